@@ -1,5 +1,6 @@
 import batch from "./batch.md";
 import compatibility from "./compatibility.md";
+import dataQuality from "./data-quality.md";
 import eligibility from "./eligibility.md";
 import firstCall from "./first-call.md";
 import membership from "./membership.md";
@@ -19,6 +20,7 @@ export const GUIDES: Readonly<Record<string, string>> = {
   receipts,
   operating,
   pricing,
+  "data-quality": dataQuality,
   membership,
   monitors,
   metering,

@@ -1,10 +1,11 @@
 import { bundleWorker } from "@tellerline/dev/bundle";
 import { bookKey, setPointerKey, toBookSet } from "@tellerline/quoting";
-import { openRateBook } from "@tellerline/scoring";
+import { compileRateBook, judgeSheet, openRateBook } from "@tellerline/scoring";
 import { CONTEXT_HEADER, encodeContext } from "@tellerline/worker-kit";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { loanFleet, toBook, utf8 } from "./support/books.ts";
 import { measure, median } from "./support/measure.ts";
+import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
 /** What no Worker that answers from the book can do without: it reads the call, the pointer and the book. */
@@ -40,6 +41,29 @@ function benchDecoding(): { readonly buffer: ArrayBuffer; readonly rows: number 
     promise: { kind: "at most", bound: 35 },
   });
   return { buffer, rows: fleet.rows.length };
+}
+
+/** A quarter with every rate judged (guides/data-quality.md), beside the same quarter as it stands. */
+function benchJudging(): void {
+  const { rows, institutions } = newestQuarter();
+  heading(`Quarter: ${rows.length.toLocaleString("en")} rates of ${institutions.length.toLocaleString("en")} institutions`);
+  const compile = (sheet: typeof rows) => compileRateBook({ rows: sheet, institutions }, utf8);
+  const [judged = 0, plain = 0] = measure([
+    { name: "judge and compile", run: () => compile(judgeSheet(rows)) },
+    { name: "compile", run: () => compile(rows) },
+  ]).map(({ medianMs }) => medianMs);
+  report({
+    what: "of compiling without judging",
+    ratio: judged / plain,
+    measured: `${duration(judged)} against ${duration(plain)}`,
+    promise: { kind: "at most", bound: 1.1 },
+  });
+  report({
+    what: "bytes in memory for each row of the judged quarter",
+    ratio: compile(judgeSheet(rows)).book.byteLength / rows.length,
+    measured: "reasons stand in a side table",
+    promise: { kind: "at most", bound: 36 },
+  });
 }
 
 const CONTEXT = encodeContext({
@@ -87,6 +111,7 @@ async function coldStart(script: string, buffer: ArrayBuffer): Promise<number> {
 
 export async function benchBook(): Promise<void> {
   const { buffer } = benchDecoding();
+  benchJudging();
   const scripts = [await bundleWorker("workers/decisions/src/index.ts"), READER];
   const samples: number[][] = scripts.map(() => []);
   for (let start = 0; start < STARTS; start++) {

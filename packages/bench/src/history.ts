@@ -3,7 +3,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { ROOT } from "@tellerline/dev/bundle";
 import { bridgeD1, D1_BRIDGE_SCRIPT } from "@tellerline/dev/d1-bridge";
 import { applyMigrations } from "@tellerline/dev/migrate";
-import { everyDay, rateDays } from "@tellerline/scoring";
+import { observedDays, type RateDay, summarizeDays } from "@tellerline/scoring";
 import { RateHistory } from "@tellerline/storage";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { median } from "./support/measure.ts";
@@ -51,7 +51,16 @@ async function plainly(database: D1Database) {
        join rates r on r.rate_id = c.rate_id where c.product_type = 'auto_loan' and r.states like '%TX%' order by c.changed_at`,
     )
     .all<{ rateId: string; ratePercent: number | null; date: string }>();
-  return rateDays(results, FROM, TO);
+  const inForce = new Map<string, number>();
+  const days: RateDay[] = [];
+  for (const [date, changes] of Map.groupBy(results, (change) => change.date)) {
+    for (const { rateId, ratePercent } of changes) {
+      if (ratePercent === null) inForce.delete(rateId);
+      else inForce.set(rateId, ratePercent);
+    }
+    days.push(...summarizeDays([...inForce.values()].map((ratePercent) => ({ date, ratePercent }))));
+  }
+  return days;
 }
 
 /** A year of the history of a market, from the daily roll-up, with ten thousand changes and with a million. */
@@ -64,7 +73,7 @@ export async function benchHistory(): Promise<void> {
     const url = await miniflare.ready;
     const [few, many] = [bridgeD1(url, "FEW"), bridgeD1(url, "MANY")];
     const [short, long] = [await fill(few, 10_000), await fill(many, 1_000_000)];
-    const read = async (history: RateHistory) => everyDay(await history.listDays(MARKET, FROM, TO), FROM, TO);
+    const read = async (history: RateHistory) => observedDays(await history.listDays(MARKET, FROM, TO), new Set(), FROM, TO);
     if (JSON.stringify(await read(long)) !== JSON.stringify(await plainly(many)))
       throw new Error("The roll-up disagrees with its changes.");
     const [fewMs, manyMs] = [await timed(() => read(short), 25), await timed(() => read(long), 25)];

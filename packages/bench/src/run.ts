@@ -15,7 +15,7 @@ A promise that this run did not keep is marked ✗.
   pnpm bench engine     ranking: against SQLite and objects, and growth
   pnpm bench eligibility  person search, growth, names of employers, writing the answer
   pnpm bench facts      facts from texts that are made to be slow
-  pnpm bench book       opening a rate book, its size, cold start
+  pnpm bench book       opening a rate book, its size, judging a quarter, cold start
   pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
   pnpm bench history    a year of a market's rates, after ten thousand changes and after a million
   pnpm bench latency    a call far from the databases, hop by hop

@@ -172,6 +172,20 @@ def test_verifies_webhooks() -> None:
         assert caught.value.code == "invalid_webhook"
 
 
+def test_verifies_webhooks_with_each_of_three_secrets_that_sign() -> None:
+    body = json.dumps({"event": "decision.monitor.triggered", "monitor_id": "mon_1"}).encode()
+    earlier = " ".join(sign(secret, 1000, body) for secret in ("second", "first"))
+    headers = {
+        "X-Service-Timestamp": "1000",
+        "X-Service-Signature": sign("third", 1000, body),
+        "X-Service-Signature-Previous": earlier,
+    }
+    for secret in ("third", "second", "first"):
+        assert verify_webhook(body, headers, secret, now=1000)["event"] == "decision.monitor.triggered"
+    with pytest.raises(TellerlineError):
+        verify_webhook(body, headers, "other", now=1000)
+
+
 def test_refuses_what_would_lead_elsewhere_and_what_is_no_answer() -> None:
     seen, handle = flaky(0)
     for wrong in ("", ".", ".."):

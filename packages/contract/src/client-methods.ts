@@ -51,6 +51,7 @@ const CLIENT_METHODS: Readonly<Record<string, `${string}.${string}`>> = {
   getRateHistory: "rates.getHistory",
   getRateMovements: "rates.getMovements",
   showRateMovements: "rates.showMovements",
+  showDataQuality: "rates.showDataQuality",
   rankDepositRates: "rates.rankDeposits",
   listRateBooks: "rateBooks.list",
   getCreditUnionProfile: "creditUnions.getProfile",

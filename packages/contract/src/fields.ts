@@ -5,12 +5,18 @@ import { LIMITS } from "./limits.ts";
 
 /** Fields that several schemas share. Wire names are snake_case; units stand in the descriptions. */
 
-const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(STATE_CODES.map((code) => [STATES[code].name.toUpperCase(), code]));
+/** A name as it is compared: "U.S." is "US". */
+const foldState = (name: string): string => name.trim().toUpperCase().replaceAll(".", "");
+
+const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
+  // The islands' own name, of which the country is left out.
+  ["VIRGIN ISLANDS", "VI"],
+]);
 
 /** A state's code by its code or its full name, in any letter case; other text is returned in upper case. */
 export function toStateCode(text: string): string {
-  const said = text.trim().toUpperCase();
-  return CODE_BY_NAME.get(said) ?? said;
+  return CODE_BY_NAME.get(foldState(text)) ?? text.trim().toUpperCase();
 }
 
 export const stateCode = z

@@ -1,6 +1,21 @@
 /** Every limit of the API, shared by schemas, engines, documents and tests. */
 export const LIMITS = {
   bodyBytes: 256 * 1024,
+  /** Of a message to the tool server. */
+  toolBodyBytes: 64 * 1024,
+  /** Of a request to sign in, or to register for it. */
+  signInBodyBytes: 8 * 1024,
+  /** Of method, path and query. */
+  requestLineBytes: 8 * 1024,
+  /** Of a header that is read; those below need more, or must have less. */
+  headerBytes: 1024,
+  authorizationBytes: 512,
+  listHeaderBytes: 4 * 1024,
+  /** Of all headers together, and how many there may be. */
+  headersBytes: 32 * 1024,
+  headers: 64,
+  /** Faults of one request that are looked at and told of: each costs a search for what was probably meant. */
+  faults: 100,
   scenariosPerBatch: 25,
   maxProviders: 25,
   defaultMaxProviders: 3,
@@ -13,8 +28,8 @@ export const LIMITS = {
   historyDays: 1830,
   movementsSize: 100,
   defaultMovementsSize: 25,
-  defaultMovementDays: 365,
-  defaultHistoryDays: 30,
+  defaultMovementDays: 366,
+  defaultHistoryDays: 366,
   depositRatesSize: 100,
   defaultDepositRatesSize: 25,
   /** USD. Above any consumer or equipment loan that a credit union grants. */
@@ -29,6 +44,8 @@ export const LIMITS = {
   maxValuePercent: 200,
   keysIssuedPerAddressAndHour: 10,
   rotationsPerHour: 10,
+  /** Those without grace included, which end a key at once. */
+  rotationsAtAllPerHour: 100,
   livingKeys: 10,
   keyNameLength: 100,
   /** Days of usage that are kept, and that one answer tells of. */

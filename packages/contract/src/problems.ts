@@ -101,7 +101,16 @@ export const PROBLEMS = {
     title: "It is not what you expect it to be",
     remedy: "It was changed since you read it: its `ETag` is another. Read it again, and send the change with the new one.",
   },
-  payload_too_large: { status: 413, title: "The body is too large", remedy: "A body has at most 256 KiB. Send less, or several requests." },
+  payload_too_large: {
+    status: 413,
+    title: "The body is too large",
+    remedy: "A body has at most 256 KiB, and 64 KiB at the tool server. Send less, or several requests.",
+  },
+  uri_too_long: {
+    status: 414,
+    title: "The address is too long",
+    remedy: "Method, path and query have at most 8 KiB together. Send less, or in a body what belongs there.",
+  },
   unsupported_media_type: {
     status: 415,
     title: "The body must be JSON",
@@ -111,6 +120,11 @@ export const PROBLEMS = {
     status: 422,
     title: "The Idempotency-Key was used with a different body",
     remedy: "This `Idempotency-Key` was sent with another body. Make a new key for a new request.",
+  },
+  headers_too_large: {
+    status: 431,
+    title: "The headers are too large",
+    remedy: "A header has at most 1 KiB, `Authorization` 512 bytes, and all of them 32 KiB and 64 in number. Send fewer, or shorter ones.",
   },
   rate_limited: {
     status: 429,

@@ -1,5 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import * as z from "zod";
+import { LIMITS } from "./limits.ts";
 import type { Fault } from "./problems.ts";
 
 /** Escapes one reference token of a JSON Pointer (RFC 6901 §3). */
@@ -111,7 +112,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
 function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): Fault[] {
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(objectAt(schema, issue.path)?.shape ?? {});
-    return issue.keys.map((name) => unknownFieldFault(name, issue.path, known, prefix));
+    return issue.keys.slice(0, LIMITS.faults).map((name) => unknownFieldFault(name, issue.path, known, prefix));
   }
   if (issue.code === "invalid_value") return [enumFault(issue, prefix)];
   const missing = issue.code === "invalid_type" && issue.input === undefined;
@@ -127,11 +128,18 @@ function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): F
 export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Validates `input` and reports every error at once (guides/compatibility.md#errors).
+ * Validates `input` and reports every error at once, up to `LIMITS.faults` of them (guides/compatibility.md#errors).
  * @param prefix put before each path: `""` for a body, `/query` for a query string.
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ""): Validation<z.output<S>> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
-  return { ok: false, faults: result.error.issues.flatMap((issue) => toFaults(issue, schema, prefix)) };
+  const { issues } = result.error;
+  return {
+    ok: false,
+    faults: issues
+      .slice(0, LIMITS.faults)
+      .flatMap((issue) => toFaults(issue, schema, prefix))
+      .slice(0, LIMITS.faults),
+  };
 }

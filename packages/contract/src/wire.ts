@@ -39,6 +39,7 @@ import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
 import type { person } from "./schemas/person.ts";
 import type {
   benchmarkRow,
+  dataQualityResponse,
   depositRatesResponse,
   listRatesQuery,
   profileResponse,
@@ -71,6 +72,7 @@ export type BenchmarkRowWire = z.output<typeof benchmarkRow>;
 export type RateHistoryWire = z.output<typeof rateHistoryResponse>;
 export type RateMovementsQueryWire = z.output<typeof rateMovementsQuery>;
 export type RateMovementsWire = z.output<typeof rateMovementsResponse>;
+export type DataQualityWire = z.output<typeof dataQualityResponse>;
 export type ProfileWire = z.output<typeof profileResponse>;
 export type DepositRatesWire = z.output<typeof depositRatesResponse>;
 export type IssuedKeyWire = z.output<typeof issuedKey>;

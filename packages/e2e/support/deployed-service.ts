@@ -35,7 +35,9 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     );
   };
   const server = createServer((request, response) => {
-    const overrides = String(request.headers["cloudflare-workers-version-overrides"] ?? "");
+    // The gateway heeds nobody else.
+    const isDeployment = request.headers["deployment-secret"] === platform.scripts.get(gateway)?.secrets.get("DEPLOYMENT_SECRET");
+    const overrides = isDeployment ? String(request.headers["cloudflare-workers-version-overrides"] ?? "") : "";
     const versions = versionsFor(overrides);
     answered.push({ path: request.url ?? "", versions, isTrial: overrides !== "" });
     // The gateway asks the tool server for its own alone.

@@ -19,7 +19,7 @@ interface Deployment {
 interface Script {
   readonly versions: UploadedVersion[];
   readonly deployments: Deployment[];
-  readonly secrets: Set<string>;
+  readonly secrets: Map<string, string>;
   /** The newest migration of its Durable Objects. */
   migrationTag?: string;
   readonly schedules: unknown[];
@@ -90,10 +90,10 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     const metadata = JSON.parse(typeof given === "string" ? given : ((await given?.text()) ?? "{}"));
     const main = form?.get(String(metadata.main_module));
     const version = { id: randomUUID(), script: typeof main === "string" ? main : ((await main?.text()) ?? ""), metadata };
-    const script = scripts.get(name) ?? { versions: [], deployments: [], secrets: new Set(), schedules: [] };
+    const script: Script = scripts.get(name) ?? { versions: [], deployments: [], secrets: new Map(), schedules: [] };
     script.versions.push(version);
     if (metadata.migrations !== undefined) script.migrationTag = metadata.migrations.new_tag;
-    for (const binding of metadata.bindings ?? []) if (binding.type === "secret_text") script.secrets.add(binding.name);
+    for (const binding of metadata.bindings ?? []) if (binding.type === "secret_text") script.secrets.set(binding.name, binding.text);
     scripts.set(name, script);
     return { script, version };
   };
@@ -242,7 +242,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     [
       "GET",
       at(`/workers/scripts/${named}/secrets`),
-      ([name]) => [...scriptOf(name).secrets].map((secret) => ({ name: secret, type: "secret_text" })),
+      ([name]) => [...scriptOf(name).secrets.keys()].map((secret) => ({ name: secret, type: "secret_text" })),
     ],
     [
       "GET",

@@ -37,6 +37,7 @@ export function copyState(state: "empty" | "seeded", folder: string): void {
 interface SharedSystem {
   readonly baseUrl: string;
   readonly operatorToken: string;
+  readonly deploymentSecret: string;
 }
 
 let shared: SharedSystem | null = null;

@@ -30,6 +30,10 @@ export interface Change {
 
 let lastNumber = 0;
 
+/** The rates of a book by its number, percent: figures that deserve to be quoted. */
+const rateOf = (number: number): number => 5 + number / 1000;
+const numberOfRate = (percent: number): number => Math.round((percent - 5) * 1000);
+
 export interface StagedRates extends Change {
   readonly importId: string;
 }
@@ -41,7 +45,7 @@ const rateRows = (number: number, withInstitutions: boolean) =>
       rate_id: `${name}-${index}`,
       credit_union_id,
       product_type: "auto_loan",
-      rate: number / 100,
+      rate: rateOf(number),
       states: ["TX"],
       source_url: "https://rates.example/",
     }));
@@ -207,7 +211,7 @@ export class Witness {
       ),
     );
     return {
-      rates: Math.round(listed * 100),
+      rates: numberOfRate(listed),
       rules,
       gazetteer: Number(coverage.answer.gazetteer.vintage.replace(GAZETTEER, "")),
     };

@@ -69,7 +69,7 @@ export function runtimesOf(pid: number | undefined): readonly string[] {
 /** What the live side of a started system holds. */
 const LIVE = {
   real: { catalog: { institutions: 4374, rates_by_origin: { ncua: 23_975 } }, membership: { records: 131 } },
-  invented: { catalog: { rates_by_origin: { synthetic: 75_000 } } },
+  invented: { catalog: { rates_by_origin: { synthetic: 75_020 } } },
 } as const;
 
 /** Expects of a started system that it holds the embedded data, and decides. */
@@ -77,7 +77,7 @@ export async function expectSeeded(keys: z.infer<typeof keysFile>, live: keyof t
   const { base_url: baseUrl, operator_token: token, enterprise } = keys;
   const status = await createOperatorClient({ baseUrl, token }).status();
   expect(status).toMatchObject(LIVE[live]);
-  expect(status.rate_books).toMatchObject({ sandbox: { version: "sandbox-1" }, unpublished: 0 });
+  expect(status.rate_books).toMatchObject({ sandbox: { version: "sandbox-2" }, unpublished: 0 });
   const body = { scenarios: [{ product_type: "auto_loan", intent: "purchase", amount: 20_000, state: "TX" }] };
   expect((await callOperation("createBatchDecision", { key: enterprise, body }, baseUrl)).answer.totals.with_offer).toBe(1);
 }

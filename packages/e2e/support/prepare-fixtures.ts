@@ -49,7 +49,7 @@ await seedOnce(createOperatorClient({ baseUrl: seeding.baseUrl, token: seeding.o
 await copyState(seeding, "seeded");
 const shared = await start(SHARDS);
 await spread(shared);
-const { baseUrl, operatorToken } = shared;
+const { baseUrl, operatorToken, deploymentSecret } = shared;
 // It appears whole.
-writeFileSync(at("ready.json.part"), JSON.stringify({ baseUrl, operatorToken }));
+writeFileSync(at("ready.json.part"), JSON.stringify({ baseUrl, operatorToken, deploymentSecret }));
 renameSync(at("ready.json.part"), at("ready.json"));

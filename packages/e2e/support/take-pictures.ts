@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   monitors: "/monitors",
   usage: "/usage",
   movements: "/movements?product_type=auto_loan&state=TX",
+  "data-quality": "/data-quality",
   problem: "/problems/rate-limited",
   "not-found": "/nowhere",
 };

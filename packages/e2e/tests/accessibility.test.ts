@@ -11,6 +11,7 @@ const PAGES = [
   "/monitors",
   "/usage",
   "/movements?product_type=auto_loan&state=TX",
+  "/data-quality",
   "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",
 ];
 

@@ -1,4 +1,4 @@
-import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation, createKey } from "../support/api.ts";
 
@@ -31,7 +31,15 @@ const scenarios = LOAN_PRODUCTS.flatMap((product_type, index) => [
     ...(index % 2 === 0 ? { state: "vt" } : {}),
     current_offer: { rate: 9.5, monthly_payment: 640 },
   },
-  { id: `${product_type}-c`, product_type, intent: "refinance", amount: 3, state: "WY", credit_score: 310, down_payment_percent: 1 },
+  {
+    id: `${product_type}-c`,
+    product_type,
+    intent: "refinance",
+    amount: 3,
+    state: "WY",
+    credit_score: 310,
+    ...(loanProduct(product_type).takesDownPayment ? { down_payment_percent: 1 } : {}),
+  },
 ]);
 
 /** The same scenario as a single decision's request. */
@@ -115,7 +123,18 @@ describe("a single decision", () => {
     const { answer } = await callOperation("createDecision", { key: sandboxKey, body });
     expect(answer.offers).toHaveLength(3);
     expect(answer.summary.benchmark_apr).toBeGreaterThan(3);
-    expect(answer.assumptions.join()).toContain("Intent was not given");
+    expect(answer.assumptions.join()).toContain("intent (whether a rate is for it is not checked)");
+  });
+
+  it("names the release that the service says it is", async () => {
+    const { version } = (await callOperation("getHealth")).answer;
+    const product_request = { product_type: "auto_loan", amount: 20_000 };
+    const { answer: single } = await callOperation("createDecision", { key, body: { product_request } });
+    const { answer: batch } = await callOperation("createBatchDecision", {
+      key,
+      body: { scenarios: [{ ...product_request, intent: "other" }] },
+    });
+    expect([single.engine_version, batch.engine_version]).toEqual([version, version]);
   });
 
   it("of the sandbox measures ages from its book, so that it never changes", async () => {
@@ -143,20 +162,24 @@ describe("a single decision", () => {
     const { answer } = await callOperation("createDecision", { key, body });
     expect(answer.eligible_only_status).toBe("beta_annotation_only");
     const said = answer.assumptions.join("\n");
-    for (const word of ["740", "State", "20 %", "60 months", "Audience", "new and used"]) expect(said).toContain(word);
+    for (const word of ["740", "state", "20 %", "60 months", "audience", "new and used"]) expect(said).toContain(word);
   });
 
   it("counts savings against the current offer", async () => {
     const body = {
       context: { geo: { state: "TX" } },
-      product_request: { product_type: "auto_loan", amount: 20_000, term_months: 60 },
-      current_offer: { rate: 8, apr: 8.5, monthly_payment: 410 },
+      product_request: { product_type: "mortgage", amount: 300_000, term_months: 360 },
+      current_offer: { rate: 8, apr: 8.5, monthly_payment: 2210 },
+      preferences: { max_providers: 25 },
     };
     const { answer } = await callOperation("createDecision", { key, body });
-    const [best] = answer.offers;
-    expect(best?.savings.vs_current_apr).toBeCloseTo(8.5 - (best?.apr ?? 0), 3);
-    expect(best?.savings.vs_current_monthly_usd).toBeCloseTo(410 - (best?.monthly_payment ?? 0), 2);
-    expect(best?.savings.vs_benchmark_apr).toBeCloseTo((answer.summary.benchmark_apr ?? 0) - (best?.apr ?? 0), 3);
+    for (const { apr, monthly_payment, savings } of answer.offers) {
+      expect(savings.vs_current_apr).toBeCloseTo(8.5 - apr, 3);
+      expect(savings.vs_benchmark_apr).toBeCloseTo((answer.summary.benchmark_apr ?? 0) - apr, 3);
+      if (savings.unknown_because === undefined) expect(savings.vs_current_monthly_usd).toBeCloseTo(2210 - monthly_payment, 2);
+      else expect(savings).not.toHaveProperty("vs_current_monthly_usd");
+    }
+    expect(answer.offers.some(({ savings }) => savings.unknown_because === undefined)).toBe(true);
   });
 });
 
@@ -164,7 +187,7 @@ describe("the sandbox", () => {
   it("answers from its own book, whose version and date never change", async () => {
     const body = { scenarios: scenarios.slice(0, 3) };
     const { answer } = await callOperation("createBatchDecision", { key: sandboxKey, body });
-    expect(answer.rate_book).toEqual({ version: "sandbox-1", as_of: "2026-01-02T00:00:00Z" });
+    expect(answer.rate_book).toEqual({ version: "sandbox-2", as_of: "2026-01-02T00:00:00Z", quality: "judged" });
     expect(answer.results[0]?.best_offer?.provider).toMatch(/^Synthetic /);
   });
 });

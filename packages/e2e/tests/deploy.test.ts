@@ -143,6 +143,9 @@ describe("a deployment", () => {
       // Secrets that several Workers have are the same in all of them.
       expect(secretOf("keys", "KEY_DERIVATION_SECRET")).toMatch(/^[\w-]{43}$/);
       expect(secretOf("operator", "KEY_DERIVATION_SECRET")).toBe(secretOf("keys", "KEY_DERIVATION_SECRET"));
+      const ofGateway = bindingsOf("tellerline-staging").find(({ name }) => name === "DEPLOYMENT_SECRET")?.text ?? "";
+      expect(ofGateway).toMatch(/^[\w-]{43}$/);
+      expect(output).not.toContain(ofGateway);
       expect(new Set(["operator", "monitors", "webhook-dispatcher"].map((name) => secretOf(name, "WEBHOOK_SIGNING_ROOT"))).size).toBe(1);
       expect(output).not.toContain(secretOf("operator", "OPERATOR_TOKEN"));
       // No configuration with ids in it stands in the sources.
@@ -190,7 +193,7 @@ describe("a deployment", () => {
   it(
     "uploads every changed Worker before it switches any, and leaves the others",
     async () => {
-      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 500 } }, "tellerline-decisions": { placement: { mode: "smart" } } });
+      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 510 } }, "tellerline-decisions": { placement: { mode: "smart" } } });
       const start = platform.calls.length;
       const { code, output } = await deploy("--env", "staging");
       expect({ code, output }).toMatchObject({ code: 0 });
@@ -204,7 +207,7 @@ describe("a deployment", () => {
         "tellerline-rates-staging/deployments",
         "tellerline-decisions-staging/deployments",
       ]);
-      expect(platform.scripts.get("tellerline-rates-staging")?.versions.at(-1)?.metadata).toMatchObject({ limits: { cpu_ms: 500 } });
+      expect(platform.scripts.get("tellerline-rates-staging")?.versions.at(-1)?.metadata).toMatchObject({ limits: { cpu_ms: 510 } });
     },
     TIMEOUT_MS,
   );

@@ -198,6 +198,40 @@ describe("POST /v1/eligibility/check", () => {
   });
 });
 
+describe("places that cannot be true together", () => {
+  it.each([
+    { home_zip: "78701", home_county: "Harris" },
+    { home_zip: "78701", home_city: "Houston" },
+    { home_state: "TX", home_city: "Houston", home_county: "Travis" },
+    { home_state: "NY", home_city: "Brooklyn", home_county: "Queens" },
+  ])("%j is refused by a search, by a check and where offers are asked for", async (places) => {
+    const product = { product_type: "auto_loan", amount: 20_000 };
+    const refusals = [
+      await refusal("/v1/eligibility/search", places),
+      await refusal("/v1/eligibility/check", { credit_union_ids: ["NOBODY|NOWHERE|TX"], user: places }),
+      await refusal("/v1/reachable-offers", { person: places, product }),
+    ];
+    expect(refusals.map(({ status, code }) => [status, code])).toEqual(Array(refusals.length).fill([400, "conflicting_fields"]));
+    expect(refusals.map(({ errors }) => errors?.[0]?.path)).toEqual([
+      expect.stringMatching(/^\/home_/),
+      expect.stringMatching(/^\/user\/home_/),
+      expect.stringMatching(/^\/person\/home_/),
+    ]);
+  });
+
+  it("are refused of a check's short fields by the names that were given", async () => {
+    const problem = await refusal("/v1/eligibility/check", {
+      credit_union_ids: ["NOBODY|NOWHERE|TX"],
+      user: { zip: "78701", county: "Harris" },
+    });
+    expect([problem.status, problem.code, problem.errors?.[0]?.path]).toEqual([
+      400,
+      "conflicting_fields",
+      expect.stringMatching(/^\/user\/(?:zip|county)$/),
+    ]);
+  });
+});
+
 describe("POST /v1/eligibility/facts", () => {
   const extract = async (body: object) => (await callOperation("extractEligibilityFacts", { key, body })).answer;
 

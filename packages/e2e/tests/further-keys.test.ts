@@ -58,6 +58,7 @@ describe("a further key", () => {
       ["GET", "/v1/keys", undefined],
       ["POST", "/v1/keys", { name: "mine" }],
       ["DELETE", `/v1/keys/${answer.key_id}`, undefined],
+      ["POST", "/keys/current/rotate", { grace_seconds: 0 }],
     ] as const;
     const some = (await further(key, { name: "some", scopes: ["read"] })).answer.key;
     for (const scoped of [answer.key, some]) {
@@ -68,6 +69,26 @@ describe("a further key", () => {
     const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_monitors", arguments: {} } };
     const headers = { Accept: "application/json, text/event-stream", "MCP-Protocol-Version": "2025-06-18" };
     expect(await (await call("POST", "/mcp", { key: some, body: message, headers })).text()).toContain("scope_required");
+  });
+
+  it("with scopes shows and revokes itself", async () => {
+    const { answer } = await further(await createKey("pro"), { name: "limited", scopes: ["read"] });
+    expect((await call("GET", "/keys/current", { key: answer.key })).status).toBe(200);
+    expect((await call("DELETE", "/keys/current", { key: answer.key })).status).toBe(200);
+  });
+
+  it("of the owner rotates without grace however often it was rotated with grace", async () => {
+    let key = await createKey("pro");
+    const rotate = async (grace_seconds: number) => call("POST", "/keys/current/rotate", { key, body: { grace_seconds } });
+    for (let times = 0; times < 9; times++) key = (await (await rotate(1)).json()).key;
+    for (;;) {
+      const response = await rotate(3600);
+      if (response.status !== 201) break;
+      key = (await response.json()).key;
+    }
+    const last = await rotate(0);
+    expect(last.status).toBe(201);
+    expect((await call("GET", "/keys/current", { key: (await last.json()).key })).status).toBe(200);
   });
 
   it("ends at its time with a code of its own, and at once when it is revoked", async () => {
@@ -162,5 +183,5 @@ it("every operation that a plan gates has a scope, but those of the key itself",
   const without = OPERATION_LIST.filter(
     (operation) => operation.plan !== null && scopeFor(operation) === null && !("needsNoScopes" in operation),
   ).map(({ id }) => id);
-  expect(without).toEqual(["getCurrentKey", "rotateKey", "revokeKey"]);
+  expect(without).toEqual(["getCurrentKey", "revokeKey"]);
 });

@@ -65,8 +65,8 @@ describe("the home's value", () => {
     expect(await offeredBy({ ...refinance, property_value: 400_000, liens_balance: 95_000 })).toEqual([LOW]);
     const { answer } = await decide(refinance);
     expect(answer.offers[0]?.unverified).toContain("loan_to_value");
-    expect(answer.assumptions).toContain("The home's value was not given; limits of the loan to its value are not checked.");
-    expect(answer.assumptions.join(" ")).not.toContain("Down payment");
+    expect(answer.assumptions.join(" ")).toContain("the home's value (limits of the loan to it are not checked)");
+    expect(answer.assumptions.join(" ")).not.toContain("down payment");
   });
 
   it("holds a line against all liens", async () => {

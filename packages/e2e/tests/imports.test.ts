@@ -159,6 +159,75 @@ describe("ops rates import", () => {
   });
 });
 
+/** 12 CFR 701.21(c)(7), as it stands until 2027-09-10. */
+describe("the ceiling on what a federal credit union may charge", () => {
+  const [FEDERAL, CHARTERED_BY_STATE, UNTOLD] = ["FED CU|WACO|TX", "STATE CU|DALLAS|TX", "UNTOLD CU|PARIS|TX"];
+  const INSTITUTIONS = [
+    { kind: "credit_union", credit_union_id: FEDERAL, name: "FED CU", city: "WACO", state: "TX", federal_charter: true },
+    { kind: "credit_union", credit_union_id: CHARTERED_BY_STATE, name: "STATE CU", city: "DALLAS", state: "TX", federal_charter: false },
+    { kind: "credit_union", credit_union_id: UNTOLD, name: "UNTOLD CU", city: "PARIS", state: "TX" },
+  ];
+  const of = (credit_union_id: string, rate_id: string, percent: number, more: object = {}) =>
+    rate(rate_id, { credit_union_id, product_type: "personal_loan", rate: percent, observed_at: "2025-12-31", ...more });
+  const SMALL = { max_amount: 2000, term_months: 12 };
+
+  it("refuses a file with a rate above it, wherever the institution's row stands, and holds no other charter to it", async () => {
+    const report = await importRows([
+      of(FEDERAL, "fed-at", 18),
+      of(FEDERAL, "fed-above", 18.01),
+      of(CHARTERED_BY_STATE, "state-above", 19.5),
+      of(UNTOLD, "untold-above", 19.5),
+      of(FEDERAL, "fed-card", 21.9, { product_type: "credit_card" }),
+      // What a saver is paid is no charge.
+      of(FEDERAL, "fed-certificate", 18.5, { product_type: "certificate", term_months: 12 }),
+      ...INSTITUTIONS,
+    ]);
+    expect(report.rejected.map(({ line, path }) => [line, path])).toEqual([
+      [2, "/rate"],
+      [5, "/rate"],
+    ]);
+    for (const { reason } of report.rejected) {
+      expect(reason).toContain("18 %");
+      expect(reason).toContain("12 CFR 701.21(c)(7)");
+    }
+    expect(report).toMatchObject({ published: false, changed: 0 });
+  });
+
+  it("sets such rates aside with --skip-bad, and imports the others", async () => {
+    expect(await importRows(INSTITUTIONS)).toMatchObject({ accepted: 3, rejected: [] });
+    const rows = [
+      of(FEDERAL, "fed-at", 18),
+      of(FEDERAL, "fed-above", 18.01),
+      of(CHARTERED_BY_STATE, "state-above", 19.5),
+      of(UNTOLD, "untold-above", 19.5),
+    ];
+    const report = await importRows(rows, true);
+    expect(report).toMatchObject({ accepted: 3, withheld: 1, rejected: [{ line: 2, path: "/rate" }], published: true });
+    const listed = (await listRates()).map(({ rate_id }) => rate_id);
+    expect(listed).toEqual(expect.arrayContaining(["fed-at", "state-above", "untold-above"]));
+    expect(listed).not.toContain("fed-above");
+  });
+
+  it("is 28 % for a payday-alternative loan of at most 2,000 dollars and 12 months, and for no other", async () => {
+    const report = await importRows(
+      [
+        of(FEDERAL, "small", 28, SMALL),
+        of(FEDERAL, "smaller", 27.5, { max_amount: 500, term_months: 6 }),
+        of(FEDERAL, "dear", 28.01, SMALL),
+        of(FEDERAL, "large", 28, { ...SMALL, max_amount: 2001 }),
+        of(FEDERAL, "long", 28, { ...SMALL, term_months: 13 }),
+        of(FEDERAL, "of-any-amount", 28, { term_months: 12 }),
+        of(FEDERAL, "of-any-term", 28, { max_amount: 2000 }),
+        of(CHARTERED_BY_STATE, "of-a-state", 35, SMALL),
+        ...INSTITUTIONS,
+      ],
+      true,
+    );
+    expect(report.rejected.map(({ line, path }) => [line, path])).toEqual([3, 4, 5, 6, 7].map((line) => [line, "/rate"]));
+    expect(report).toMatchObject({ accepted: 6, withheld: 5 });
+  });
+});
+
 describe("what the operator sends wrong", () => {
   it("is answered with a problem", async () => {
     await expect(system.operator.addImportLines("imp_none", { lines: [...toLines([rate("x")])] })).rejects.toThrow("404 not_found");

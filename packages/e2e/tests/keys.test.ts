@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LIMITS } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
 import { call, callOperation, createKey, freshAddress, operator, problemOf } from "../support/api.ts";
 
@@ -58,6 +59,18 @@ describe("Idempotency-Key", () => {
     expect(again.answer).toEqual(first.answer);
     const other = await call("POST", "/keys", { body: { email: "other@example.com" }, headers });
     expect(await problemOf(other)).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+  });
+
+  it("shows a secret again to the network alone that asked for it first", async () => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const from = (address: string) => call("POST", "/keys", { body: {}, headers: { ...headers, "CF-Connecting-IP": address } });
+    const { key } = await (await from("203.0.113.7")).json();
+    const neighbour = await from("203.0.113.200");
+    expect([neighbour.status, (await neighbour.json()).key]).toEqual([201, key]);
+    const elsewhere = await from("198.51.100.7");
+    const text = await elsewhere.clone().text();
+    expect(await problemOf(elsewhere)).toMatchObject({ status: 409, code: "conflict" });
+    expect(text).not.toContain(key);
   });
 
   it("makes one key of many requests at the same time", async () => {
@@ -136,9 +149,9 @@ describe("rotation without end", () => {
     expect((await problemOf(await call("GET", "/keys/current", { key, headers }))).code).toBe("revoked_api_key");
   });
 
-  it("stops after ten in an hour, even with the quota used up", async () => {
+  it("stops after a hundred in an hour, even with the quota used up", async () => {
     let key = await createKey("free");
-    for (let count = 0; count < 10; count++) {
+    for (let count = 0; count < LIMITS.rotationsAtAllPerHour; count++) {
       const { key: next } = (await (await rotate(key)).json()) as { key: string };
       key = next;
     }

@@ -107,18 +107,18 @@ describe("a book that is lost while it is evaluated", () => {
 
 describe("a book before that can't be opened any more", () => {
   it("holds up no monitor: evaluation begins at the next", async () => {
-    await createMonitor(system, key, receiver.url("/lost"), { conditions: [{ field: "apr", operator: "lt", value: 3 }] });
+    await createMonitor(system, key, receiver.url("/lost"), { conditions: [{ field: "apr", operator: "lt", value: 4 }] });
     await untilEvaluated(system.operator);
     const { rateBook } = await setInForce();
     await passAnHour();
     await (await system.books()).delete(`rate-book/${rateBook.hash}`);
     await system.restart();
-    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 3.5 }]);
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 4.5 }]);
     await system.operator.tick();
     await untilEvaluated(system.operator);
-    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 2.5 }]);
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 3.5 }]);
     await untilEvaluated(system.operator);
     const [received] = await receiver.until("/lost", 1);
-    expect(JSON.parse(received?.body ?? "null")).toMatchObject({ rate_change: { new_rate: 2.5 } });
+    expect(JSON.parse(received?.body ?? "null")).toMatchObject({ rate_change: { new_rate: 3.5 } });
   });
 });

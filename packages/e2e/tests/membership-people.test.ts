@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
-import { importInstitutions, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
+import { importInstitutions, importRecords, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 /** Membership as people have it (guides/membership.md#the-person): by relatives, by what somebody was, by their own word. */
@@ -9,10 +9,13 @@ const system = useOwnSystem();
 const ROCKETS = "ROCKETS CU|AUSTIN|TX";
 const KIN = "KIN CU|AUSTIN|TX";
 const STEPS = "STEPS CU|TULSA|OK";
-const ids = [ROCKETS, KIN, STEPS, "TWIN CU|WACO|TX", "TWIN CU|ENID|OK"];
+const LOOMS = "LOOMS CU|BILLINGS|MT";
+const NAVY = "NAVY FEDERAL CREDIT UNION|VIENNA|VA";
+const ids = [ROCKETS, KIN, STEPS, "TWIN CU|WACO|TX", "TWIN CU|ENID|OK", LOOMS, NAVY];
 let key = "";
 
-const TEXT = "Employees, retirees and their children. Residents. Families of members. Teachers of public schools. Donors. Savers. Perhaps.";
+const TEXT =
+  "Employees, retirees and their children. Residents. Families of members. Teachers of public schools. Donors. Savers. Perhaps. Weavers. Their guild.";
 const rule = (creditUnionId: string, claim_id: string, more: object) => ({
   claim_id,
   credit_union_id: creditUnionId,
@@ -55,6 +58,17 @@ const claims = [
     conditions: [{ any: [{ type: "state", state: "NM", roles: ["home"] }] }],
     confidence: 0.4,
   }),
+  rule(LOOMS, "l1", {
+    kind: "employer",
+    quote: "Weavers",
+    conditions: [{ any: [{ type: "employer", name: "Prairie Looms" }] }],
+  }),
+  rule(LOOMS, "l2", {
+    kind: "association",
+    quote: "Their guild",
+    conditions: [{ any: [{ type: "state", state: "MT", roles: ["home"] }] }],
+    conditional_on: { type: "join_association", association: "Weavers Guild", cost_usd: 5, join_url: "https://guild.example/join" },
+  }),
 ];
 
 async function search(body: object) {
@@ -75,7 +89,9 @@ function entryOf(answer: Answer, creditUnionId: string) {
 beforeAll(async () => {
   await putEmbeddedGazetteer(system.operator);
   await importInstitutions(system.operator, ids);
-  const sources = [ROCKETS, KIN, STEPS].map((credit_union_id) => ({
+  const deposit = { eligibility_type: "multi", min_deposit_usd: 5, source: "manual", confidence: 0.9, extracted_at: "2026-10-01" };
+  expect(await importRecords(system.operator, [{ credit_union_id: LOOMS, ...deposit }])).toMatchObject({ accepted: 1, rejected: [] });
+  const sources = [ROCKETS, KIN, STEPS, LOOMS].map((credit_union_id) => ({
     source_id: `source of ${credit_union_id}`,
     credit_union_id,
     url: "https://cu.example/join",
@@ -137,11 +153,55 @@ describe("a person's own ties", () => {
     });
   });
 
+  it("knows the credit union that facts from a text name", async () => {
+    const told = await callOperation("extractEligibilityFacts", { key, body: { text: "I bank with Navy Federal." } }, system.baseUrl);
+    expect(told.answer.person_search_body).toEqual({ member_of: ["Navy Federal"] });
+    const answer = await search(told.answer.person_search_body);
+    expect(entryOf(answer, NAVY)).toMatchObject({ bucket: "eligible", entry: { paths: [{ kind: "existing_member" }] } });
+    expect(answer.counts.eligible).toBe(1);
+  });
+
   it("never says yes by a rule that is not sure", async () => {
     expect(entryOf(await search({ home_state: "NM" }), STEPS)).toMatchObject({
       bucket: "possibly_eligible",
       entry: { unknown_reason: "low_confidence_rules" },
     });
+  });
+});
+
+describe("what a way in costs", () => {
+  const product = { product_type: "auto_loan", amount: 20_000 };
+  const montana = { home_state: "MT" };
+
+  it("is the deposit alone for somebody who qualifies by an employer, and nobody is told to join an association", async () => {
+    const person = { ...montana, employer: "Prairie Looms" };
+    await untilBooksAreRead();
+    const reachable = await callOperation("findReachableOffers", { key, body: { person, product } }, system.baseUrl);
+    const row = reachable.answer.reachable_now.find(({ credit_union_id }) => credit_union_id === LOOMS);
+    const asked = {
+      context: { geo: { state: "MT" } },
+      borrower: { employer: "Prairie Looms" },
+      product_request: product,
+      preferences: { max_providers: 25 },
+    };
+    const decision = await callOperation("createDecision", { key, body: asked }, system.baseUrl);
+    const offer = decision.answer.offers.find(({ credit_union_id }) => credit_union_id === LOOMS);
+    for (const eligibility of [row?.offer.eligibility, offer?.eligibility]) {
+      expect(eligibility).toMatchObject({ status: "eligible_via_employer", min_deposit_usd: 5, join_cost_usd: 5 });
+      expect(eligibility?.membership_fee_usd ?? 0).toBe(0);
+      expect(eligibility?.join_path ?? "").not.toContain("Weavers Guild");
+    }
+    expect(row?.membership.path).not.toHaveProperty("conditional_on");
+  });
+
+  it("is the fee and the deposit for somebody who has to join the association", async () => {
+    await untilBooksAreRead();
+    const body = { person: { ...montana, employer: "Nobody at All" }, product };
+    const { answer } = await callOperation("findReachableOffers", { key, body }, system.baseUrl);
+    const row = answer.reachable_after_action.find(({ credit_union_id }) => credit_union_id === LOOMS);
+    expect(row?.offer.eligibility).toMatchObject({ membership_fee_usd: 5, min_deposit_usd: 5, join_cost_usd: 10 });
+    expect(row?.offer.eligibility?.join_path).toContain("Weavers Guild");
+    expect(row?.membership.path.conditional_on).toMatchObject({ type: "join_association", cost_usd: 5 });
   });
 });
 

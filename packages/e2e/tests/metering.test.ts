@@ -47,6 +47,34 @@ describe("a client address", () => {
   });
 });
 
+describe("the coverage of membership rules", () => {
+  const limitOf = (response: Response) => [response.headers.get("RateLimit-Limit"), response.headers.get("RateLimit-Policy")];
+
+  it("is metered as the key's where a key asks for it, on every plan", async () => {
+    const headers = { "CF-Connecting-IP": freshAddress() };
+    for (const [plan, limit] of [
+      ["free", 20],
+      ["enterprise", 1_000_000],
+    ] as const) {
+      const key = await createKey(plan);
+      const first = (await callOperation("getEligibilityCoverage", { key, headers })).response;
+      const second = (await callOperation("getEligibilityCoverage", { key, headers })).response;
+      expect([limitOf(first), limitOf(second)]).toEqual(Array(2).fill([String(limit), `${limit};w=2592000`]));
+      expect([remaining(first), remaining(second)]).toEqual([limit - 1, limit - 2]);
+    }
+    const keyless = (await callOperation("getEligibilityCoverage", { headers })).response;
+    expect(remaining(keyless)).toBe(59);
+  });
+
+  it("is metered by address without a key", async () => {
+    const headers = { "CF-Connecting-IP": freshAddress() };
+    const first = (await callOperation("getEligibilityCoverage", { headers })).response;
+    const second = (await callOperation("getEligibilityCoverage", { headers })).response;
+    expect([limitOf(first), limitOf(second)]).toEqual(Array(2).fill(["60", "60;w=60"]));
+    expect(remaining(second)).toBeLessThan(remaining(first));
+  });
+});
+
 describe("a batch", () => {
   it("costs one for each scenario, 1 when it is refused with 400, and stands in the headers exactly", async () => {
     const key = await createKey("pro");

@@ -149,6 +149,60 @@ describe("a monitor", () => {
   });
 });
 
+describe("a simulated rate change", () => {
+  const requestOf = (monitor_id: string, rate_change: object) => ({
+    path: `/v1/monitors/${monitor_id}/simulate`,
+    body: { rate_change: { new_rate: 4.5, ...rate_change } },
+  });
+  const shownOf = async (monitor_id: string, rate_change: object) =>
+    (await callOperation("simulateMonitor", { key: pro, ...requestOf(monitor_id, rate_change) })).answer.event.rate_change;
+  async function refusedOf(monitor_id: string, rate_change: object) {
+    const { path, body } = requestOf(monitor_id, rate_change);
+    return faultsOf(await call("POST", path, { key: pro, body }));
+  }
+
+  it("is of the monitor's own market, however that is written, and of no other", async () => {
+    const { monitor_id } = await created();
+    for (const state of ["TX", "tx", "Texas", "TEXAS"]) {
+      const own = { state: "TX", product_type: "auto_loan", new_rate: 4.5 };
+      expect(await shownOf(monitor_id, { state, product_type: "auto_loan" }), state).toMatchObject(own);
+    }
+    expect(await refusedOf(monitor_id, { state: "OK" })).toEqual(["/rate_change/state"]);
+    expect(await refusedOf(monitor_id, { state: "Oklahoma", product_type: "auto_loan" })).toEqual(["/rate_change/state"]);
+    expect(await refusedOf(monitor_id, { product_type: "heloc" })).toEqual(["/rate_change/product_type"]);
+    expect((await refusedOf(monitor_id, { state: "OK", product_type: "heloc" }))?.toSorted()).toEqual([
+      "/rate_change/product_type",
+      "/rate_change/state",
+    ]);
+  });
+
+  it("is of the state that the monitor's ZIP tells", async () => {
+    const { monitor_id } = await created(pro, { ...BODY, decision_context: { product_type: "auto_loan", amount: 30_000, zip: "78701" } });
+    expect(await refusedOf(monitor_id, { state: "OK" })).toEqual(["/rate_change/state"]);
+    expect(await shownOf(monitor_id, { state: "TX" })).toMatchObject({ state: "TX" });
+  });
+
+  it("of another market delivers nothing, and leaves the idempotency key for one of the own market", async () => {
+    const { monitor_id } = await created();
+    const send = (state: string) => {
+      const { path, body } = requestOf(monitor_id, { state });
+      const headers = { "Idempotency-Key": `once-${monitor_id}` };
+      return call("POST", path, { key: pro, body: { ...body, options: { deliver_webhook: true } }, headers });
+    };
+    expect(await faultsOf(await send("OK"))).toEqual(["/rate_change/state"]);
+    const path = `/v1/monitors/${monitor_id}/deliveries`;
+    expect((await callOperation("listMonitorDeliveries", { key: pro, path })).answer.deliveries).toEqual([]);
+    expect((await send("TX")).status).toBe(200);
+  });
+
+  it("may be of any state where the monitor has none, but of no other product", async () => {
+    const { state: _, ...nationwide } = CONTEXT;
+    const { monitor_id } = await created(pro, { ...BODY, decision_context: nationwide });
+    expect(await shownOf(monitor_id, { state: "oklahoma" })).toMatchObject({ state: "OK", product_type: "auto_loan" });
+    expect(await refusedOf(monitor_id, { state: "OK", product_type: "personal_loan" })).toEqual(["/rate_change/product_type"]);
+  });
+});
+
 describe("lists of monitors", () => {
   it("go page by page, by status", async () => {
     const key = await createKey("pro");

@@ -22,6 +22,7 @@ const BROWSER = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9
 describe("to a browser", () => {
   it.each([
     "/movements?product_type=auto_loan&state=TX&utm_source=newsletter",
+    "/data-quality?utm_source=newsletter",
     "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle?fbclid=1",
   ])("%s is a page without a word about where its link was shared", async (path) => {
     const response = await call("GET", path, { headers: BROWSER });
@@ -92,7 +93,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     const path = `/credit-unions/${row?.state}/${row?.slug}`;
     const { answer } = await callOperation("getCreditUnionProfile", { path });
     const { dom, complaints } = open(path);
-    expect(dom.match(/<td class="rate">/g)).toHaveLength(answer.rates.length);
+    expect(dom.match(/<span class="rate">/g)).toHaveLength(answer.rates.length);
     expect(dom).toContain(`<h1>${answer.name}</h1>`);
     expect(dom).toContain("Invented institution");
     expect(complaints).toBe("");

@@ -32,9 +32,9 @@ beforeAll(async () => {
     institution(OPEN, 1),
     // A tenth of 300,000 to one member.
     { ...institution(LOCAL, 2), federal_charter: true, shares_usd: 250_000, undivided_earnings_usd: 50_000, net_worth_usd: 40_000 },
-    reported("open-personal", OPEN, "personal_loan", 8),
+    reported("open-personal", OPEN, "personal_loan", 10),
     reported("open-equipment", OPEN, "equipment_loan", 8),
-    reported("local-personal", LOCAL, "personal_loan", 7),
+    reported("local-personal", LOCAL, "personal_loan", 9),
     reported("local-mortgage", LOCAL, "mortgage", 6.5),
   ];
   const report = await runImport(system.operator, { kind: "ncua", cycle_date: "2025-12-31" }, toLines(rows), silentProgress);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     rate_id: "dear",
     credit_union_id: DEAR,
     product_type: "personal_loan",
-    rate: 9,
+    rate: 11,
     fees_usd: 0,
     states: ["TX"],
     min_credit_score: 500,
@@ -89,21 +89,21 @@ describe("what a row does not publish", () => {
       age: "today",
     });
     expect(assumptions.filter((sentence) => sentence.includes("before any fees"))).toHaveLength(1);
-    expect(summary).toMatchObject({ best_apr: 7, best_apr_with_known_fees: 9 });
-    expect(summary.headline).toMatch(/LOCAL CU at 7\.000 % APR \(before any fees, reported for 2025-12-31, .+ ago\), \$/);
+    expect(summary).toMatchObject({ best_apr: 9, best_apr_with_known_fees: 11 });
+    expect(summary.headline).toMatch(/LOCAL CU at 9\.000 % APR \(before any fees, reported for 2025-12-31, .+ ago\), \$/);
     // A link leads to the institution, and never to the agency's data.
     expect(actions.map(({ type, url }) => [type, url])).toEqual([
       ["confirm_rate", "https://local.example/"],
       ["check_membership", "https://local.example/"],
     ]);
     expect(actions[0]?.message).toMatch(
-      /^Confirm the rate with LOCAL CU before you rely on it: 7 % is before any fees; .* and not a current offer\.$/,
+      /^Confirm the rate with LOCAL CU before you rely on it: 9 % is before any fees; .* and not a current offer\.$/,
     );
   });
 
   it("is no price for a low score, and does not lead the headline", async () => {
     const { summary, actions } = await decide("TX", PERSONAL, { credit_score: 560 });
-    expect(summary.headline).toMatch(/DEAR CU at 9\.000 % APR, \$/);
+    expect(summary.headline).toMatch(/DEAR CU at 11\.000 % APR, \$/);
     expect(actions[0]?.message).toContain("a reported figure, no price for a score of 560");
     const alone = await decide("TX", { product_type: "mortgage", amount: 25_000 }, { credit_score: 560 });
     expect(alone.offers[0]?.unverified).toContain("rate_type");

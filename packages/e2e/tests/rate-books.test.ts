@@ -93,7 +93,7 @@ describe("a set of books", () => {
       .run();
   });
 
-  it.each(["live-99999", "sandbox-1", "live-0"])("is not found: %s", async (rate_book) => {
+  it.each(["live-99999", "sandbox-2", "live-0"])("is not found: %s", async (rate_book) => {
     const response = await decide({ rate_book });
     expect(response.status).toBe(404);
     expect(await problemOf(response)).toMatchObject({ code: "not_found", detail: expect.stringContaining("/v1/rate-books") });

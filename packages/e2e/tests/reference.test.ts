@@ -58,7 +58,7 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
       key,
       body: {
         name: "for the reference",
-        decision_context: { product_type: "auto_loan", state: "TX", intent: "purchase", amount: 30000 },
+        decision_context: { product_type: "mortgage", state: "TX", intent: "refinance", amount: 320000, term_months: 360 },
         conditions: [{ field: "apr", operator: "lt", value: 1 }],
         webhook_url,
       },
@@ -71,7 +71,7 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
       key,
       path: `/v1/monitors/${monitor.monitor_id}/simulate`,
       body: {
-        rate_change: { state: "TX", product_type: "auto_loan", previous_rate: 6, new_rate: 0.5 },
+        rate_change: { state: "TX", product_type: "mortgage", previous_rate: 6, new_rate: 0.5 },
         options: { deliver_webhook: true },
       },
     });

@@ -180,12 +180,25 @@ describe("a client", () => {
   it.each([
     ["a name of a thousand letters", { client_name: "a".repeat(1000) }],
     ["a name that turns letters around", { client_name: "Loan \u202Ehelper" }],
+    ["eleven addresses", { redirect_uris: Array.from({ length: 11 }, (_, number) => `https://a.example/${number}`) }],
+    ["addresses of more than 4 KiB", { redirect_uris: [1, 2].map((number) => `https://a.example/${number}${"x".repeat(2048)}`) }],
     ["a host that is none", { redirect_uris: ["https://a.example;frame-ancestors;script-src/cb"] }],
   ])("is not registered with %s", async (_, odd) => {
     const response = await call("POST", "/oauth/register", {
       body: { redirect_uris: [CALLBACK], token_endpoint_auth_method: "none", ...odd },
     });
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([400, "invalid_client_metadata"]);
+  });
+
+  it("is registered ten times an hour from one address, and in at most 8 KiB", async () => {
+    const headers = { "CF-Connecting-IP": "203.0.113.99" };
+    const register = (body: object) => call("POST", "/oauth/register", { headers, body: { token_endpoint_auth_method: "none", ...body } });
+    expect((await problemOf(await register({ redirect_uris: [CALLBACK], client_uri: `https://a.example/${"x".repeat(8192)}` }))).code).toBe(
+      "payload_too_large",
+    );
+    const statuses = [];
+    for (let times = 0; times < 11; times++) statuses.push((await register({ redirect_uris: [CALLBACK] })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   });
 
   it("that keeps a secret sends a challenge too", async () => {

@@ -8,6 +8,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { OPERATION_LIST } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
 import { baseUrl, call, createKey, freshAddress, problemOf } from "../support/api.ts";
+import { sharedSystem } from "../support/fixtures.ts";
 import { asManyCallers } from "../support/many-callers.ts";
 
 const enterprise = await createKey("enterprise");
@@ -38,8 +39,10 @@ describe("a version of the tool server that a deployment tries", () => {
     "MCP-Protocol-Version": "2025-06-18",
     "Cloudflare-Workers-Version-Overrides": 'tellerline-tool-server="dc8dcd28-271b-4367-9840-6c244f84cb40"',
   };
-  const send = async (method: string, params: object) => {
-    const response = await call("POST", "/mcp", { key: free, headers, body: { jsonrpc: "2.0", id: 1, method, params } });
+  const { deploymentSecret } = sharedSystem();
+  const send = async (method: string, params: object, secret = deploymentSecret) => {
+    const told = { ...headers, "Deployment-Secret": secret };
+    const response = await call("POST", "/mcp", { key: free, headers: told, body: { jsonrpc: "2.0", id: 1, method, params } });
     // One event of a stream.
     return JSON.parse((await response.text()).replace(/^[^{]*/, ""));
   };
@@ -50,6 +53,11 @@ describe("a version of the tool server that a deployment tries", () => {
     const { isError, content } = (await send("tools/call", { name: "list_rates", arguments: {} })).result;
     expect(isError).toBe(true);
     expect(JSON.parse(content[0].text)).toMatchObject({ status: 503, code: "unavailable" });
+  });
+
+  it.each(["", "another", `${deploymentSecret}x`])("is named in vain by whoever shows the secret %o", async (secret) => {
+    const { isError } = (await send("tools/call", { name: "list_rates", arguments: {} }, secret)).result;
+    expect(isError).not.toBe(true);
   });
 });
 
@@ -330,7 +338,7 @@ describe("more than one message, or too much of one", () => {
   });
 
   it("is refused by its own arguments before a call is made of them", async () => {
-    const many = Object.fromEntries(Array.from({ length: 24_000 }, (_, index) => [`k${index}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, 1]));
     const response = await from(freshAddress(), message("tools/call", { name: "get_eligibility_coverage", arguments: many }));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("unknown_field");

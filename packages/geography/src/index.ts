@@ -3,7 +3,7 @@ export { compileGazetteer } from "./gazetteer/compile.ts";
 export { type County, type Gazetteer, type GazetteerMeta, openGazetteer, type Place, type ZipCounties } from "./gazetteer/gazetteer.ts";
 export { findCounty, findPlace, isCountyName, type Resolution, resolveCounty, resolvePlace } from "./gazetteer/resolve.ts";
 export type { CountySource, GazetteerSource, PlaceSource, ZipSource } from "./gazetteer/source.ts";
-export { boroughCounty } from "./names/boroughs.ts";
+export { BOROUGH_COUNTIES, boroughCounty } from "./names/boroughs.ts";
 export { bareCountyName, RENAMED_COUNTIES } from "./names/county-names.ts";
 export { foldName, squeeze } from "./names/fold.ts";
 export { BASE_WORDS, INSTALLATIONS, KNOWN_INSTALLATIONS } from "./names/installations.ts";

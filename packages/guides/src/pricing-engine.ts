@@ -62,6 +62,7 @@ const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRa
   feesKnown: true,
   isReported: false,
   isWidened: false,
+  qualityReasons: 0,
 };
 
 const creditUnionIdOf = (name: string): string => `${name}|Austin|TX`;
@@ -309,9 +310,10 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
     pointsPercent: row.points_percent,
     feesUsd: row.fees_usd,
   };
-  const offer = priceLoan(row.product, row.amount_usd, row.term_months, price);
+  const priced = priceLoan(row.product, row.amount_usd, row.term_months, price);
   const benchmark = row.benchmark_apr_percent;
-  if (offer === null) throw new Error("The offer has no APR.");
+  if (priced === null) throw new Error("The offer has no APR.");
+  const offer = { ...priced, unverified: 0 };
   const current = {
     ratePercent: row.current_rate_percent,
     aprPercent: row.current_apr_percent,

@@ -8,6 +8,7 @@ import { registerGeography } from "./commands/geography.ts";
 import { registerMembership } from "./commands/membership.ts";
 import { registerNcua } from "./commands/ncua.ts";
 import { registerRates } from "./commands/rates.ts";
+import { registerReferences } from "./commands/references.ts";
 import { registerShards } from "./commands/shards.ts";
 import { registerSystem } from "./commands/system.ts";
 import { OpsError } from "./ops-error.ts";
@@ -30,6 +31,8 @@ Examples:
   pnpm ops claims propose sources.jsonl --out drafts.jsonl
   pnpm ops claims publish claims.jsonl --sources sources.jsonl
   pnpm ops rates import rates.csv --skip-bad --json
+  pnpm ops rates held list --limit 20
+  pnpm ops references import averages.csv
   pnpm ops disputes open --rate my-cu-auto-60 --reason 'The rate ended on November 1.'
   pnpm ops --url https://ops.example.com --token "$OPERATOR_TOKEN" status`,
   );
@@ -37,6 +40,7 @@ Examples:
 for (const register of [
   registerAccounts,
   registerRates,
+  registerReferences,
   registerNcua,
   registerGeography,
   registerMembership,

@@ -32,5 +32,5 @@ export {
   toNearMisses,
   toRateBook,
 } from "./offers/single-decision.ts";
-export { toActions, toBounds, toCurrentOffer, toOffers, toStandings, toTimestamp } from "./offers/translate.ts";
+export { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toStandings, toTimestamp } from "./offers/translate.ts";
 export { findReachableOffers, type ReachableBasis } from "./reachable/reachable-offers.ts";

@@ -1,3 +1,4 @@
+import type { Environment } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
 
 /** Content hashes of the set of books that an answer was made from; null where there was no such book. */
@@ -19,6 +20,8 @@ export interface ReceiptClaims {
   /** Id of the operation in the OpenAPI document. */
   readonly operation: string;
   readonly engine_version: string;
+  /** Which books answered: those of the sandbox are invented. Absent in receipts that were signed before 0.4.0: the version of the books says it. */
+  readonly environment?: Environment | undefined;
   readonly books: ReceiptBooks;
   /** SHA-256 of the request's canonical JSON (RFC 8785), as hexadecimal digits. */
   readonly request_sha256: string;
@@ -39,6 +42,11 @@ export interface ReceiptKey {
   readonly kid: string;
   readonly use: "sig";
   readonly alg: "EdDSA";
+}
+
+/** Which books answered. A version names its environment: `sandbox-2`. */
+export function environmentOf({ environment, books }: ReceiptClaims): Environment {
+  return environment ?? (books.version.startsWith("sandbox-") ? "sandbox" : "live");
 }
 
 const encoder = new TextEncoder();

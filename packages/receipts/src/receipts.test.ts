@@ -11,9 +11,10 @@ const PUBLIC = Buffer.from("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af02
 const CLAIMS = {
   issued_at: "2026-11-22T12:00:00Z",
   operation: "createDecision",
-  engine_version: "0.3.0",
+  engine_version: "0.4.0",
+  environment: "live",
   books: { version: "live-3", rate_book_hash: "a", membership_book_hash: null, gazetteer_hash: null },
-};
+} as const;
 const REQUEST = { product_request: { product_type: "auto_loan", amount: 20_000 } };
 const ANSWER = { request_id: "req_1", offers: [{ apr: 5.25, provider: "Ñandú CU" }] };
 

@@ -39,7 +39,7 @@ export async function importSigner(seed: string): Promise<ReceiptSigner> {
 /** Signs what an operation answered to a request. */
 export async function signReceipt(
   { privateKey, key }: ReceiptSigner,
-  claims: Pick<ReceiptClaims, "issued_at" | "operation" | "engine_version" | "books">,
+  claims: Pick<ReceiptClaims, "issued_at" | "operation" | "engine_version" | "environment" | "books">,
   request: unknown,
   answer: unknown,
 ): Promise<Receipt> {

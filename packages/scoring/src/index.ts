@@ -1,4 +1,4 @@
-export { assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
+export { asOneSentence, assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
 export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";
 export {
   contestedLeader,
@@ -14,12 +14,14 @@ export {
   withBestAt,
 } from "./advice/decision.ts";
 export { type CurrentOffer, savingsAgainstCurrent } from "./advice/present-loan.ts";
-export { type Savings, savingsAgainst } from "./advice/savings.ts";
+export { type Savings, savingsAgainst, unknownSavingsSentence } from "./advice/savings.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
+export { type ProductQuality, summarizeQuality } from "./book/quality-summary.ts";
 export {
   creditUnionIdOf,
   findInstitution,
   hasFlag,
+  isJudged,
   marketOf,
   noteRatePercent,
   openRateBook,
@@ -38,17 +40,21 @@ export { RateBookBuilder } from "./compile/rate-book-builder.ts";
 export { solveAprPercent } from "./pricing/apr.ts";
 export type { CashFlows, LoanPrice } from "./pricing/cash-flows.ts";
 export { type PricedLoan, priceLoan } from "./pricing/price.ts";
+export { type Judgement, judgeRates, type ObservedRate, type RateObservation } from "./quality/judge-rates.ts";
+export { judgeSheet } from "./quality/judge-sheet.ts";
+export { KNOWN_REFERENCES, type ReferenceRate, References } from "./quality/references.ts";
 export type { RankedOffer } from "./ranking/best-offers.ts";
 export { contestedDepositSentences, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
-export { type ListingFilter, listRows } from "./ranking/listing.ts";
+export { countHeldRows, type ListingFilter, listRows } from "./ranking/listing.ts";
 export type { MembershipStanding, StandingOf } from "./ranking/membership.ts";
 export { explainNoOffer, type NearMiss, type NoOfferExplanation } from "./ranking/near-misses.ts";
 export { requirementsIn } from "./ranking/qualification.ts";
 export { rankOffers } from "./ranking/rank.ts";
 export { rankOffersAmong } from "./ranking/rank-among.ts";
-export { type DatedRate, everyDay, type RateDay, rateDays } from "./ranking/rate-days.ts";
+export { type DatedRate, observedDays, type RateDay, summarizeDays } from "./ranking/rate-days.ts";
 export { type AssumedScenario, assume, type Scenario, UNSAID } from "./ranking/scenario.ts";
 export { marketsOfInstitutions } from "./watching/institution-markets.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
-export { marketRate } from "./watching/market-rate.ts";
+export { marketBest, marketRate } from "./watching/market-rate.ts";
 export { type BorrowerBox, type OfferRange, offerRange, type Range } from "./watching/offer-range.ts";
+export { isQualityShift } from "./watching/quality-shift.ts";

@@ -1,3 +1,4 @@
+export { AccountTotals } from "./accounts/account-totals.ts";
 export { Accounts, type FurtherKey, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
 export { SignInRecords } from "./accounts/sign-in-records.ts";
 export { UncountedMinutes } from "./accounts/uncounted-calls.ts";
@@ -33,6 +34,7 @@ export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export {
+  type BookedRate,
   type InstitutionRecord,
   type PublishedBook,
   type RateBookRecord,
@@ -40,8 +42,17 @@ export {
   type RateRecord,
   type StoredSet,
 } from "./catalog/rate-books.ts";
-export { type ListedChange, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
+export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
+export {
+  type HeldDecisionRow,
+  type HeldRate,
+  type JudgementSlice,
+  RateQuality,
+  type ReferenceRow,
+  type SliceVerdict,
+  type UnjudgedRate,
+} from "./catalog/rate-quality.ts";
 export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 export { monitorsWaitingSince } from "./monitors-waiting.ts";
 export { nearestReplica } from "./replica.ts";

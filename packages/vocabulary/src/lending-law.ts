@@ -10,10 +10,37 @@ export const LENDING_LAW = {
   /** A federal credit union's ceiling on all finance charges, percent a year, and until when it was set: 12 CFR 701.21(c)(7)(ii). */
   federalCeilingPercent: 18,
   federalCeilingUntil: "2027-09-10",
+  /** The same of payday-alternative loans, up to an amount and a term: 12 CFR 701.21(c)(7)(iii) and (iv). */
+  paydayAlternative: { ceilingPercent: 28, maxAmountUsd: 2000, maxTermMonths: 12 },
   /** Of net worth, to one borrower of commercial loans, by any federally insured credit union, and the least limit: 12 CFR 723.4(c). */
   commercialShareOfNetWorth: 0.15,
   commercialFloorUsd: 100_000,
 } as const;
+
+/** A rate as far as the ceiling of federal charters concerns it. */
+export interface CeilingQuestion {
+  readonly isFederal: boolean | null;
+  readonly ratePercent: number;
+  /** Bounds that the rate publishes; null: none. */
+  readonly maxAmountUsd: number | null;
+  readonly termMonths: number | null;
+  /** On which it is charged, ISO date. */
+  readonly day: string;
+}
+
+/** The most that a federal credit union may charge for a loan, percent a year; null where no ceiling is known to apply. */
+export function rateCeilingPercent({ isFederal, maxAmountUsd, termMonths, day }: Omit<CeilingQuestion, "ratePercent">): number | null {
+  if (isFederal !== true || day >= LENDING_LAW.federalCeilingUntil) return null;
+  const { ceilingPercent, maxAmountUsd: most, maxTermMonths: longest } = LENDING_LAW.paydayAlternative;
+  const isPaydayAlternative = maxAmountUsd !== null && maxAmountUsd <= most && termMonths !== null && termMonths <= longest;
+  return isPaydayAlternative ? ceilingPercent : LENDING_LAW.federalCeilingPercent;
+}
+
+/** Whether a rate is above what the law lets the institution charge. */
+export function isRateUnlawful({ ratePercent, ...rate }: CeilingQuestion): boolean {
+  const ceiling = rateCeilingPercent(rate);
+  return ceiling !== null && ratePercent > ceiling;
+}
 
 /** Figures of an institution that limits are measured by; null where they are not known. */
 export interface LimitBase {

@@ -25,7 +25,7 @@ export const TRIGGER_TYPES = ["condition_met", "threshold_crossed", "recommendat
 export type TriggerType = (typeof TRIGGER_TYPES)[number];
 
 /** Why an evaluation did not fire. */
-export const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown"] as const;
+export const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown", "quality_changed"] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
 
 export const MONITOR_STATUSES = ["active", "paused", "disabled"] as const;

@@ -1,4 +1,6 @@
+import type { VehicleCondition } from "./borrowing.ts";
 import { membersOf } from "./closed-list.ts";
+import type { ReferenceLine } from "./reference-rates.ts";
 
 /**
  * The form of a loan's cash flows: level payments; level payments at an initial rate and then at another; or interest alone, with the
@@ -36,10 +38,46 @@ export interface LoanProductEntry {
    * of credit or a commercial loan, which is not an APR to advertise.
    */
   readonly aprBasis: AprBasis;
+  /**
+   * What a figure of a call report is called, where the account covers more than the product: such a figure is never shown as the product
+   * itself. Null: it is called as the product is.
+   */
+  readonly reportedAs: { readonly name: string; readonly title: string } | null;
+  readonly quality: QualityBounds;
+}
+
+/** What a rate of a product is held against before it takes part in answers (guides/data-quality.md#bounds). */
+export interface QualityBounds {
+  /** The average of its kind: of the first entry that fits a row. */
+  readonly references: readonly ReferenceChoice[];
+  /** Shares of the average under and above which a rate is held, each with why. */
+  readonly farBelow: ShareBound;
+  readonly farAbove: ShareBound;
+}
+
+interface ShareBound {
+  readonly share: number;
+  readonly because: string;
+}
+
+interface ReferenceChoice {
+  readonly line: ReferenceLine;
+  /** Of rows up to this term, months; absent: of any, and of rows without a term. */
+  readonly maxTermMonths?: number;
+  /** Of rows for these vehicles; absent: of any. */
+  readonly vehicleCondition?: VehicleCondition;
 }
 
 export const APR_BASES = ["regulation_z", "all_in_cost"] as const;
 export type AprBasis = (typeof APR_BASES)[number];
+
+/** Under three quarters of the average nothing stands that a borrower could find: discounts and points take off a quarter at most. */
+const FAR_BELOW: ShareBound = {
+  share: 0.75,
+  because:
+    "no published offer of a usual kind is a quarter below the average; what is lower is an old book of loans, a promotion or an error",
+};
+const farAbove = (share: number, because: string): ShareBound => ({ share, because });
 
 const MORTGAGE = {
   defaultTermMonths: 360,
@@ -54,6 +92,8 @@ const MORTGAGE = {
   aprBasis: "regulation_z",
 } as const;
 
+const MORTGAGE_FAR_ABOVE = farAbove(2, "a first mortgage is secured: twice the average is another loan's figure");
+
 const UNSECURED = {
   servedTermsMonths: null,
   takesDownPayment: false,
@@ -62,12 +102,32 @@ const UNSECURED = {
   isCommercial: false,
   lien: null,
   aprBasis: "regulation_z",
+  reportedAs: null,
 } as const;
 
 /** Loan products. Fixed and adjustable mortgages are separate markets. */
 const LOAN_PRODUCT_TABLE = {
-  mortgage: { ...MORTGAGE, name: "fixed-rate mortgage", title: "Fixed-rate mortgage", amortization: "level" },
-  mortgage_arm: { ...MORTGAGE, name: "adjustable-rate mortgage", title: "Adjustable-rate mortgage", amortization: "two_step" },
+  mortgage: {
+    ...MORTGAGE,
+    name: "fixed-rate mortgage",
+    title: "Fixed-rate mortgage",
+    amortization: "level",
+    // Account 563A: first mortgages of any age, fixed or adjustable, of any term.
+    reportedAs: { name: "first mortgage", title: "First mortgage, most common rate" },
+    quality: {
+      references: [{ line: "fixed_15_year", maxTermMonths: 180 }, { line: "fixed_30_year" }],
+      farBelow: FAR_BELOW,
+      farAbove: MORTGAGE_FAR_ABOVE,
+    },
+  },
+  mortgage_arm: {
+    ...MORTGAGE,
+    name: "adjustable-rate mortgage",
+    title: "Adjustable-rate mortgage",
+    amortization: "two_step",
+    reportedAs: null,
+    quality: { references: [{ line: "arm_5_1" }], farBelow: FAR_BELOW, farAbove: MORTGAGE_FAR_ABOVE },
+  },
   auto_loan: {
     ...UNSECURED,
     name: "auto loan",
@@ -78,6 +138,14 @@ const LOAN_PRODUCT_TABLE = {
     usual: { minAmountUsd: 1_000, maxAmountUsd: 150_000, maxTermMonths: 96 },
     takesDownPayment: true,
     isForVehicle: true,
+    quality: {
+      references: [{ line: "used_car_48", vehicleCondition: "used" }, { line: "new_car_60" }],
+      farBelow: FAR_BELOW,
+      farAbove: farAbove(
+        3,
+        "borrowers with poor credit pay up to three times the average for an old car, and no more under a ceiling of 18 %",
+      ),
+    },
   },
   heloc: {
     ...UNSECURED,
@@ -90,6 +158,11 @@ const LOAN_PRODUCT_TABLE = {
     hasAnnualFee: true,
     lien: "second",
     aprBasis: "all_in_cost",
+    quality: {
+      references: [{ line: "heloc" }],
+      farBelow: FAR_BELOW,
+      farAbove: farAbove(2, "a line on a home is secured: twice the average is another loan's figure"),
+    },
   },
   personal_loan: {
     ...UNSECURED,
@@ -99,6 +172,11 @@ const LOAN_PRODUCT_TABLE = {
     defaultTermMonths: 36,
     standardAmountUsd: 10_000,
     usual: { minAmountUsd: 250, maxAmountUsd: 50_000, maxTermMonths: 84 },
+    quality: {
+      references: [{ line: "unsecured_36" }],
+      farBelow: FAR_BELOW,
+      farAbove: farAbove(2.5, "what is beyond two and a half times the average is a payday alternative, and no price of a personal loan"),
+    },
   },
   student_loan: {
     ...UNSECURED,
@@ -108,6 +186,11 @@ const LOAN_PRODUCT_TABLE = {
     defaultTermMonths: 120,
     standardAmountUsd: 20_000,
     usual: { minAmountUsd: 500, maxAmountUsd: 300_000, maxTermMonths: 240 },
+    quality: {
+      references: [{ line: "student_loan_median" }],
+      farBelow: FAR_BELOW,
+      farAbove: farAbove(2, "no student loan of the six quarters that were looked at was honestly twice the median"),
+    },
   },
   credit_card: {
     ...UNSECURED,
@@ -119,6 +202,11 @@ const LOAN_PRODUCT_TABLE = {
     usual: { minAmountUsd: 200, maxAmountUsd: 50_000, maxTermMonths: null },
     hasAnnualFee: true,
     aprBasis: "all_in_cost",
+    quality: {
+      references: [{ line: "classic_card" }],
+      farBelow: FAR_BELOW,
+      farAbove: farAbove(2, "twice the average of a classic card is a penalty rate"),
+    },
   },
   equipment_loan: {
     ...UNSECURED,
@@ -131,6 +219,11 @@ const LOAN_PRODUCT_TABLE = {
     takesDownPayment: true,
     isCommercial: true,
     aprBasis: "all_in_cost",
+    quality: {
+      references: [{ line: "equipment_loan_median" }],
+      farBelow: FAR_BELOW,
+      farAbove: farAbove(2.5, "what is beyond two and a half times the median is an unsecured line"),
+    },
   },
 } as const satisfies Readonly<Record<string, LoanProductEntry>>;
 
@@ -139,6 +232,24 @@ export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
 
 /** Products that need no property at hand: they are lent wherever an institution's members live. */
 export const LENT_ANYWHERE: readonly LoanProduct[] = ["auto_loan", "personal_loan", "student_loan", "credit_card"];
+
+/** The average that a rate is held against. */
+export function referenceLineOf(
+  product: LoanProduct,
+  termMonths: number | null,
+  vehicleCondition: VehicleCondition | null,
+): ReferenceLine | null {
+  const fits = (choice: ReferenceChoice) =>
+    (choice.maxTermMonths === undefined || (termMonths !== null && termMonths <= choice.maxTermMonths)) &&
+    (choice.vehicleCondition === undefined || choice.vehicleCondition === vehicleCondition);
+  return loanProduct(product).quality.references.find(fits)?.line ?? null;
+}
+
+/** A product as a choice or a heading of its market, in which figures of call reports stand, too. */
+export function marketTitle(product: LoanProduct): string {
+  const { title, reportedAs } = loanProduct(product);
+  return reportedAs === null ? title : `${reportedAs.name.slice(0, 1).toUpperCase()}${reportedAs.name.slice(1)}`;
+}
 
 /** The properties of `product`. */
 export function loanProduct(product: LoanProduct): LoanProductEntry {

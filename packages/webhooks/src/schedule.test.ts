@@ -44,6 +44,8 @@ describe("the retry schedule", () => {
     [" 7 ", 7],
     ["Sat, 21 Nov 2026 08:00:30 GMT", 30],
     ["Sat, 21 Nov 2026 07:00:00 GMT", 0],
+    ["9".repeat(5000), Number("9".repeat(100))],
+    [`${" ".repeat(5000)}30`, null],
     ["soon", null],
     ["-5", null],
     ["1.5", null],

@@ -3,13 +3,16 @@ const RETRY_DELAYS_SECONDS = [0, 10, 60, 300, 1800, 7200, 21_600, 43_200] as con
 /** Each delay varies by up to this fraction, so that receivers that failed together are not retried together. */
 const JITTER = 0.2;
 const MAX_RETRY_AFTER_SECONDS = 12 * 3600;
+const MAX_RETRY_AFTER_CHARACTERS = 100;
 const OBEYS_RETRY_AFTER: readonly number[] = [429, 503];
 
 /** `Retry-After` in seconds (RFC 9110, 10.2.3), given as a number or a date; null if it is neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
-  const date = /\d{4}/.test(header) ? Date.parse(header) : Number.NaN;
+  // A receiver may send anything; no time needs more characters, and a greater number is as good as the greatest delay.
+  const text = header.slice(0, MAX_RETRY_AFTER_CHARACTERS).trim();
+  if (/^\d+$/.test(text)) return Number(text);
+  const date = /\d{4}/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - nowMs) / 1000));
 }
 

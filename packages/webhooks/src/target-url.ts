@@ -1,7 +1,13 @@
 import ipaddr from "ipaddr.js";
 
-/** Names that never lead to the public internet (RFC 6761, 6762, 8375; ICANN's reserved .internal). */
-const LOCAL_NAMES = ["localhost", "local", "internal", "home.arpa", "lan", "intranet", "corp", "localdomain"];
+/** Names that never lead to the public internet (RFC 3172, 6761, 6762, 7686, 9476; ICANN's reserved .internal; what private networks use). */
+const LOCAL_NAMES = [
+  ...["localhost", "local", "internal", "arpa", "alt", "test", "invalid", "onion"],
+  ...["lan", "intranet", "corp", "localdomain", "home", "private", "svc", "mail", "consul", "docker", "cluster"],
+];
+/** Ports of other protocols, which a receiver of webhooks does not have: those of the web, and what needs no privilege, are taken. */
+const WEB_PORTS = ["", "80", "443"];
+const FIRST_FREE_PORT = 1024;
 const MAX_LENGTH = 2048;
 
 /** Loopback in its plain notation. Other notations are refused, because they may be used to disguise an address. */
@@ -41,10 +47,15 @@ export function isPublicAddress(text: string): boolean {
 const DNS_NAME = /^(?:[^.]{1,63}\.)+[^.]{1,63}\.?$/;
 
 function isLocalName(hostname: string): boolean {
-  const name = hostname.replace(/\.+$/, "");
+  let end = hostname.length;
+  while (hostname[end - 1] === ".") end -= 1;
+  const name = hostname.slice(0, end);
   if (!DNS_NAME.test(name)) return true;
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
 }
+
+/** Whether a URL points to this machine, in the plain notation that the development setting permits. */
+export const isPlainLoopback = (text: string): boolean => PLAIN_LOOPBACK.test(text);
 
 /**
  * Whether webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Decimal, octal and hex notations
@@ -62,6 +73,9 @@ export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl
   if (text.includes("#")) return refused("Must not have a fragment: it would never be sent.");
   if (url.href.length > MAX_LENGTH) return refused(`A URL must not exceed ${MAX_LENGTH} characters once it is normalized.`);
   if (allowsLoopback && PLAIN_LOOPBACK.test(text)) return { ok: true, url: url.href };
+  if (!WEB_PORTS.includes(url.port) && Number(url.port) < FIRST_FREE_PORT) {
+    return refused(`Must have port 80, 443, or one from ${FIRST_FREE_PORT} on.`);
+  }
   const address = addressOf(url.hostname);
   if (address === null ? isLocalName(url.hostname) : !isPublic(address)) {
     return refused(

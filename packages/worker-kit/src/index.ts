@@ -1,7 +1,7 @@
 export { parseJson, readBytes } from "./http/body.ts";
 export { callerAddress, issuingNetwork } from "./http/client-address.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
-export { requireMatch, withEntityTag } from "./http/entity-tag.ts";
+export { entityTagOf, requireMatch, respondTagged, type Tagged } from "./http/entity-tag.ts";
 export {
   type Call,
   CONTEXT_REQUEST_ID,
@@ -13,6 +13,7 @@ export {
   toRoutePath,
   WAKE_PATH,
 } from "./http/group-app.ts";
+export { preferenceOf, readPair, splitOutsideQuotes } from "./http/header-lists.ts";
 export { describeError, log } from "./http/log.ts";
 export {
   type CallContext,

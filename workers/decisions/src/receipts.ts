@@ -1,5 +1,5 @@
 import type { VerifyReceiptWire } from "@tellerline/contract";
-import { verifyReceipt as verify } from "@tellerline/receipts";
+import { environmentOf, verifyReceipt as verify } from "@tellerline/receipts";
 import { type Handler, receiptSigners } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
@@ -14,10 +14,14 @@ export const listReceiptKeys: Handler<"listReceiptKeys", Env> = async ({ env }) 
   headers: CACHE,
 });
 
+const NOTHING_PROVEN = { valid: false, environment: null, operation: null, issued_at: null } as const;
+
 /** Verifies what was sent, and not what was read of it: a member that the schema overlooks is a member that was not answered. */
 export const verifyReceipt: Handler<"verifyReceipt", Env> = async ({ sent, env }) => {
   // The body was validated by the operation's schema, so it has these members.
   const { request, answer } = sent as VerifyReceiptWire;
   const verification = await verify(request, answer, answer.receipt, await publicKeys(env));
-  return { body: { valid: verification.ok, reason: verification.ok ? null : verification.reason } };
+  if (!verification.ok) return { body: { ...NOTHING_PROVEN, reason: verification.reason } };
+  const { operation, issued_at } = answer.receipt;
+  return { body: { valid: true, reason: null, environment: environmentOf(answer.receipt), operation, issued_at } };
 };

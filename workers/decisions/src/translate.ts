@@ -36,7 +36,7 @@ export function toBatchRow(
     best_offer: offers[0] ?? null,
     offers,
     recommended_action: action,
-    assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(decision)],
+    assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(book, decision)],
     ...toNearMisses(book, decision),
   };
 }

@@ -25,5 +25,6 @@ export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async (c
 export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async (call) => {
   const { membership, gazetteer } = await books.knowledge(call, environmentOf(call.context));
   const counted = countedCoverage.parse(JSON.parse(membership.details.coverage));
-  return { body: { ...counted, gazetteer: { ...gazetteer.meta } } };
+  const { authority, vintage, counties, places, zips } = gazetteer.meta;
+  return { body: { ...counted, gazetteer: { authority, vintage, counties, places, zips } } };
 };

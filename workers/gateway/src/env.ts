@@ -23,6 +23,12 @@ export interface Env {
   readonly ADDRESSES?: RateLimit;
   /** Which version this is; absent outside the platform. */
   readonly VERSION?: { readonly id: string };
+  /** Secret of the checksum of keys in the checked form; without it they are looked up. */
+  readonly KEY_CHECKSUM_SECRET?: string;
+  /** The day from which keys of the plain form are refused; without it they are accepted. */
+  readonly PLAIN_KEYS_UNTIL?: string;
+  /** Shown by a deployment that names versions of Workers; without it nobody is led to any. */
+  readonly DEPLOYMENT_SECRET?: string;
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;

@@ -1,7 +1,7 @@
 import { OPERATION_LIST, type OperationIdOf } from "@tellerline/contract";
-import { callerAddress, Problem, toRoutePath } from "@tellerline/worker-kit";
-import { createId } from "@tellerline/worker-kit/keys";
+import { Problem, toRoutePath } from "@tellerline/worker-kit";
 import { type Context, Hono } from "hono";
+import { askAtTheDoor } from "./admission/admission.ts";
 import type { Env } from "./env.ts";
 import {
   getCapabilities,
@@ -15,8 +15,10 @@ import {
   getProblemType,
   getUsagePage,
 } from "./own-handlers.ts";
-import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
-import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages } from "./pipeline/serve.ts";
+import { addressAccount, LEAST_COST, refusalOf } from "./pipeline/metering.ts";
+import { serveRefused } from "./pipeline/refused.ts";
+import { contextOf, type OwnHandler, type RequestContext } from "./pipeline/request-context.ts";
+import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages, serveUnreadable } from "./pipeline/serve.ts";
 import { getReadiness } from "./readiness.ts";
 import { serveTools } from "./tools.ts";
 
@@ -40,18 +42,7 @@ const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(O
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];
 
-function toRequestContext(hono: Context<{ Bindings: Env }>): RequestContext {
-  const request = hono.req.raw;
-  return {
-    request,
-    path: hono.req.path,
-    env: hono.env,
-    requestId: createId("req"),
-    startedMs: Date.now(),
-    clientAddress: callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown"),
-    defer: (work) => hono.executionCtx.waitUntil(work),
-  };
-}
+const toRequestContext = (hono: Context<{ Bindings: Env }>): RequestContext => contextOf(hono.req.raw, hono.env, hono.executionCtx);
 
 /** HEAD is served wherever GET is. */
 function methodsOf(operations: readonly CatalogueEntry[]): string[] {
@@ -66,8 +57,7 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
     const context = toRequestContext(hono);
     const method = context.request.method;
     const find = (asked: string | null) => operations.find((candidate) => candidate.method === (asked === "HEAD" ? "GET" : asked));
-    if (method === "OPTIONS")
-      return servePreflight(context, methods, find(context.request.headers.get("Access-Control-Request-Method")) ?? null);
+    if (method === "OPTIONS") return servePreflight(context, methods, find(context.headers.get("access-control-request-method")) ?? null);
     const operation = find(method);
     if (operation !== undefined) return serve(context, operation, HANDLERS_BY_ID.get(operation.id));
     const detail = `${path} takes ${methods.join(", ")}, not ${method}.`;
@@ -115,4 +105,14 @@ app.notFound((hono) => {
 
 app.onError((error, hono) => serveRefusal(toRequestContext(hono), error));
 
-export default app;
+/** Every call is asked at the door first; who is refused there never reaches a route. */
+export default {
+  async fetch(request, env, executionCtx): Promise<Response> {
+    const context = contextOf(request, env, executionCtx);
+    const asked = askAtTheDoor(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
+    // A preflight costs nothing, and says nothing of who will call.
+    if (asked.is === "refused" && request.method !== "OPTIONS") return serveRefused(context, asked.reading);
+    if (asked.is === "unreadable") return serveUnreadable(context, asked.problem);
+    return app.fetch(request, env, executionCtx);
+  },
+} satisfies ExportedHandler<Env>;

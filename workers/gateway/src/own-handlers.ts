@@ -1,4 +1,4 @@
-import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
+import { API_VERSION, createOpenApiDocument, ENGINE_VERSION, OPERATION_LIST } from "@tellerline/contract";
 import { GUIDES, titleOf } from "@tellerline/guides";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
@@ -7,6 +7,7 @@ import MONITORS_SCRIPT from "../generated/monitors.txt";
 import READING_SCRIPT from "../generated/reading.txt";
 import REFERENCE_SCRIPT from "../generated/reference.txt";
 import USAGE_SCRIPT from "../generated/usage.txt";
+import { serveDocument } from "./documents.ts";
 import { explorerPage } from "./pages/explorer/explorer.ts";
 import { guidePage } from "./pages/guide.ts";
 import { monitorsPage } from "./pages/monitors.ts";
@@ -24,11 +25,10 @@ export const getHealth: OwnHandler = (context) => {
   const { VERSION } = context.env;
   // A deployment asks which version answers before it leads callers to it.
   const headers = VERSION === undefined ? {} : { "Worker-Version": VERSION.id };
-  return Response.json({ status: "ok", version: API_VERSION }, { headers });
+  return Response.json({ status: "ok", version: ENGINE_VERSION }, { headers });
 };
 
-export const getCapabilities: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
+function makeCapabilities(): Response {
   const flows = OPERATION_LIST.map(({ flow, method, path, tool, plan, cost, summary }) => ({
     flow,
     method,
@@ -39,44 +39,45 @@ export const getCapabilities: OwnHandler = (context) => {
     description: summary,
   }));
   return Response.json({ version: API_VERSION, flows }, { headers: PUBLIC_FOR_A_MINUTE });
+}
+
+export const getCapabilities: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "capabilities", makeCapabilities);
 };
 
 export const getOpenApi: OwnHandler = (context) => {
   refuseQuery(context.request.url);
-  return Response.json(createOpenApiDocument(new URL(context.request.url).origin), { headers: PUBLIC_FOR_A_MINUTE });
+  return serveDocument(context, "openapi", (origin) => Response.json(createOpenApiDocument(origin), { headers: PUBLIC_FOR_A_MINUTE }));
 };
 
 /** A page, whatever its address asks besides: links that people share carry marks of where they were shared. */
 const page = (shown: Page) => pageResponse(shown, { headers: PUBLIC_FOR_A_MINUTE });
 
-export const getDocs: OwnHandler = (context) => {
-  const { origin } = new URL(context.request.url);
-  return page(referencePage(createOpenApiDocument(origin), origin, REFERENCE_SCRIPT));
-};
+export const getDocs: OwnHandler = (context) =>
+  serveDocument(context, "reference", (origin) => page(referencePage(createOpenApiDocument(origin), origin, REFERENCE_SCRIPT)));
 
-export const getExplorer: OwnHandler = () => page(explorerPage(EXPLORER_SCRIPT));
+export const getExplorer: OwnHandler = (context) => serveDocument(context, "explorer", () => page(explorerPage(EXPLORER_SCRIPT)));
 
-export const getMonitorsPage: OwnHandler = () => page(monitorsPage(MONITORS_SCRIPT));
+export const getMonitorsPage: OwnHandler = (context) => serveDocument(context, "monitors", () => page(monitorsPage(MONITORS_SCRIPT)));
 
-export const getUsagePage: OwnHandler = () => page(usagePage(USAGE_SCRIPT));
+export const getUsagePage: OwnHandler = (context) => serveDocument(context, "usage", () => page(usagePage(USAGE_SCRIPT)));
 
 export const getGuide: OwnHandler = (context) => {
   const name = context.path.split("/").at(-1) ?? "";
   const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (guide === undefined) throw new Problem("not_found", `There is no such guide. Available guides: ${Object.keys(GUIDES).join(", ")}.`);
-  return page(guidePage(name, guide, new URL(context.request.url).origin, READING_SCRIPT));
+  return serveDocument(context, `guide ${name}`, (origin) => page(guidePage(name, guide, origin, READING_SCRIPT)));
 };
 
 export const getProblemType: OwnHandler = (context) => {
   const code = problemNamed(context.path.split("/").at(-1) ?? "");
   if (code === undefined) throw new Problem("not_found", "There is no such problem. /problems/not-found lists all of them.");
-  return page(problemTypePage(code));
+  return serveDocument(context, `problem ${code}`, () => page(problemTypePage(code)));
 };
 
 /** The form of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */
-export const getLlmsText: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  const { origin } = new URL(context.request.url);
+function makeLlmsText(origin: string): Response {
   const text = [
     "# Tellerline",
     "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
@@ -94,4 +95,9 @@ export const getLlmsText: OwnHandler = (context) => {
     ...Object.values(GUIDES).map((guide) => guide.replaceAll(/^#/gm, "##").replaceAll("$BASE", origin)),
   ].join("\n\n");
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_MINUTE } });
+}
+
+export const getLlmsText: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "llms", makeLlmsText);
 };

@@ -16,8 +16,8 @@ const FAULTS: { readonly [Name in keyof Checks]: (check: Checks[Name]) => string
   limiter: () => "quota can't be counted",
 };
 
-async function readState({ env, request }: RequestContext) {
-  const response = await env.MONITORS.fetch("https://monitors.internal/internal/state", { headers: versionOverrides(request) });
+async function readState(context: RequestContext) {
+  const response = await context.env.MONITORS.fetch("https://monitors.internal/internal/state", { headers: versionOverrides(context) });
   if (!response.ok)
     throw new Problem("unavailable", "Not ready: the database of monitors does not answer.", { headers: { "Retry-After": "10" } });
   return serviceState.parse(await response.json());

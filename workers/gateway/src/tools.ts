@@ -1,11 +1,11 @@
 import { TOOLSETS } from "@tellerline/contract";
-import { Problem, validationProblem } from "@tellerline/worker-kit";
+import { Problem, readPair, splitOutsideQuotes, validationProblem } from "@tellerline/worker-kit";
 import { versionOverrides } from "./pipeline/forward.ts";
 import type { RequestContext } from "./pipeline/request-context.ts";
 import type { ToolAnswer } from "./pipeline/tool-messages.ts";
 
 /** Caller headers passed to the tool server, besides `mcp-*`. */
-const FORWARDED = ["Accept", "Content-Type", "Authorization", "X-API-Key", "CF-Connecting-IP"] as const;
+const FORWARDED = ["accept", "content-type", "authorization", "x-api-key", "cf-connecting-ip"] as const;
 const PROTOCOL_HEADER = /^mcp-/;
 
 function hostOf(address: string): string {
@@ -15,11 +15,11 @@ function hostOf(address: string): string {
 /**
  * Rejects foreign Host and Origin headers, against DNS rebinding (guides/compatibility.md#tools).
  */
-function guard({ request, env }: RequestContext): void {
-  const host = hostOf(request.headers.get("Host") ?? new URL(request.url).host);
+function guard({ request, headers, env }: RequestContext): void {
+  const host = hostOf(headers.get("host") ?? new URL(request.url).host);
   const allowed = env.MCP_ALLOWED_HOSTS?.split(",") ?? [host];
   if (!allowed.includes(host)) throw new Problem("forbidden_origin", `Tools are not available on the host ${host.slice(0, 100)}.`);
-  const origin = request.headers.get("Origin");
+  const origin = headers.get("origin");
   if (origin === null) return;
   const from = URL.canParse(origin) ? new URL(origin).hostname.toLowerCase() : null;
   if (from === null || !allowed.includes(from)) {
@@ -40,8 +40,13 @@ function guardQuery({ request }: RequestContext): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** `tellerline-tool-server="…"`, and the same of an environment with a suffix. */
-const NAMES_TOOL_SERVER = /(?:^|[,\s])[\w-]*tool-server[\w-]*="[\w-]+"/;
+/** Whether versions name one of the tool server: `tellerline-tool-server="…"`, and the same of an environment with a suffix. */
+function namesToolServer(versions: string): boolean {
+  return splitOutsideQuotes(versions, ",").some((one) => {
+    const { name, value } = readPair(one);
+    return name.includes("tool-server") && value !== "";
+  });
+}
 
 /**
  * Forwards a request to the tool server, with a callback that runs REST calls through this gateway. One that names versions, as a deployment
@@ -52,18 +57,21 @@ export async function serveTools(context: RequestContext, callRest: (request: Re
   guardQuery(context);
   const headers = new Headers();
   for (const name of FORWARDED) {
-    const value = context.request.headers.get(name);
+    const value = context.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  for (const [name, value] of context.request.headers) if (PROTOCOL_HEADER.test(name)) headers.set(name, value);
-  const overrides = Object.entries(versionOverrides(context.request)).filter(([, versions]) => NAMES_TOOL_SERVER.test(versions));
+  for (const [name, value] of context.headers) if (PROTOCOL_HEADER.test(name)) headers.set(name, value);
+  const overrides = Object.entries(versionOverrides(context)).filter(([, versions]) => namesToolServer(versions));
   for (const [name, value] of overrides) headers.set(name, value);
   if (overrides.length > 0)
-    return { response: await context.env.TOOL_SERVER.fetch(new Request(context.request, { headers })), restCalls: 0 };
+    return { response: await context.env.TOOL_SERVER.fetch(new Request(context.request, { headers })), restCalls: 0, refusedCalls: 0 };
   let restCalls = 0;
-  const response = await context.env.TOOL_SERVER.serve(new Request(context.request, { headers }), (request) => {
+  let refusedCalls = 0;
+  const response = await context.env.TOOL_SERVER.serve(new Request(context.request, { headers }), async (request) => {
     restCalls += 1;
-    return callRest(request);
+    const answered = await callRest(request);
+    if (answered.status === 429) refusedCalls += 1;
+    return answered;
   });
-  return { response, restCalls };
+  return { response, restCalls, refusedCalls };
 }

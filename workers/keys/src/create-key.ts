@@ -1,8 +1,8 @@
 import { LIMITS } from "@tellerline/contract";
-import { Accounts, IdempotentRequests } from "@tellerline/storage";
+import { Accounts, IdempotentRequests, type StoredKey } from "@tellerline/storage";
 import { type Handler, issuingNetwork, Problem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
-import { blindIndex, createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
+import { blindIndex, createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import { normalizeEmail } from "./email.ts";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
@@ -23,6 +23,18 @@ async function sharedQuotaId(secret: string, email: string, clientAddress: strin
   return `email:${await blindIndex(secret, "email", `${normalizeEmail(email)}|${issuingNetwork(clientAddress)}`)}`;
 }
 
+const networkDigest = (secret: string, clientAddress: string): Promise<string> =>
+  blindIndex(secret, "network", issuingNetwork(clientAddress));
+
+/** A secret is shown again to the network alone that asked for it first: an Idempotency-Key may be seen by others. @throws `conflict` */
+async function requireSameNetwork(env: Env, { issuedNetwork }: StoredKey, clientAddress: string): Promise<void> {
+  if (issuedNetwork === null || issuedNetwork === (await networkDigest(env.KEY_DERIVATION_SECRET, clientAddress))) return;
+  throw new Problem(
+    "conflict",
+    "This Idempotency-Key was used from another network, to which the key was shown. Ask for a key with another one.",
+  );
+}
+
 /** The organization's id and the secret are derived from the key id, so that a retry creates the same ones. */
 async function issue(env: Env, accounts: Accounts, keyId: string, applicant: Applicant): Promise<void> {
   const environment = applicant.email === undefined ? "sandbox" : "live";
@@ -32,10 +44,11 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   const since = new Date(now - HOUR_MS).toISOString();
   const secret = env.KEY_DERIVATION_SECRET;
   const issuedTo = await blindIndex(secret, "address", applicant.clientAddress);
+  const issuedNetwork = await networkDigest(secret, applicant.clientAddress);
   const quotaId = applicant.email === undefined ? orgId : await sharedQuotaId(secret, applicant.email, applicant.clientAddress);
   const stored = await accounts.createOrganizationWithKey(
     { orgId, plan: "free", email: applicant.email ?? null, freeQuotaId: quotaId, source: applicant.source ?? null },
-    { keyId, orgId, keyHash: await hashKey(await deriveKey(secret, keyId, environment)), environment, issuedTo, createdAt },
+    { keyId, orgId, keyHash: await hashKey(await issueKey(env, { keyId, environment })), environment, issuedTo, issuedNetwork, createdAt },
     since,
     LIMITS.keysIssuedPerAddressAndHour,
   );
@@ -62,6 +75,7 @@ export const createKey: Handler<"createKey", Env> = async ({ body, headers, cont
   const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => issue(env, accounts, keyId, applicant));
   const stored = await accounts.findKey(outcome.resourceId);
   if (stored === null) throw new Error(`Key ${outcome.resourceId} is missing after it was stored.`);
+  if (outcome.isReplay) await requireSameNetwork(env, stored, context.clientAddress);
   return {
     body: await toIssuedKey(env, stored),
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },

@@ -3,7 +3,7 @@ import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { planOf } from "@tellerline/vocabulary";
 import { type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
-import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
+import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
@@ -36,11 +36,16 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   const { keyId: previousKeyId, orgId, environment } = caller;
   const accounts = new Accounts(env.ACCOUNTS);
   const now = Date.now();
-  const keyHash = await hashKey(await deriveKey(env.KEY_DERIVATION_SECRET, keyId, environment));
+  const keyHash = await hashKey(await issueKey(env, { keyId, environment }));
   const successor = { keyId, orgId, environment, keyHash, issuedTo: null, createdAt: new Date(now).toISOString() };
   const expiresAt = new Date(now + graceSeconds * 1000).toISOString();
   const rotationsSince = new Date(now - HOUR_MS).toISOString();
-  const limits = { rotationsSince, rotations: LIMITS.rotationsPerHour, livingKeys: LIMITS.livingKeys };
+  const limits = {
+    rotationsSince,
+    rotations: LIMITS.rotationsPerHour,
+    rotationsAtAll: LIMITS.rotationsAtAllPerHour,
+    livingKeys: LIMITS.livingKeys,
+  };
   if (await accounts.rotateKey(previousKeyId, successor, expiresAt, limits)) return;
   if ((await accounts.findKey(keyId)) !== null) return;
   const previous = await accounts.findKey(previousKeyId);
@@ -62,9 +67,12 @@ async function tooManyKeys(accounts: Accounts, orgId: string, now: number): Prom
   }
   const [next = new Date(now).toISOString()] = isTooOften ? rotatedAt : expiresAt.filter((time) => Date.parse(time) > now);
   const seconds = Math.max(1, Math.ceil((Date.parse(next) + (isTooOften ? HOUR_MS : 0) - now) / 1000));
-  const detail = isTooOften
-    ? `Keys of an organization are rotated at most ${LIMITS.rotationsPerHour} times an hour.`
-    : `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one, or wait for the end of a grace period.`;
+  const isAtAll = rotatedAt.length >= LIMITS.rotationsAtAllPerHour;
+  const tooOften = isAtAll
+    ? `Keys of an organization are rotated at most ${LIMITS.rotationsAtAllPerHour} times an hour.`
+    : `Keys of an organization are rotated at most ${LIMITS.rotationsPerHour} times an hour with grace. With grace_seconds 0 you need not wait.`;
+  const tooMany = `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one, or wait for the end of a grace period.`;
+  const detail = isTooOften ? tooOften : tooMany;
   return new Problem("rate_limited", detail, { headers: { "Retry-After": String(seconds) } });
 }
 

@@ -1,6 +1,6 @@
+import type { KeySecrets } from "@tellerline/worker-kit/keys";
+
 /** Bindings of the keys Worker. */
-export interface Env {
+export interface Env extends KeySecrets {
   readonly ACCOUNTS: D1Database;
-  /** Secret from which keys and blind indexes are derived; at least 32 random bytes. */
-  readonly KEY_DERIVATION_SECRET: string;
 }

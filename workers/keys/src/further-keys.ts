@@ -2,7 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { Accounts, type FurtherKey, IdempotentRequests, type StoredKey } from "@tellerline/storage";
 import { type Handler, INVALID_TOKEN, Problem, STALE_KEYS_HEADER, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
-import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
+import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
@@ -48,7 +48,7 @@ export async function storeFurtherKey(env: Env, accounts: Accounts, keyId: strin
   if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= Date.now()) {
     throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);
   }
-  const keyHash = await hashKey(await deriveKey(env.KEY_DERIVATION_SECRET, keyId, wanted.environment));
+  const keyHash = await hashKey(await issueKey(env, { keyId, environment: wanted.environment }));
   const key = { ...wanted, keyId, keyHash, createdAt: new Date().toISOString() };
   if (await accounts.createFurtherKey(makerId, key, LIMITS.livingKeys)) return;
   if ((await accounts.findKey(keyId)) !== null) return;

@@ -1,14 +1,19 @@
 import type { IssuedKeyWire } from "@tellerline/contract";
-import type { StoredKey } from "@tellerline/storage";
+import { Accounts, type StoredKey } from "@tellerline/storage";
 import { planOf } from "@tellerline/vocabulary";
-import { deriveKey } from "@tellerline/worker-kit/keys";
+import { issuedKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
-/** A stored key with its secret, which is derived again since only its hash is stored. */
+/** The secret of a stored key, which is derived again since only its hash is stored. */
+export function secretOf(env: Env, stored: StoredKey): Promise<string> {
+  return issuedKey(env, stored, async (hash) => (await new Accounts(env.ACCOUNTS).findKeyByHash(hash))?.keyId === stored.keyId);
+}
+
+/** A stored key with its secret. */
 export async function toIssuedKey(env: Env, stored: StoredKey): Promise<IssuedKeyWire> {
   const { limit, windowSeconds } = planOf(stored.plan).quota;
   return {
-    key: await deriveKey(env.KEY_DERIVATION_SECRET, stored.keyId, stored.environment),
+    key: await secretOf(env, stored),
     key_id: stored.keyId,
     environment: stored.environment,
     plan: stored.plan,

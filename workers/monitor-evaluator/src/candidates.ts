@@ -1,5 +1,5 @@
 import { openCell, watchQueries } from "@tellerline/monitoring";
-import { offerRange, type RateBook } from "@tellerline/scoring";
+import { offerRange, type Range, type RateBook } from "@tellerline/scoring";
 import type { BoundQuery, BoundWalk, Candidates, Evaluations, SourceKey } from "@tellerline/storage";
 import type { Budget } from "./budget.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
@@ -12,10 +12,18 @@ const PAGE = 2000;
 /** Organizations of one turn. */
 const ORGANIZATIONS = 40;
 
-/** Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. */
+/** Reaches every monitor of a cell. */
+const ANY: Range = { least: -Number.MAX_VALUE, greatest: Number.MAX_VALUE };
+const EVERY_FIGURE = { ratePercent: ANY, aprPercent: ANY, paymentPerUsd: ANY };
+
+/**
+ * Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. Where rates became held or
+ * good, each of its monitors is concerned: what it is measured from moves.
+ */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);
-  const range = context.reaches(cell) ? offerRange(book, cell) : null;
+  const found = context.reaches(cell) ? offerRange(book, cell) : null;
+  const range = context.hasOtherQuality(cell) ? EVERY_FIGURE : found;
   if (range === null) return [];
   const { ratePercent, aprPercent, paymentPerUsd } = range;
   return watchQueries(key, { rate: ratePercent, apr: aprPercent, monthly_payment: paymentPerUsd }).map(({ watchKey, least, greatest }) => ({
@@ -61,6 +69,9 @@ export class Gathering {
     const products = [...new Set(this.#context.changes.map(({ product }) => product))];
     // A new cell's monitors have looked at this book when they were set.
     const cells = (await this.#store.listCells(products)).toSorted();
+    const isConcerned = (cell: string) => this.#context.hasOtherQuality(openCell(cell));
+    // Also those in their cooldown; whoever looks at one puts it back.
+    if (this.#at.cell === "" && this.#at.walk === null) await this.#store.rearmCells(cells.filter(isConcerned));
     let from = cells.findIndex((cell) => cell > this.#at.cell);
     // A walk goes on in its own cell. Where another came before it meanwhile, it begins anew.
     if (this.#at.walk?.cell !== cells[from]) this.#at = { ...this.#at, walk: null };

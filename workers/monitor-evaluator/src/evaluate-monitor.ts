@@ -25,7 +25,7 @@ import {
   toRateChange,
   watchFor,
 } from "@tellerline/quoting/monitors";
-import { type Decision, providerNameOf } from "@tellerline/scoring";
+import { type Decision, isQualityShift, providerNameOf } from "@tellerline/scoring";
 import { deliveryIdOf, type LookOutcome, type MonitorRow } from "@tellerline/storage";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
@@ -67,6 +67,20 @@ function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: O
   const { basis, previousBasis } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext));
   return offersInMembership(previousBasis.loaded.book, before.decided) === offersInMembership(basis.loaded.book, decided);
+}
+
+/**
+ * Whether what the monitor watches changed only because rates became held or good (guides/monitors.md#when-a-monitor-fires): then what it is
+ * measured from moves, and nobody is woken.
+ */
+function isQualityAlone(context: EvaluationContext, row: MonitorRow, { decided: { decision } }: ObservedDecision): boolean {
+  const market = marketOf(decision);
+  if (context.isQualityAlone(market)) return true;
+  // Only rates, or what is held of them, make another offer the best.
+  if (context.hasSameRates(market) && !context.hasOtherQuality(market)) return false;
+  const { basis, previousBasis } = context;
+  const before = observeStored(previousBasis, parseContext(row.decisionContext)).decided.decision;
+  return isQualityShift(previousBasis.loaded.book, before.offers[0], basis.loaded.book, decision.offers[0]);
 }
 
 function marketOf(decision: Decision): Market {
@@ -119,9 +133,10 @@ export async function evaluateMonitor(context: EvaluationContext, row: MonitorRo
   const outcomes = evaluateConditions(conditions, observation, baseline);
   const cooldownMs = cooldownUntilMs(row.lastTriggeredAt === null ? null : Date.parse(row.lastTriggeredAt), row.cooldownHours);
   const held = heldBackBy(outcomes, observation, nowMs, cooldownMs);
-  const fires = held === null && !isUntouched(context, row, observed);
+  const isSilent = isQualityAlone(context, row, observed);
+  const fires = held === null && !isSilent && !isUntouched(context, row, observed);
   // The first offer observed becomes the baseline for `change_pct`.
-  const nextBaseline = fires ? figuresOf(observation) : (baseline ?? figuresOf(observation));
+  const nextBaseline = fires || isSilent ? figuresOf(observation) : (baseline ?? figuresOf(observation));
   const nextCooldownMs = fires ? cooldownUntilMs(nowMs, row.cooldownHours) : held === "cooldown" ? cooldownMs : null;
   const { field, low, high } = watchFor(decided.decision, evaluateConditions(conditions, observation, nextBaseline), nextBaseline);
   return {

@@ -1,5 +1,5 @@
 import { type DecisionBasis, liveVersion } from "@tellerline/quoting";
-import type { WatchedChange } from "@tellerline/quoting/monitors";
+import { storedChanges, type WatchedChange } from "@tellerline/quoting/monitors";
 import { changedMarkets } from "@tellerline/scoring";
 import { Candidates, Evaluations, type ProgressRow, type PublishedBook, RateBooks } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
@@ -57,10 +57,10 @@ async function advance(env: Env, store: Evaluations, catalog: RateBooks, progres
   const current = await catalog.findPublished(progress.bookVersion);
   const before = await openRates(env, progress.bookVersion, progress.bookHash, current?.publishedAt ?? null);
   if (before === null) return begin(store, progress, next, new Map());
-  const rates = changedMarkets(before.book, after.book).map((change): WatchedChange => ({ ...change, cause: "rates" }));
+  const rates: readonly WatchedChange[] = changedMarkets(before.book, after.book);
   const joining = await findMembershipChanges(env, after.book, current?.membershipHash ?? null, next.membershipHash);
   const byProduct = Map.groupBy([...rates, ...joining], ({ product }) => product);
-  const changed = new Map([...byProduct].map(([product, changes]) => [product, JSON.stringify(changes)]));
+  const changed = new Map([...byProduct].map(([product, changes]) => [product, storedChanges(changes)]));
   return begin(store, progress, next, changed);
 }
 

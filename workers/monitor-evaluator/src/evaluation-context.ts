@@ -58,7 +58,18 @@ export class EvaluationContext {
     return this.changes.some((change) => reaches(change, product, termMonths, state));
   }
 
-  /** Whether the rates of this market are as they were: then only a membership can have changed. */
+  /** Whether nothing of this market changed but which of its rates are held. */
+  isQualityAlone({ product, termMonths, state }: Market): boolean {
+    const own = this.changes.filter((change) => reaches(change, product, termMonths, state));
+    return own.length > 0 && own.every(({ cause }) => cause === "quality");
+  }
+
+  /** Whether rates of this market became held or good, and no rate changed in the same place. */
+  hasOtherQuality({ product, termMonths, state }: Market): boolean {
+    return this.changes.some((change) => change.cause === "quality" && reaches(change, product, termMonths, state));
+  }
+
+  /** Whether the rates of this market are as they were: then only a membership, or what is held of them, can have changed. */
   hasSameRates({ product, termMonths, state }: Market): boolean {
     return !this.changes.some((change) => change.cause === "rates" && reaches(change, product, termMonths, state));
   }

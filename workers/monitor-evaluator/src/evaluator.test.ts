@@ -10,6 +10,7 @@ import {
   compileRateBook,
   creditUnionIdOf,
   type Institution,
+  openDetails,
   openRateBook,
   type RateSheetRow,
   rankOffers,
@@ -17,7 +18,7 @@ import {
   UNSAID,
 } from "@tellerline/scoring";
 import { Evaluations, Monitors, RateBooks } from "@tellerline/storage";
-import { LOAN_PRODUCTS, MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
+import { GOOD, LOAN_PRODUCTS, MONITOR_FIELDS, OPERATORS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -82,12 +83,13 @@ const row = fc.record({
   feesKnown: fc.boolean(),
   isReported: fc.constant(false),
   isWidened: fc.constant(false),
+  qualityReasons: fc.constantFrom(GOOD, GOOD, GOOD, GOOD, 1),
 });
 const sheet = fc
   .array(row, { minLength: 3, maxLength: 12 })
   .map((rows): RateSheetRow[] => rows.map((one, index) => ({ ...one, rateId: `r${index}` })));
-/** Each step changes some rows of the sheet before it; at times none. */
-const walk = fc.array(fc.array(fc.tuple(fc.nat(23), fc.constantFrom(-0.75, -0.25, 0.25, 1)), { maxLength: 10 }), {
+/** Each step changes some rows of the sheet before it, holds good ones and lets held ones go; at times none. */
+const walk = fc.array(fc.array(fc.tuple(fc.nat(23), fc.constantFrom(-0.75, -0.25, 0.25, 1, "hold" as const)), { maxLength: 10 }), {
   minLength: 2,
   maxLength: 5,
 });
@@ -207,7 +209,7 @@ async function reset(): Promise<void> {
 }
 
 async function publish(version: number, rows: readonly RateSheetRow[]) {
-  const { book } = compileRateBook({ rows, institutions }, utf8);
+  const { book, details } = compileRateBook({ rows, institutions }, utf8);
   const hash = `${version}-${Math.random()}`;
   await env.BOOKS.put(bookKey("rate-book", hash), book);
   await env.CATALOG.prepare(
@@ -215,7 +217,26 @@ async function publish(version: number, rows: readonly RateSheetRow[]) {
   )
     .bind(version, hash)
     .run();
-  return openRateBook(book, utf8);
+  const opened = openRateBook(book, utf8);
+  const rowIds = openDetails(details, utf8);
+  sheets.set(opened, (row) => rows.find(({ rateId }) => rateId === rowIds.rateId(row)));
+  return opened;
+}
+
+/** The rows that books were made of, by their numbers. */
+const sheets = new WeakMap<ReturnType<typeof openRateBook>, (row: number) => RateSheetRow | undefined>();
+
+/** Whether a row is held in another sheet, there perhaps with another figure. */
+function isHeldIn(other: readonly RateSheetRow[], row: RateSheetRow | undefined, isSameFigure: boolean): boolean {
+  const scopeOf = (one: RateSheetRow) =>
+    JSON.stringify([one.creditUnionId, one.product, one.termMonths, ...REQUIREMENT_COLUMNS.map(({ field }) => one[field])]);
+  return other.some(
+    (one) =>
+      row !== undefined &&
+      one.qualityReasons !== GOOD &&
+      scopeOf(one) === scopeOf(row) &&
+      (!isSameFigure || one.noteRatePercent === row.noteRatePercent),
+  );
 }
 
 type Generated = typeof monitor extends fc.Arbitrary<infer Value> ? Value : never;
@@ -300,16 +321,36 @@ class Naive {
   ): void {
     const { product, termMonths, state } = this.#scenario;
     const term = termMonths ?? { mortgage: 360, auto_loan: 60, heloc: 120 }[product as "mortgage"];
-    const serving = (rows: readonly RateSheetRow[]) =>
+    const servingAt = (rows: readonly RateSheetRow[], place: string | null, termOfRow: number | null, isGoodAlone: boolean) =>
       rows
-        .filter((one) => one.product === product && (one.termMonths === null || one.termMonths === term))
-        .filter((one) => state === null || one.states === null || one.states.includes(state))
-        .map(({ rateId: _, ...rest }) => JSON.stringify(rest))
+        .filter((one) => !isGoodAlone || one.qualityReasons === GOOD)
+        .filter((one) => one.product === product && one.termMonths === termOfRow)
+        .filter((one) => (place === null ? one.states === null : one.states?.some((own) => own === place)))
+        .map(({ rateId: _, qualityReasons: _reasons, ...rest }) => JSON.stringify(rest))
         .sort()
         .join();
-    if (serving(before) === serving(after)) return;
+    // Each place is looked at by itself: a rate of another place that was held and is makes no difference.
+    const changed = [null, ...(state === null ? STATES : [state])]
+      .flatMap((place) => [null, term].map((termOfRow) => ({ place, termOfRow })))
+      .filter(({ place, termOfRow }) => servingAt(before, place, termOfRow, true) !== servingAt(after, place, termOfRow, true));
+    if (changed.length === 0) return;
+    const hasSameRates = changed.every(
+      ({ place, termOfRow }) => servingAt(before, place, termOfRow, false) === servingAt(after, place, termOfRow, false),
+    );
     const { conditions, cooldownHours } = this.#monitor;
     const observation = this.#see(book);
+    const bestIn = (of: ReturnType<typeof openRateBook>) => {
+      const [best] = rankOffers(of, this.#scenario, 1);
+      return best === undefined ? undefined : sheets.get(of)?.(best.row);
+    };
+    // What is held is no change of a rate: what the monitor is measured from moves.
+    const isSilent = hasSameRates || isHeldIn(after, bestIn(previous), false) || isHeldIn(before, bestIn(book), true);
+    if (isSilent) {
+      this.#baseline = figuresOf(observation);
+      const isMet = observation !== null && allMet(evaluateConditions(conditions, observation, this.#baseline));
+      this.#last = { observation, held: isMet };
+      return;
+    }
     const met = observation !== null && allMet(evaluateConditions(conditions, observation, this.#baseline));
     if (met && !(cooldownHours > 0 && this.#hasFired)) {
       const hadOffer = rankOffers(previous, this.#scenario, 100).some(
@@ -330,6 +371,11 @@ async function storedEvents(id: string): Promise<readonly string[]> {
     .bind(id)
     .all<{ payload: string; book_version: number }>();
   return results.map(({ payload, book_version }) => `${book_version}:${JSON.parse(payload).trigger_type}`);
+}
+
+function edited(row: RateSheetRow, by: number | "hold"): RateSheetRow {
+  if (by === "hold") return { ...row, qualityReasons: row.qualityReasons === GOOD ? 1 : GOOD };
+  return { ...row, noteRatePercent: Math.max(0.5, row.noteRatePercent + by) };
 }
 
 /** Begins at a first book. @returns its rows, and a monitor that fires at each book with an offer. */
@@ -367,10 +413,7 @@ describe("the evaluator", () => {
         for (const [index, one] of generated.entries()) await store(`mon_${index}`, one);
         for (const [step, edits] of steps.entries()) {
           const next = edits.reduce<readonly RateSheetRow[]>(
-            (sheetRows, [at, by]) =>
-              sheetRows.map((one, index) =>
-                index === at % sheetRows.length ? { ...one, noteRatePercent: Math.max(0.5, one.noteRatePercent + by) } : one,
-              ),
+            (sheetRows, [at, by]) => sheetRows.map((one, index) => (index === at % sheetRows.length ? edited(one, by) : one)),
             rows,
           );
           const nextBook = await publish(step + 2, next);

@@ -1,9 +1,9 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
 import { toMovementEvent } from "@tellerline/quoting/monitors";
-import { marketRate } from "@tellerline/scoring";
+import { isQualityShift, marketBest, noteRatePercent } from "@tellerline/scoring";
 import { deliveryIdOf, type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
-import { LOAN_PRODUCTS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, type LoanProduct, loanProduct, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
@@ -11,10 +11,26 @@ import type { EvaluationContext } from "./evaluation-context.ts";
 
 const PAGE = 100;
 
+/** The rate of a market's best offer, percent. */
+interface MarketRate {
+  readonly rate: number;
+  /** Whether it is another only because rates became held or good: later movements are measured from it, and nobody is told of this one. */
+  readonly isSilent: boolean;
+}
+
+function rateOf(context: EvaluationContext, product: LoanProduct, state: StateCode | null): MarketRate | null {
+  const [previous, { book }] = [context.previousBasis.loaded.book, context.basis.loaded];
+  const best = marketBest(book, product, state);
+  if (best === undefined) return null;
+  const isSilent =
+    context.isQualityAlone({ product, termMonths: loanProduct(product).defaultTermMonths, state }) ||
+    isQualityShift(previous, marketBest(previous, product, state), book, best);
+  return { rate: noteRatePercent(book, best.row), isSilent };
+}
+
 /** Best-offer note rate of each changed market that has an offer, by subscription key. */
-function movedRates(context: EvaluationContext): ReadonlyMap<string, number> {
-  const { book } = context.basis.loaded;
-  const rates = new Map<string, number>();
+function movedRates(context: EvaluationContext): ReadonlyMap<string, MarketRate> {
+  const rates = new Map<string, MarketRate>();
   for (const product of LOAN_PRODUCTS) {
     const changes = context.changes.filter((change) => change.product === product);
     if (changes.length === 0) continue;
@@ -24,18 +40,23 @@ function movedRates(context: EvaluationContext): ReadonlyMap<string, number> {
       ...STATE_CODES.filter((state) => everywhere || changes.some((change) => change.states?.includes(state))),
     ];
     for (const state of states) {
-      const rate = marketRate(book, product, state);
+      const rate = rateOf(context, product, state);
       if (rate !== null) rates.set(subscriptionKeyOf(product, state), rate);
     }
   }
   return rates;
 }
 
-async function outcomeOf(context: EvaluationContext, row: SubscriptionRow, rate: number, now: string): Promise<MovementOutcome> {
+async function outcomeOf(
+  context: EvaluationContext,
+  row: SubscriptionRow,
+  { rate, isSilent }: MarketRate,
+  now: string,
+): Promise<MovementOutcome> {
   const { orgId, subscriptionId, sequence, referenceRate } = row;
   const settled = { orgId, subscriptionId, sequence, referenceRate: rate, ...movementBounds(rate, row.minChangeBps) };
   // A market's first rate becomes the reference for later movements.
-  if (referenceRate === null) return { ...settled, eventId: null, deliveryId: null, payload: null };
+  if (referenceRate === null || isSilent) return { ...settled, eventId: null, deliveryId: null, payload: null };
   const eventId = await deriveId("evt", `${subscriptionId}:${context.bookVersion}`);
   const state = row.state === null ? null : requireMember(STATE_CODES, row.state);
   const event = toMovementEvent({
@@ -56,7 +77,9 @@ async function outcomeOf(context: EvaluationContext, row: SubscriptionRow, rate:
 /** Stores and queues events for subscriptions whose market moved far enough (guides/monitors.md#subscriptions). */
 export async function detectMovements(env: Env, store: Evaluations, context: EvaluationContext): Promise<void> {
   const rates = movedRates(context);
-  const keys = await store.findSubscribed([...rates].map(([key, rate]) => ({ key, least: rate, greatest: rate })));
+  const reached = ([key, { rate, isSilent }]: readonly [string, MarketRate]) =>
+    isSilent ? { key, least: -Number.MAX_VALUE, greatest: Number.MAX_VALUE } : { key, least: rate, greatest: rate };
+  const keys = await store.findSubscribed([...rates].map(reached));
   const subscriptions = new Subscriptions(env.ALERTS);
   for (let from = 0; from < keys.length; from += PAGE) {
     const rows = await subscriptions.readUnlooked(keys.slice(from, from + PAGE), context.bookVersion);

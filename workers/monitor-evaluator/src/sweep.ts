@@ -15,6 +15,9 @@ const DAY_MS = 86_400_000;
 /** Pruning goes on at the next tick after this time. */
 const PRUNING_MS = 3000;
 const PASSES_KEPT_DAYS = 90;
+const TESTS_KEPT_DAYS = 1;
+/** Cells of which those that no monitor is in any more may stay: an evaluation reads them all. */
+const CELLS_KEPT = 5000;
 
 /** What one invocation may requeue; the rest goes on in the next. */
 export const sweepBudget = (pages = MAX_PAGES): Budget => new Budget(pages, REQUEUEING_MS);
@@ -41,7 +44,7 @@ export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSwe
   return requeued;
 }
 
-/** Deletes old events and evaluation passes of a shard, as far as its time reaches. */
+/** Deletes old events, tests and evaluation passes of a shard, and cells without monitors, as far as its time reaches. */
 export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
   const until = now + PRUNING_MS;
@@ -49,10 +52,13 @@ export async function prune(env: ShardEnv): Promise<void> {
   const deliveries = new Deliveries(env.ALERTS);
   try {
     while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
+    while (Date.now() < until && (await deliveries.pruneTests(at(TESTS_KEPT_DAYS))) > 0);
   } catch (error) {
     // What is on its way to another shard is pruned there.
     if (!isMoving(error)) throw error;
     log("info", "pruning_postponed", { shard: env.shard });
   }
-  await new Evaluations(env.ALERTS).pruneLooks(at(PASSES_KEPT_DAYS));
+  const evaluations = new Evaluations(env.ALERTS);
+  await evaluations.pruneLooks(at(PASSES_KEPT_DAYS));
+  await evaluations.pruneCells(CELLS_KEPT);
 }

@@ -3,7 +3,7 @@ import type { createOperatorKeyRequest } from "@tellerline/contract/operator";
 import { Accounts } from "@tellerline/storage";
 import { type PlanName, planOf } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
+import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
 
@@ -16,7 +16,7 @@ export async function createOperatorKey(env: Env, request: z.output<typeof creat
   const orgId = createId("org");
   const environment = request.sandbox ? "sandbox" : "live";
   const createdAt = new Date().toISOString();
-  const key = await deriveKey(env.KEY_DERIVATION_SECRET, keyId, environment);
+  const key = await issueKey(env, { keyId, environment });
   await new Accounts(env.ACCOUNTS).createOrganizationWithKey(
     { orgId, plan: request.plan, email: request.email ?? null, freeQuotaId: orgId, source: "operator" },
     { keyId, orgId, keyHash: await hashKey(key), environment, issuedTo: null, createdAt },

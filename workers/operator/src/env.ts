@@ -1,4 +1,5 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
+import type { KeySecrets } from "@tellerline/worker-kit/keys";
 
 /** Announces that a rate book was published. The evaluator reads what to do from the database. */
 export interface MarketChangesMessage {
@@ -8,7 +9,7 @@ export interface MarketChangesMessage {
 }
 
 /** Bindings of the operator Worker. */
-export interface Env extends ShardedAlerts {
+export interface Env extends ShardedAlerts, KeySecrets {
   readonly ACCOUNTS: D1Database;
   readonly BOOKS: KVNamespace;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
@@ -16,7 +17,6 @@ export interface Env extends ShardedAlerts {
   /** The monitor evaluator: `ops tick` makes it do its cron work. */
   readonly EVALUATOR: Fetcher;
   readonly OPERATOR_TOKEN: string;
-  readonly KEY_DERIVATION_SECRET: string;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;
   /** A development setting: `true` permits http and loopback targets (guides/monitors.md#targets). */

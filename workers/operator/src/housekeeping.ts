@@ -5,10 +5,12 @@ import { raiseAlarms } from "./alarms.ts";
 import { endExpiredGrants } from "./ended-grants.ts";
 import type { Env } from "./env.ts";
 import { ABANDONED_MS } from "./imports.ts";
+import { keepTotals } from "./keep-totals.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { finishDeletions, pauseGone } from "./organizations.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
+import { rollUpDays } from "./roll-up-days.ts";
 import { continueMove } from "./shards/move-slots.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
@@ -25,6 +27,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   mendBooks,
   publishPendingMembership,
   publishPendingRates,
+  rollUpDays,
   pauseGone,
   finishDeletions,
   deleteSpentBooks,
@@ -38,6 +41,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   pruneAlertRequests: async (env) => {
     for (const shard of shardsOf(env)) await inSlices(() => new IdempotentRequests(shard).prune(ago(LIMITS.idempotencyHours * HOUR_MS)));
   },
+  keepTotals,
   continueMove,
 };
 

@@ -5,11 +5,12 @@ import {
   type ImportRow,
   type importChunkRequest,
   type MembershipRow,
-  type MembershipRowKind,
+  type ReferenceRowImport,
   type Rejection,
   rejection,
   validateImportRow,
   validateMembershipRow,
+  validateReferenceRow,
 } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports, type StagedRow } from "@tellerline/storage";
@@ -21,6 +22,8 @@ import { publishPendingMembership } from "./membership/publish-book.ts";
 import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } from "./membership/publish-import.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { soon, whyNotApplied } from "./published-later.ts";
+import { applyReferences } from "./references.ts";
+import { rejectAboveCeiling } from "./reject-above-ceiling.ts";
 import { rejectionRow } from "./rejection.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { publishSandbox } from "./sandbox.ts";
@@ -48,17 +51,18 @@ async function findImport(env: Env, importId: string): Promise<ImportHead> {
   return head;
 }
 
-type ImportedRow = ImportRow | MembershipRow;
+type ImportedRow = ImportRow | MembershipRow | ReferenceRowImport;
 type ValidatedLine =
   | { readonly ok: true; readonly value: ImportedRow }
   | { readonly ok: false; readonly faults: readonly Pick<Fault, "path" | "message">[] };
 
 /** The file an error is in, for imports with several files. */
-const fileOf = (of: MembershipRowKind | undefined): string => (of === "source" || of === "claim" ? `/${of}s` : "");
+const fileOf = (of: ImportChunkLine["of"]): string => (of === "source" || of === "claim" ? `/${of}s` : "");
 
 function validateLine(entry: ImportChunkLine): ValidatedLine {
   if ("fault" in entry) return { ok: false, faults: [{ path: fileOf(entry.of) + entry.fault.path, message: entry.fault.reason }] };
   if (entry.of === undefined) return validateImportRow(entry.row);
+  if (entry.of === "reference") return validateReferenceRow(entry.row);
   const result = validateMembershipRow(entry.of, entry.row);
   if (result.ok) return result;
   return { ok: false, faults: result.faults.map((fault) => ({ ...fault, path: fileOf(entry.of) + fault.path })) };
@@ -83,6 +87,7 @@ const ID_SPACES: readonly (readonly StagedRow["kind"][])[] = [
   ["membership"],
   ["source"],
   ["claim"],
+  ["reference"],
 ];
 const ID_FIELDS: Readonly<Record<ImportedRow["kind"], string>> = {
   rate: "/rate_id",
@@ -91,6 +96,7 @@ const ID_FIELDS: Readonly<Record<ImportedRow["kind"], string>> = {
   membership: "/credit_union_id",
   source: "/sources/source_id",
   claim: "/claims/claim_id",
+  reference: "/as_of",
 };
 
 function spaceOf(kind: ImportedRow["kind"]): number {
@@ -152,6 +158,7 @@ async function rejectDangling(env: Env, importId: string): Promise<void> {
   const unknown = 'Unknown institution %s. Import it first: add a row of kind "credit_union" to a .jsonl file for `ops rates import`.';
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
+  await rejectAboveCeiling(env, importId);
   await rejectUnresolvedPlaces(env, importId);
 }
 
@@ -244,6 +251,7 @@ async function applyImport(env: Env, head: ImportHead, accepted: number): Promis
   const { kind, cycleDate } = head;
   if (kind === "ncua" && cycleDate !== null && (await isOlder(env, cycleDate))) return addToHistory(env, head, cycleDate);
   if (head.kind === "sandbox") return publishSandbox(env, head);
+  if (head.kind === "references") return applyReferences(env, head, accepted);
   return head.kind === "membership" || head.kind === "claims" ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }
 

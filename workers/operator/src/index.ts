@@ -4,6 +4,7 @@ import { createOperatorApp } from "./app.ts";
 import { discardDeadLetters, listDeadLetters, replayDeadLetters, storeDeadLetters } from "./dead-letters.ts";
 import { closeDispute, listDisputes, openDispute } from "./disputes.ts";
 import type { Env } from "./env.ts";
+import { decideHeldRate, listHeldRates } from "./held-rates.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
 import { activatePublication, listClaimsInForce, listPublications } from "./membership/publications.ts";
@@ -29,6 +30,8 @@ const app = createOperatorApp({
   openDispute: ({ env, body }) => openDispute(env, body),
   listDisputes: ({ env }) => listDisputes(env),
   closeDispute: ({ env, params }) => closeDispute(env, params.dispute_id),
+  listHeldRates: ({ env, body }) => listHeldRates(env, body),
+  decideHeldRate: ({ env, body }) => decideHeldRate(env, body),
   listAlarms: ({ env }) => listAlarms(env),
   sendAlarms: ({ env, body }) => sendAlarms(env, body),
   stopAlarms: ({ env }) => stopAlarms(env),

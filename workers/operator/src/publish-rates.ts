@@ -1,33 +1,42 @@
 import { institutionsOpenToAll, openMembershipBook } from "@tellerline/eligibility";
 import { bookKey, liveVersion, parsePointer, readBook, toBookSet, utf8 } from "@tellerline/quoting";
 import { compileContested, type Institution, RateBookBuilder } from "@tellerline/scoring";
-import { type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
-import { LENT_ANYWHERE } from "@tellerline/vocabulary";
+import { type BookedRate, type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
+import { LENT_ANYWHERE, qualityReasonBit } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { leadReaders, PAGE, pagesOf, putContent, readAll } from "./books.ts";
+import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
+import { judgePending } from "./judge-rates.ts";
 import { wakeEvaluator } from "./shards/wake-evaluator.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
-/** Every institution of the live books, as stored. */
-export async function readInstitutionRecords(env: Env): Promise<readonly InstitutionRecord[]> {
+/** Institutions per query: as the database answers them they take several times the memory of what is kept of them. */
+const INSTITUTION_PAGE = 1000;
+
+/** Every institution of the live books, as stored, page by page. */
+export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionRecord[]> {
   const catalog = new RateBooks(env.CATALOG);
-  return readAll(
-    (after) => catalog.listInstitutions(after, PAGE),
+  return pagesOf(
+    (after) => catalog.listInstitutions(after, INSTITUTION_PAGE),
     ({ creditUnionId }) => creditUnionId,
+    INSTITUTION_PAGE,
   );
 }
 
 /** Stored institutions as those of a book, with the ids that they had before. */
-export async function toInstitutions(env: Env, records: readonly InstitutionRecord[]): Promise<readonly Institution[]> {
+export async function toInstitutions(
+  env: Env,
+  pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
+): Promise<readonly Institution[]> {
   const former = Map.groupBy(await new RateBooks(env.CATALOG).listFormerIds(), ([, creditUnionId]) => creditUnionId);
-  return records.map((record) =>
-    toInstitution(
-      record,
-      (former.get(record.creditUnionId) ?? []).map(([id]) => id),
-    ),
-  );
+  const institutions: Institution[] = [];
+  for await (const page of pages)
+    for (const record of page) {
+      const formerIds = (former.get(record.creditUnionId) ?? []).map(([id]) => id);
+      institutions.push(toInstitution(record, formerIds));
+    }
+  return institutions;
 }
 
 /** Those of the book that was asked for last: the book itself would take the memory that compiling needs. */
@@ -65,6 +74,10 @@ const RATE_PAGE = 2500;
 async function compileLiveRates(env: Env, institutions: readonly Institution[], widened: ReadonlySet<string>) {
   const catalog = new RateBooks(env.CATALOG);
   const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, widened));
+  const toBookedRow = (record: BookedRate) => {
+    const row = toRow(record);
+    return record.isContested ? { ...row, qualityReasons: row.qualityReasons | qualityReasonBit("disputed") } : row;
+  };
   const expected = await catalog.measureRates();
   const builder = new RateBookBuilder(institutions, expected, utf8);
   let rows = 0;
@@ -76,7 +89,7 @@ async function compileLiveRates(env: Env, institutions: readonly Institution[], 
   for await (const page of pages) {
     rows += page.length;
     if (rows > expected.rows) return null;
-    for (const record of page) builder.add(toRow(record));
+    for (const record of page) builder.add(toBookedRow(record));
   }
   if (rows < expected.rows) return null;
   const contested = (await catalog.listContested()).map(toRow);
@@ -97,13 +110,16 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     // No version is published of which rows are to come, and none after it.
     await writeImportedRates(env);
+    // None is published before its rates are judged; what is left, the next minute takes up.
+    if (!(await judgePending(env))) break;
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
-    const institutions = await toInstitutions(env, await readInstitutionRecords(env));
+    const institutions = await toInstitutions(env, institutionPages(env));
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
     // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
-    if (compiled === null || (await catalog.newestVersion()) !== newest.version) continue;
+    const still = await catalog.newest();
+    if (compiled === null || still?.version !== newest.version || still.judgings !== newest.judgings) continue;
     const version = liveVersion(newest.version);
     const rateBook = await putContent(env, "rate-book", { version, asOf: compiled.packed.asOf }, compiled.packed);
     const now = new Date();

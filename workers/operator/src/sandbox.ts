@@ -1,6 +1,6 @@
 import { claimImport, type InstitutionImport, membershipImport, sourceImport } from "@tellerline/contract/operator";
 import { utf8 } from "@tellerline/quoting";
-import { packRateBook } from "@tellerline/scoring";
+import { judgeSheet, packRateBook } from "@tellerline/scoring";
 import { type ImportHead, Imports } from "@tellerline/storage";
 import { putSandboxBook } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -14,8 +14,8 @@ import { assignSlugs } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
 
-/** The sandbox has one version: its answers never change (guides/metering.md#plans). */
-const SANDBOX_VERSION = "sandbox-1";
+/** The sandbox has one version, whose answers never change (guides/metering.md#plans); another set of invented rates takes the next number. */
+const SANDBOX_VERSION = "sandbox-2";
 /** When its publications were activated. */
 const SANDBOX_DATE = "2026-01-02T00:00:00Z";
 
@@ -57,7 +57,7 @@ export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcom
   }));
   const slugs = assignSlugs([], claims);
   const source = {
-    rows: rates.map((row) => importedToRateSheetRow(row, head.createdAt)),
+    rows: judgeSheet(rates.map((row) => importedToRateSheetRow(row, head.createdAt))),
     institutions: institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
   };
   const packed = packRateBook(source, utf8);

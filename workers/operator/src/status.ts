@@ -40,6 +40,7 @@ export async function readStatus(env: Env): Promise<OperatorStatus> {
       institutions: counts.institutions,
       rates_by_origin: counts.ratesByOrigin,
       rate_changes: counts.rateChanges,
+      held_rates: counts.heldRates,
       quarters: [...quarters],
       oldest_observation: counts.oldestObservation,
       newest_observation: counts.newestObservation,

@@ -2,7 +2,7 @@ import type { InstitutionImport, RateRowImport } from "@tellerline/contract/oper
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Institution, RateSheetRow } from "@tellerline/scoring";
 import type { InstitutionRecord, RateRecord } from "@tellerline/storage";
-import { RATE_COLUMNS, type RatePriceValues, type RateRequirementValues, requireMember } from "@tellerline/vocabulary";
+import { GOOD, RATE_COLUMNS, type RatePriceValues, type RateRequirementValues, requireMember } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Translates between import rows, the tables and the engine. */
@@ -81,6 +81,7 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
     feesKnown: record.pointsPercent !== null || record.feesUsd !== null || record.annualFeeUsd !== null,
     isReported: record.origin === "ncua",
     isWidened,
+    qualityReasons: record.qualityReasons,
   };
 }
 
@@ -101,6 +102,7 @@ export function importedToRateSheetRow(row: RateRowImport, observedAt: string): 
     feesKnown: CHARGES.some((column) => row[column] !== undefined),
     isReported: false,
     isWidened: false,
+    qualityReasons: GOOD,
   };
 }
 

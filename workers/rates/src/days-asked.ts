@@ -7,21 +7,28 @@ import { books } from "./books.ts";
 export const DAY_MS = 86_400_000;
 export const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The last day that there is something to say of: today, or in the sandbox, whose answers never change, the day of its book. */
-export async function lastDay(environment: Environment, call: BooksCall): Promise<string> {
-  return toDate(environment === "sandbox" ? (await books.rates(call, environment)).pointer.asOf * 1000 : Date.now());
+/** The last day on which anything was observed; today before the first rates. */
+async function lastObservation(environment: Environment, call: BooksCall): Promise<string> {
+  const asOf = (await books.set(call, environment))?.rateBook?.asOf;
+  return toDate(asOf === undefined ? Date.now() : asOf * 1000);
 }
 
-/** The days of a request; by default the `days` up to the last day. @throws validation_failed where they are in the wrong order, or too many. */
-export function daysAsked(
+/**
+ * The days of a request. Without `from` they end with the last observation, after which nothing is known.
+ * @throws validation_failed where they are in the wrong order, or too many.
+ */
+export async function daysAsked(
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
   days: number,
-  last: string,
-): { readonly from: string; readonly to: string } {
-  const to = query.to ?? last;
+  environment: Environment,
+  call: BooksCall,
+): Promise<{ readonly from: string; readonly to: string }> {
+  const isOpen = query.from === undefined || environment === "sandbox";
+  const last = isOpen ? await lastObservation(environment, call) : toDate(Date.now());
+  const to = query.to === undefined || (query.from === undefined && query.to > last) ? last : query.to;
   const from = query.from ?? toDate(Date.parse(to) - (days - 1) * DAY_MS);
   const refuse = (message: string) => validationProblem([{ path: "/query/from", code: "invalid_value", message }]);
-  if (from > to) throw refuse("`from` must not be after `to`, which defaults to today.");
+  if (from > to) throw refuse(`\`from\` must not be after \`to\` (${to}).`);
   if (Date.parse(to) - Date.parse(from) >= LIMITS.historyDays * DAY_MS) {
     throw refuse(`At most ${LIMITS.historyDays} days can be requested at a time.`);
   }

@@ -1,6 +1,7 @@
 import { rateOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
+import { showDataQuality } from "./data-quality.ts";
 import type { Env } from "./env.ts";
 import { listRateBooks } from "./list-rate-books.ts";
 import { listDemoRates, listRates } from "./list-rates.ts";
@@ -20,6 +21,7 @@ export default createGroupApp<"rates", Env>(
     getRateHistory,
     getRateMovements,
     showRateMovements,
+    showDataQuality,
     rankDepositRates,
     getCreditUnionProfile,
   },

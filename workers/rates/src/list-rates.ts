@@ -1,7 +1,7 @@
 import { LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
 import type { BooksCall } from "@tellerline/quoting";
 import { DEMO_NOTICE, RATES_DISCLOSURE, stateAnnotator, toTimestamp } from "@tellerline/quoting";
-import { findInstitution, listRows } from "@tellerline/scoring";
+import { countHeldRows, findInstitution, listRows } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
@@ -20,12 +20,14 @@ async function ratesPage(call: BooksCall, environment: Environment, query: ListR
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
   const isKnown = query.credit_union_id === undefined || institution !== null;
   // One extra row tells whether there is a next page.
-  const rows = isKnown ? listRows(book, toListingFilter(query, institution), from, limit + 1) : [];
+  const listing = toListingFilter(query, institution);
+  const rows = isKnown ? listRows(book, listing, from, limit + 1) : [];
   const next = rows[limit];
   const rates = rows.slice(0, limit).map((row) => toRateRow(book, details, row, annotator));
   return {
     as_of: toTimestamp(pointer.asOf),
     count: rates.length,
+    held_count: isKnown ? countHeldRows(book, listing) : 0,
     rates,
     next_cursor: next === undefined ? null : rateCursor(pointer.hash, filterKey, next),
   };

@@ -34,7 +34,9 @@ import { toBenchmarkRow } from "./translate.ts";
 
 export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
   const { query, context } = call;
-  const { book, pointer } = await books.rates(call, environmentOf(context));
+  const environment = environmentOf(context);
+  const { set, loaded } = await books.get(call, environment);
+  const { book, pointer } = loaded;
   const { limit, cursor, ...filter } = query;
   const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = filter;
   const filterKey = `benchmarks ${JSON.stringify(filter)}`;
@@ -42,7 +44,8 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
   const sorted = [...all.filter((one) => one.state === null), ...all.filter((one) => one.state !== null)];
   const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.hash, filterKey);
   const end = limit === undefined ? sorted.length : Math.min(from + limit, sorted.length);
-  const benchmarks = sorted.slice(from, end).map(toBenchmarkRow);
+  const nowSeconds = timeOfAnswer(environment, { set, loaded });
+  const benchmarks = sorted.slice(from, end).map((one) => toBenchmarkRow(one, nowSeconds));
   return {
     body: {
       as_of: toTimestamp(pointer.asOf),
@@ -85,7 +88,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
       amount: amountUsd,
       count: offers.length,
       offers,
-      assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(decision)],
+      assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(book, decision)],
       disclosure: RATES_DISCLOSURE,
     },
   };

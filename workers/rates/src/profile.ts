@@ -44,7 +44,7 @@ function toProfile(
 ): ProfileWire {
   const creditUnionId = creditUnionIdOf(book, number);
   const { city, state, county, charterNumber, assetsUsd, members, website, alsoKnownAs, synthetic } = details.institution(number);
-  const rows = listRows(book, toListingFilter({}, number), 0, MAX_RATES);
+  const rows = listRows(book, toListingFilter({ quality: "all" }, number), 0, MAX_RATES);
   return {
     credit_union_id: creditUnionId,
     name: providerNameOf(book, number),

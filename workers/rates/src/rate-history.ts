@@ -1,10 +1,10 @@
 import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
 import { RATES_DISCLOSURE } from "@tellerline/quoting";
-import { everyDay, findInstitution, listRows, noteRatePercent, type RateDay, rateDays } from "@tellerline/scoring";
+import { findInstitution, listRows, noteRatePercent, observedDays, type RateDay, summarizeDays } from "@tellerline/scoring";
 import { type MarketFilter, nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
 import { type Call, environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
-import { DAY_MS, daysAsked, lastDay, toDate } from "./days-asked.ts";
+import { daysAsked, toDate } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter } from "./translate.ts";
 
@@ -14,7 +14,7 @@ function marketOf({ product_type, state, term_months }: HistoryCall["query"]): M
   return { productType: product_type, state: state ?? null, termMonths: term_months ?? null };
 }
 
-/** Days of the live rates of one institution, from its own changes. */
+/** Days of the live rates of one institution, from its own figures. */
 async function daysOfInstitution(
   { query, env }: HistoryCall,
   creditUnionId: string,
@@ -23,34 +23,30 @@ async function daysOfInstitution(
 ): Promise<readonly RateDay[]> {
   const catalog = nearestReplica(env.CATALOG);
   const id = await new RateBooks(catalog).presentIdOf(creditUnionId);
-  const changes = await new RateHistory(catalog).listChangesOf(id, from, toDate(Date.parse(to) + DAY_MS), marketOf(query));
-  const dated = changes.map(({ rateId, newRate, changedAt }) => ({ rateId, ratePercent: newRate, date: changedAt.slice(0, 10) }));
-  return rateDays(dated, from, to);
+  const figures = await new RateHistory(catalog).listFiguresOf(id, from, to, marketOf(query));
+  return summarizeDays(figures.map(({ day, rate }) => ({ date: day, ratePercent: rate })));
 }
 
 /** Days of the live rates of a market, from the daily roll-up. */
 async function daysOfMarket({ query, env }: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
-  return everyDay(await new RateHistory(nearestReplica(env.CATALOG)).listDays(marketOf(query), from, to), from, to);
+  const history = new RateHistory(nearestReplica(env.CATALOG));
+  const [rolled, quarters] = await Promise.all([history.listDays(marketOf(query), from, to), history.listQuarters()]);
+  return observedDays(rolled, new Set(quarters), from, to);
 }
 
 /** Page size above the rows of any product. */
 const ALL_ROWS = 1_000_000;
 
-/** The synthetic book never changes, so its rates start at the book's date. */
+/** The synthetic book never changes: it was observed on one day. */
 async function sandboxDays(call: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
   const { query } = call;
   const { book, pointer } = await books.rates(call, "sandbox");
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
-  if (query.credit_union_id !== undefined && institution === null) return [];
-  const rows = listRows(
-    book,
-    toListingFilter({ product_type: query.product_type, state: query.state, term_months: query.term_months }, institution),
-    0,
-    ALL_ROWS,
-  );
   const date = toDate(pointer.asOf * 1000);
-  const changes = rows.map((row) => ({ rateId: String(row), ratePercent: noteRatePercent(book, row), date }));
-  return rateDays(changes, from, to);
+  if (date < from || date > to || (query.credit_union_id !== undefined && institution === null)) return [];
+  const { product_type, state, term_months } = query;
+  const rows = listRows(book, toListingFilter({ product_type, state, term_months }, institution), 0, ALL_ROWS);
+  return summarizeDays(rows.map((row) => ({ date, ratePercent: noteRatePercent(book, row) })));
 }
 
 function daysOf(call: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
@@ -61,7 +57,7 @@ function daysOf(call: HistoryCall, from: string, to: string): Promise<readonly R
 
 export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query } = call;
-  const { from, to } = daysAsked(query, LIMITS.defaultHistoryDays, await lastDay(environmentOf(call.context), call));
+  const { from, to } = await daysAsked(query, LIMITS.defaultHistoryDays, environmentOf(call.context), call);
   const body: RateHistoryWire = {
     product_type: query.product_type,
     state: query.state ?? null,

@@ -5,16 +5,54 @@ import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage"
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { pageResponse, prefersJson } from "@tellerline/worker-kit/pages";
-import { daysAsked, lastDay } from "./days-asked.ts";
+import { books } from "./books.ts";
+import { ComputedOnce } from "./computed-once.ts";
+import { daysAsked } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 import { movementsPage } from "./pages/movements-page.ts";
 
+type Market = Parameters<RateHistory["listMovements"]>[0];
+interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly direction: NonNullable<RateMovementsQueryWire["direction"]> | null;
+}
 type MovementWire = RateMovementsWire["movements"][number];
 
-function toMovement({ creditUnionId, name, slug, state, rateThen, rateNow }: Movement, index: number): readonly MovementWire[] {
+function toMovement(moved: Movement, index: number): readonly MovementWire[] {
+  const { creditUnionId, name, slug, state, rateThen, observedThen, rateNow, observedNow } = moved;
   if (!isStateCode(state)) return [];
-  const change = Math.round((rateNow - rateThen) * 1e6) / 1e6;
-  return [{ rank: index + 1, credit_union_id: creditUnionId, provider: name, slug, state, rate_then: rateThen, rate_now: rateNow, change }];
+  return [
+    {
+      rank: index + 1,
+      credit_union_id: creditUnionId,
+      provider: name,
+      slug,
+      state,
+      rate_then: rateThen,
+      observed_then: observedThen,
+      rate_now: rateNow,
+      observed_now: observedNow,
+      change: Math.round((rateNow - rateThen) * 1e6) / 1e6,
+    },
+  ];
+}
+
+/** By market, period and set of books: looking asks the database for every rate of the market. */
+const MOST_MARKETS = 200;
+const lists = new ComputedOnce<readonly Movement[]>(MOST_MARKETS);
+
+/** As many as anybody may ask for; of them whoever wants fewer takes the first. */
+async function listMovements(
+  call: BooksCall & { readonly env: Env },
+  market: Market,
+  { from, to, direction }: Period,
+): Promise<readonly Movement[]> {
+  const version = (await books.set(call, "live"))?.version;
+  const history = new RateHistory(nearestReplica(call.env.CATALOG));
+  return lists.get(JSON.stringify([version, market, from, to, direction]), () =>
+    history.listMovements(market, from, to, direction, LIMITS.movementsSize),
+  );
 }
 
 /** Rates of the sandbox never move. */
@@ -23,13 +61,12 @@ async function movementsIn(
   call: BooksCall & { readonly env: Env },
   query: RateMovementsQueryWire,
 ): Promise<RateMovementsWire> {
-  const { from, to } = daysAsked(query, LIMITS.defaultMovementDays, await lastDay(environment, call));
+  const { from, to } = await daysAsked(query, LIMITS.defaultMovementDays, environment, call);
   const { product_type: productType, state = null, term_months: termMonths = null, direction = null } = query;
   const market = { productType, state, termMonths };
   const limit = query.limit ?? LIMITS.defaultMovementsSize;
-  const history = new RateHistory(nearestReplica(call.env.CATALOG));
-  const found = environment === "sandbox" ? [] : await history.listMovements(market, from, to, direction, limit);
-  const movements = found.flatMap(toMovement);
+  const found = environment === "sandbox" ? [] : await listMovements(call, market, { from, to, direction });
+  const movements = found.slice(0, limit).flatMap(toMovement);
   const asked = { product_type: productType, state, term_months: termMonths, from, to };
   return { ...asked, count: movements.length, movements, disclosure: RATES_DISCLOSURE };
 }

@@ -1,7 +1,8 @@
 import { at } from "@tellerline/book";
 import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerline/contract";
-import { type Annotator, recordPath, toBounds, toTimestamp } from "@tellerline/quoting";
+import { type Annotator, recordPath, toBounds, toRateBasis, toTimestamp } from "@tellerline/quoting";
 import {
+  ageInWords,
   type Benchmark,
   basisOf,
   creditUnionIdOf,
@@ -18,7 +19,7 @@ import {
   requirementsOf,
   slugOf,
 } from "@tellerline/scoring";
-import { isLoanProduct, loanProduct } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, qualityOf, qualityReasonsIn } from "@tellerline/vocabulary";
 
 /** Translates between the wire and the engine. */
 
@@ -36,6 +37,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   const feesKnown = hasFlag(book, row, "feesKnown");
   if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is a deposit, not a loan.`);
   const creditUnionId = creditUnionIdOf(book, institution);
+  const reasons = details.qualityReasons(row);
   const eligibility = annotator?.annotation(creditUnionId) ?? null;
   return {
     rate_id: details.rateId(row),
@@ -46,6 +48,9 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
     product_type: market.product,
     term_months: market.termMonths,
     rate: noteRatePercent(book, row),
+    rate_basis: toRateBasis(book, row),
+    quality: qualityOf(reasons),
+    quality_reasons: [...qualityReasonsIn(reasons)],
     published_apr: publishedAprPercent(book, row),
     points: feesKnown ? price.pointsPercent : null,
     fees_usd: feesKnown ? price.feesUsd : null,
@@ -69,10 +74,12 @@ export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "curso
     termMonths: query.term_months ?? null,
     audience: query.audience ?? null,
     institution,
+    quality: query.quality ?? "good",
   };
 }
 
-export function toBenchmarkRow(benchmark: Benchmark): BenchmarkRowWire {
+/** @param nowSeconds from when its age is measured, seconds since the epoch. */
+export function toBenchmarkRow(benchmark: Benchmark, nowSeconds: number): BenchmarkRowWire {
   return {
     product_type: benchmark.product,
     term_months: benchmark.termMonths,
@@ -87,5 +94,6 @@ export function toBenchmarkRow(benchmark: Benchmark): BenchmarkRowWire {
     p75: benchmark.p75Percent,
     max: benchmark.maxPercent,
     as_of: toTimestamp(benchmark.asOf),
+    age: ageInWords(benchmark.asOf, nowSeconds),
   };
 }

@@ -3,13 +3,14 @@ import { type AttemptOutcome, type ClaimedDelivery, signingRetired } from "@tell
 import {
   deriveSigningSecret,
   importSigningSecret,
+  isPlainLoopback,
   nextDelaySeconds,
   parseRetryAfter,
   type SigningKeys,
   signatureHeaders,
 } from "@tellerline/webhooks";
 import type { Env } from "./env.ts";
-import { isPublicHost } from "./resolve-target.ts";
+import { type HostVerdict, judgeHost } from "./resolve-target.ts";
 
 /** The receiver's response, or why there is none. */
 interface Answer {
@@ -17,6 +18,8 @@ interface Answer {
   readonly excerpt: string | null;
   readonly retryAfter: string | null;
   readonly error: string | null;
+  /** Whether the receiver has any part in it. */
+  readonly isReceivers: boolean;
 }
 
 const GONE = 410;
@@ -74,16 +77,34 @@ function describeFailure(error: unknown): string {
   return `No response: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
 }
 
-const unanswered = (error: string): Answer => ({ statusCode: null, excerpt: null, retryAfter: null, error });
+const unanswered = (error: string, isReceivers = true): Answer => ({
+  statusCode: null,
+  excerpt: null,
+  retryAfter: null,
+  error,
+  isReceivers,
+});
+
+/** Why nothing is sent to a host. */
+const NOT_SENT: Readonly<Record<Exclude<HostVerdict, "public">, Answer>> = {
+  private: unanswered("Not sent: the host resolves to an address that is not on the public internet."),
+  nowhere: unanswered("Not sent: the host has no address."),
+  unresolved: unanswered("Not sent: the host's name could not be looked up. It is tried again.", false),
+};
 
 /** What of the Worker's settings an attempt depends on. */
-type Settings = Pick<Env, "WEBHOOK_SIGNING_ROOT" | "DNS_RESOLVER_URL" | "RESPONSE_EXCERPTS">;
+type Settings = Pick<Env, "WEBHOOK_SIGNING_ROOT" | "DNS_RESOLVER_URL" | "RESPONSE_EXCERPTS" | "ALLOW_LOOPBACK_WEBHOOKS">;
+
+/** Where a target is. This machine is one by the development setting alone. */
+async function judgeTarget({ DNS_RESOLVER_URL, ALLOW_LOOPBACK_WEBHOOKS }: Settings, url: string): Promise<HostVerdict> {
+  if (ALLOW_LOOPBACK_WEBHOOKS === "true" && isPlainLoopback(url)) return "public";
+  return judgeHost(DNS_RESOLVER_URL ?? "", new URL(url).hostname);
+}
 
 async function post(settings: Settings, { webhookUrl }: ClaimedDelivery, body: Body, headers: Record<string, string>): Promise<Answer> {
   try {
-    if (!(await isPublicHost(settings.DNS_RESOLVER_URL ?? "", new URL(webhookUrl).hostname))) {
-      return unanswered("Not sent: the host resolves to an address that is not on the public internet.");
-    }
+    const verdict = await judgeTarget(settings, webhookUrl);
+    if (verdict !== "public") return NOT_SENT[verdict];
     const response = await fetch(webhookUrl, {
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json", "User-Agent": "Tellerline-Webhooks/1" },
@@ -94,7 +115,7 @@ async function post(settings: Settings, { webhookUrl }: ClaimedDelivery, body: B
     const { status } = response;
     const error = response.ok ? null : status >= 300 && status < 400 ? "Redirects are not followed." : `Responded with ${status}.`;
     const excerpt = settings.RESPONSE_EXCERPTS === "off" ? await discard(response) : await readExcerpt(response);
-    return { statusCode: status, excerpt, retryAfter: response.headers.get("Retry-After"), error };
+    return { statusCode: status, excerpt, retryAfter: response.headers.get("Retry-After"), error, isReceivers: true };
   } catch (error) {
     return unanswered(describeFailure(error));
   }
@@ -105,7 +126,7 @@ export async function attemptDelivery(settings: Settings, delivery: ClaimedDeliv
   const startedMs = Date.now();
   const message = { eventId: delivery.eventId, timestampSeconds: Math.floor(startedMs / 1000), body: encoder.encode(delivery.payload) };
   const headers = await signatureHeaders(message, await signersOf(settings.WEBHOOK_SIGNING_ROOT, delivery, startedMs));
-  const { statusCode, excerpt, retryAfter, error } = await post(settings, delivery, message.body, headers);
+  const { statusCode, excerpt, retryAfter, error, isReceivers } = await post(settings, delivery, message.body, headers);
   const endedMs = Date.now();
   const delaySeconds =
     error === null || statusCode === GONE
@@ -126,6 +147,6 @@ export async function attemptDelivery(settings: Settings, delivery: ClaimedDeliv
     nextAttemptAt: delaySeconds === null ? null : new Date(endedMs + delaySeconds * 1000).toISOString(),
     deliveredAt: error === null ? new Date(endedMs).toISOString() : null,
     disables: statusCode === GONE ? "The receiver responded with 410 Gone." : null,
-    counts: !delivery.isTest,
+    counts: !delivery.isTest && isReceivers,
   };
 }

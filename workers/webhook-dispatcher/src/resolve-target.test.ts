@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isPublicHost } from "./resolve-target.ts";
+import { type HostVerdict, judgeHost } from "./resolve-target.ts";
 
 const RESOLVER = "https://resolver.example/dns-query";
 
@@ -30,17 +30,18 @@ afterEach(() => {
 });
 
 describe("a host", () => {
-  it.each<[string, Zone, boolean]>([
-    ["public.example", { A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }, true],
-    ["private.example", { A: ["10.0.0.1"] }, false],
-    ["loopback.example", { A: ["127.0.0.1"] }, false],
-    ["metadata.example", { A: ["169.254.169.254"] }, false],
-    ["mixed.example", { A: ["93.184.216.34", "192.168.0.1"] }, false],
-    ["six.example", { A: ["93.184.216.34"], AAAA: ["fd00::1"] }, false],
-    ["mapped.example", { AAAA: ["::ffff:10.0.0.1"] }, false],
-  ])("%s with %j: public %s", async (host, zone, isPublic) => {
+  it.each<[string, Zone, HostVerdict]>([
+    ["public.example", { A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }, "public"],
+    ["private.example", { A: ["10.0.0.1"] }, "private"],
+    ["loopback.example", { A: ["127.0.0.1"] }, "private"],
+    ["metadata.example", { A: ["169.254.169.254"] }, "private"],
+    ["mixed.example", { A: ["93.184.216.34", "192.168.0.1"] }, "private"],
+    ["six.example", { A: ["93.184.216.34"], AAAA: ["fd00::1"] }, "private"],
+    ["mapped.example", { AAAA: ["::ffff:10.0.0.1"] }, "private"],
+    ["empty.example", {}, "nowhere"],
+  ])("%s with %j: is %s", async (host, zone, verdict) => {
     resolving({ [host]: zone });
-    expect(await isPublicHost(RESOLVER, host)).toBe(isPublic);
+    expect(await judgeHost(RESOLVER, host)).toBe(verdict);
   });
 
   it("is asked for again when its time to live is over", async () => {
@@ -48,23 +49,24 @@ describe("a host", () => {
     const asked = resolving({ "again.example": { A: ["93.184.216.34"], ttl: 30 } });
     for (const seconds of [0, 29, 31]) {
       vi.setSystemTime(seconds * 1000);
-      await isPublicHost(RESOLVER, "again.example");
+      await judgeHost(RESOLVER, "again.example");
     }
     expect(asked).toHaveBeenCalledTimes(4);
   });
 
   it("is not looked up without a resolver, nor if it is an address", async () => {
     const asked = resolving({});
-    expect(await isPublicHost("", "private.example")).toBe(true);
-    expect(await isPublicHost(RESOLVER, "93.184.216.34")).toBe(true);
-    expect(await isPublicHost(RESOLVER, "[2606:4700::1111]")).toBe(true);
+    expect(await judgeHost("", "private.example")).toBe("unresolved");
+    expect(await judgeHost("", "127.0.0.1")).toBe("unresolved");
+    expect(await judgeHost(RESOLVER, "93.184.216.34")).toBe("public");
+    expect(await judgeHost(RESOLVER, "[2606:4700::1111]")).toBe("public");
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("is left to the platform where the resolver fails", async () => {
+  it("is sent nothing while the resolver fails", async () => {
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 500 })));
-    expect(await isPublicHost(RESOLVER, "unknown.example")).toBe(true);
+    expect(await judgeHost(RESOLVER, "unknown.example")).toBe("unresolved");
     expect(console.log).toHaveBeenCalledWith(expect.stringContaining("resolver_unreachable"));
   });
 });

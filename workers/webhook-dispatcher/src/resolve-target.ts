@@ -18,8 +18,11 @@ const SHORTEST_TTL_SECONDS = 10;
 const LONGEST_TTL_SECONDS = 3600;
 const MAX_CACHED = 5000;
 
+/** Where a host is: `nowhere` has no address, and of one that is `unresolved` nobody could be asked. */
+export type HostVerdict = "public" | "private" | "nowhere" | "unresolved";
+
 interface Verdict {
-  readonly isPublic: boolean;
+  readonly is: HostVerdict;
   readonly until: number;
 }
 
@@ -37,26 +40,27 @@ async function recordsOf(resolverUrl: string, host: string, { name, type }: (typ
 async function look(resolverUrl: string, host: string): Promise<Verdict> {
   const records = (await Promise.all(RECORDS.map((record) => recordsOf(resolverUrl, host, record)))).flat();
   const ttl = Math.max(SHORTEST_TTL_SECONDS, Math.min(LONGEST_TTL_SECONDS, ...records.map(({ TTL }) => TTL)));
-  return { isPublic: records.every(({ data }) => isPublicAddress(data)), until: Date.now() + ttl * 1000 };
+  const isPublic = records.every(({ data }) => isPublicAddress(data));
+  return { is: records.length === 0 ? "nowhere" : isPublic ? "public" : "private", until: Date.now() + ttl * 1000 };
 }
 
 /**
- * Whether a webhook may be sent to a host: false if its name resolves to any address that is not on the public internet
- * (guides/monitors.md#targets). Answers are kept for their time to live. If the resolver can't be reached, the platform's own network is what
- * keeps a Worker from private addresses.
- * @param resolverUrl DNS over HTTPS; empty to trust names as they are.
+ * Where a webhook would be sent to: not on the public internet if its name resolves to any address that is elsewhere
+ * (guides/monitors.md#targets). Answers are kept for their time to live. Where nobody can be asked, nothing is sent.
+ * @param resolverUrl DNS over HTTPS; empty where there is none, as on a laptop.
  */
-export async function isPublicHost(resolverUrl: string, hostname: string): Promise<boolean> {
-  if (resolverUrl === "" || isPublicAddress(hostname.replace(/^\[|\]$/g, ""))) return true;
+export async function judgeHost(resolverUrl: string, hostname: string): Promise<HostVerdict> {
+  if (isPublicAddress(hostname.replace(/^\[|\]$/g, ""))) return "public";
+  if (resolverUrl === "") return "unresolved";
   const known = verdicts.get(hostname);
-  if (known !== undefined && known.until > Date.now()) return known.isPublic;
+  if (known !== undefined && known.until > Date.now()) return known.is;
   try {
     const verdict = await look(resolverUrl, hostname);
     if (verdicts.size >= MAX_CACHED) verdicts.clear();
     verdicts.set(hostname, verdict);
-    return verdict.isPublic;
+    return verdict.is;
   } catch (error) {
     log("warn", "resolver_unreachable", describeError(error));
-    return true;
+    return "unresolved";
   }
 }

@@ -34,8 +34,10 @@ def verify_webhook(
     body = raw_body.encode() if isinstance(raw_body, str) else raw_body
     given = {name.lower(): value for name, value in headers.items()}
     timestamp = given.get("x-service-timestamp", "")
-    signatures = [given.get(name, "") for name in ("x-service-signature", "x-service-signature-previous")]
-    if not timestamp.isdigit() or not signatures[0]:
+    newest = given.get("x-service-signature", "")
+    # Each earlier secret that still signs has a digest of its own.
+    signatures = [newest, *given.get("x-service-signature-previous", "").split()]
+    if not timestamp.isdigit() or not newest:
         raise TellerlineError("Webhook rejected: missing headers.", code="invalid_webhook")
     if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_SECONDS:
         raise TellerlineError("Webhook rejected: stale timestamp.", code="invalid_webhook")

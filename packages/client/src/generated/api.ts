@@ -828,6 +828,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data-quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See where figures come from, and what is held
+         * @description How many live rates of each product take part in answers, why the others are held, how old they are, and the published averages that they are held against. Keyless, metered by client address. JSON, or a readable page for browsers.
+         */
+        get: operations["showDataQuality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deposit-rates": {
         parameters: {
             query?: never;
@@ -923,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate this key
-         * @description Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour, and at most 10 of its keys work at a time.
+         * @description Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour with grace, and at most 10 of its keys work at a time; with `grace_seconds` 0 it can always rotate. Needs a key without scopes.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -1603,7 +1623,7 @@ export interface components {
         /**
          * @description A kind of loan. Each is a market of its own.
          *
-         *     - `mortgage`: A fixed-rate first mortgage.
+         *     - `mortgage`: A first mortgage: of a fixed rate where an institution publishes it, of any kind where `rate_basis` is `most_common`.
          *     - `mortgage_arm`: An adjustable-rate first mortgage.
          *     - `auto_loan`: A loan for a new or used vehicle.
          *     - `heloc`: A home equity line of credit.
@@ -1745,6 +1765,8 @@ export interface components {
             operation: string;
             /** @description The release that computed the answer. */
             engine_version: string;
+            /** @description Which books answered: those of the sandbox are invented. Absent before 0.4.0. */
+            environment?: components["schemas"]["Environment"];
             books: components["schemas"]["ReceiptBooks"];
             /** @description Of the canonical JSON (RFC 8785) of the request's body. */
             request_sha256: string;
@@ -1753,6 +1775,14 @@ export interface components {
             /** @description Ed25519 over the canonical JSON of the other members, in base64url. */
             signature: string;
         };
+        /**
+         * @description Which books answer a key.
+         *
+         *     - `live`: Published rates and membership rules.
+         *     - `sandbox`: Fixed, invented ones: its answers never change.
+         * @enum {string}
+         */
+        Environment: "live" | "sandbox";
         /** @description Content hashes of the books that the answer was made from; null: there was none. */
         ReceiptBooks: {
             /** @description What `rate_book` of a request takes. */
@@ -2276,6 +2306,15 @@ export interface components {
             deliver_webhook?: boolean;
         };
         /**
+         * @description Which rates are listed.
+         *
+         *     - `good`: Those that take part in answers.
+         *     - `held`: Those that are held.
+         *     - `all`: Both.
+         * @enum {string}
+         */
+        QualityFilter: "good" | "held" | "all";
+        /**
          * @description Which way a rate went.
          *
          *     - `up`: Up.
@@ -2459,7 +2498,16 @@ export interface components {
              * @description The newest observation in the books that the answer was made from.
              */
             as_of: string;
+            quality: components["schemas"]["BookQuality"];
         };
+        /**
+         * @description Whether the rates of a set of books were judged when it was made.
+         *
+         *     - `judged`: They were: what is held takes no part.
+         *     - `not_judged`: It was made before rates were judged; its ranks are those that it gave then.
+         * @enum {string}
+         */
+        BookQuality: "judged" | "not_judged";
         /** @description The answer in a few figures. */
         DecisionSummary: {
             /** @description Of the first offer, percent. Null: there is no offer. */
@@ -2477,11 +2525,21 @@ export interface components {
              * @description The term that the benchmark is of; null: rates for any term.
              */
             benchmark_term_months: number | null;
-            /** @description Against the benchmark over the term, US dollars. Null: there is no benchmark or no offer. */
+            /**
+             * Format: date-time
+             * @description The newest observation behind the benchmark. Null: there is no benchmark.
+             */
+            benchmark_as_of: string | null;
+            /**
+             * @description How long ago that was, in words. Null: no benchmark.
+             * @example 10 months ago
+             */
+            benchmark_age: string | null;
+            /** @description Of the first offer, against the benchmark. Null: not known. */
             savings_total_usd: number | null;
             /**
              * Format: int64
-             * @description Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance.
+             * @description Months until lower payments have made up for points and fees. Null: not in the term, or not known. Absent: no refinance.
              */
             break_even_months?: number | null;
             /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance. */
@@ -2518,6 +2576,7 @@ export interface components {
             product_type: components["schemas"]["ProductType"];
             /** @description Note rate, percent per year. */
             rate: number;
+            rate_basis: components["schemas"]["RateBasis"];
             /** @description Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals. */
             apr: number;
             /** @description The APR the institution publishes; not used in ranking. Null: none is published. */
@@ -2550,7 +2609,7 @@ export interface components {
             savings: components["schemas"]["Savings"];
             /**
              * Format: int64
-             * @description Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance.
+             * @description Months until lower payments have made up for points and fees. Null: not in the term, or not known. Absent: no refinance.
              */
             break_even_months?: number | null;
             /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance. */
@@ -2586,6 +2645,16 @@ export interface components {
             eligibility?: components["schemas"]["EligibilityAnnotation"];
         };
         /**
+         * @description What a published figure is.
+         *
+         *     - `exact`: One price for who meets its requirements.
+         *     - `from`: The lowest of several prices.
+         *     - `range`: The lowest and the highest of several prices.
+         *     - `most_common`: The rate that most of the institution's loans of the kind have, as it reported it to the regulator: a level, not an offer.
+         * @enum {string}
+         */
+        RateBasis: "exact" | "from" | "range" | "most_common";
+        /**
          * @description What an `apr` is.
          *
          *     - `regulation_z`: The annual percentage rate of closed-end consumer credit (Regulation Z, Appendix J).
@@ -2599,10 +2668,12 @@ export interface components {
             vs_benchmark_apr: number | null;
             /** @description Null: there is no benchmark. */
             benchmark_basis: components["schemas"]["BenchmarkBasis"] | null;
-            /** @description Payment at the benchmark's APR less the payment at this one, US dollars. Null: there is no benchmark. */
+            /** @description Null: not known; `unknown_because` says why, or there is no benchmark. */
             vs_benchmark_monthly_usd: number | null;
-            /** @description The same over the term, US dollars. Null: there is no benchmark. */
+            /** @description Over the term. Null: as `vs_benchmark_monthly_usd`. */
             vs_benchmark_total_usd: number | null;
+            /** @description Why no dollars saved are told of this offer. Absent: they are told where there is something to compare with. */
+            unknown_because?: string;
             /** @description The present loan's APR less this one, in percentage points. Absent: none was sent. */
             vs_current_apr?: number;
             /** @description The present payment less this one, US dollars. Absent: no present loan was sent. */
@@ -2783,16 +2854,7 @@ export interface components {
             rate_change: components["schemas"]["RateChange"];
             /** @description The least movement that is told, in basis points: 25 is 0.25 percentage points. */
             min_change_bps: number;
-            /** @description The books that the answer was made from. */
-            rate_book: {
-                /** @description The version: what `rate_book` of a request takes. */
-                version: string;
-                /**
-                 * Format: date-time
-                 * @description The newest observation in the books that the answer was made from.
-                 */
-                as_of: string;
-            };
+            rate_book: components["schemas"]["RateBook"];
         };
         /**
          * @description The event of a subscription.
@@ -2851,14 +2913,16 @@ export interface components {
          *     - `idempotency_in_progress`: The first request with this key is still running.
          *     - `precondition_failed`: It is not what you expect it to be.
          *     - `payload_too_large`: The body is too large.
+         *     - `uri_too_long`: The address is too long.
          *     - `unsupported_media_type`: The body must be JSON.
          *     - `idempotency_key_reused`: The Idempotency-Key was used with a different body.
+         *     - `headers_too_large`: The headers are too large.
          *     - `rate_limited`: The quota is used up.
          *     - `internal`: Something went wrong on our side.
          *     - `unavailable`: Temporarily unavailable.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "invalid_json" | "unresolved_city" | "unresolved_zip" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "scope_required" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "validation_failed" | "invalid_json" | "unresolved_city" | "unresolved_zip" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "scope_required" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "idempotency_key_reused" | "headers_too_large" | "rate_limited" | "internal" | "unavailable";
         /** @description One fault of a request. */
         Fault: {
             /**
@@ -2988,6 +3052,15 @@ export interface components {
             valid: boolean;
             /** @description Why it proves nothing; null: it proves the answer. */
             reason: components["schemas"]["ReceiptFault"] | null;
+            /** @description Which books answered: those of the sandbox are invented. Null where it proves nothing. */
+            environment: components["schemas"]["Environment"] | null;
+            /** @description Id of the operation that answered; null where it proves nothing. */
+            operation: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered; null where it proves nothing.
+             */
+            issued_at: string | null;
         };
         /**
          * @description Why a receipt proves nothing.
@@ -4149,9 +4222,10 @@ export interface components {
          *     - `conditions_not_met`: Not all conditions held.
          *     - `no_offer`: There was no offer.
          *     - `cooldown`: An event was sent too recently.
+         *     - `quality_changed`: Rates became held or good, and no rate changed: what the monitor is measured from moved.
          * @enum {string}
          */
-        HeldBackBy: "conditions_not_met" | "no_offer" | "cooldown";
+        HeldBackBy: "conditions_not_met" | "no_offer" | "cooldown" | "quality_changed";
         /** @description A page of deliveries. */
         DeliveryList: {
             /** @description Deliveries, newest first. */
@@ -4374,6 +4448,11 @@ export interface components {
              * @description How many there are in this answer.
              */
             count: number;
+            /**
+             * Format: int64
+             * @description Held rates that pass the filters, shown or not.
+             */
+            held_count: number;
             /** @description Published rates. */
             rates: components["schemas"]["RateRow"][];
             /** @description Null on the last page. */
@@ -4396,21 +4475,25 @@ export interface components {
             product_type: components["schemas"]["ProductType"];
             /**
              * Format: int64
-             * @description Null means any term of the product.
+             * @description Null: not published.
              */
             term_months: number | null;
             /** @description Note rate, percent per year. */
             rate: number;
+            rate_basis: components["schemas"]["RateBasis"];
+            quality: components["schemas"]["Quality"];
+            /** @description Empty for a good rate. */
+            quality_reasons: components["schemas"]["QualityReason"][];
             /** @description The APR that the institution publishes, percent. Null: none. */
             published_apr: number | null;
             /** @description Percent of the amount. Null: not published. */
             points: number | null;
             /** @description Null: not published, and not zero. */
             fees_usd: number | null;
-            /** @description Null means any. */
+            /** @description Null: not published. */
             occupancy: components["schemas"]["Occupancy"] | null;
             audience: components["schemas"]["Audience"];
-            /** @description Null: either. */
+            /** @description Null: not published. */
             vehicle_condition: components["schemas"]["VehicleCondition"] | null;
             amount_range: components["schemas"]["Range"];
             credit_score_range: components["schemas"]["Range"];
@@ -4435,6 +4518,28 @@ export interface components {
             /** @description Guidance on membership. Absent: nothing is verified. */
             eligibility?: components["schemas"]["DetailedEligibilityAnnotation"];
         };
+        /**
+         * @description Whether a rate takes part in answers.
+         *
+         *     - `good`: It does.
+         *     - `held`: It waits until somebody has looked at it: it is in no offer, benchmark, league table, movement, monitor or count.
+         * @enum {string}
+         */
+        Quality: "good" | "held";
+        /**
+         * @description Why a rate is held.
+         *
+         *     - `far_below_reference`: Far below the published average of its time.
+         *     - `far_above_reference`: Far above the published average of its time.
+         *     - `far_from_own_history`: Far from what the same institution reported before.
+         *     - `moved_too_far`: Moved further within a year than rates did.
+         *     - `out_of_order`: Contradicts another rate of the institution: 15 years above 30, an APR below the rate, new cars above used ones.
+         *     - `copied`: The same figure as the institution's other products.
+         *     - `implausible`: Above what the law allows, or rejected by a person.
+         *     - `disputed`: Contested by the institution.
+         * @enum {string}
+         */
+        QualityReason: "far_below_reference" | "far_above_reference" | "far_from_own_history" | "moved_too_far" | "out_of_order" | "copied" | "implausible" | "disputed";
         /** @description Guidance on membership, with the path of the full record. */
         DetailedEligibilityAnnotation: {
             status: components["schemas"]["AnnotationStatus"];
@@ -4474,6 +4579,11 @@ export interface components {
              * @description How many there are in this answer.
              */
             count: number;
+            /**
+             * Format: int64
+             * @description Held rates that pass the filters, shown or not.
+             */
+            held_count: number;
             /** @description Published rates. */
             rates: components["schemas"]["RateRow"][];
             /** @description Null on the last page. */
@@ -4542,6 +4652,11 @@ export interface components {
              * @description The newest observation of its market.
              */
             as_of: string;
+            /**
+             * @description How long ago that was, in words.
+             * @example 10 months ago
+             */
+            age: string;
         };
         /** @description A market's offers, cheapest first. */
         LeagueTable: {
@@ -4634,7 +4749,7 @@ export interface components {
              * @example 2026-11-01
              */
             to: string;
-            /** @description One entry for each day with rates. */
+            /** @description The days on which something was observed; nothing is known of days between them. */
             history: components["schemas"]["RateDay"][];
             /** @description What to show beside the answer. */
             disclosure: string;
@@ -4706,10 +4821,81 @@ export interface components {
             state: components["schemas"]["State"];
             /** @description Lowest note rate in the market at the end of `from`, percent. */
             rate_then: number;
+            /**
+             * Format: date
+             * @description The day of that figure: the last on which it was observed, at or before `from`.
+             * @example 2026-11-01
+             */
+            observed_then: string;
             /** @description The same at the end of `to`. */
             rate_now: number;
+            /**
+             * Format: date
+             * @description The day of that figure, at or before `to`.
+             * @example 2026-11-01
+             */
+            observed_now: string;
             /** @description `rate_now` less `rate_then`, in percentage points. */
             change: number;
+        };
+        /** @description Where figures come from, and what is held. */
+        DataQuality: {
+            rate_book: components["schemas"]["RateBook"];
+            /** @description Those that have rates. */
+            products: components["schemas"]["ProductQuality"][];
+            /** @description The newest of each. */
+            references: components["schemas"]["ReferenceRate"][];
+            /** @description What to show beside the answer. */
+            disclosure: string;
+        };
+        /** @description Rates of one product. */
+        ProductQuality: {
+            product_type: components["schemas"]["ProductType"];
+            /**
+             * Format: int64
+             * @description How many take part in answers.
+             */
+            good: number;
+            /**
+             * Format: int64
+             * @description How many do not.
+             */
+            held: number;
+            /** @description Reasons that hold something. */
+            held_because: components["schemas"]["HeldBecause"][];
+            /**
+             * Format: date-time
+             * @description Of all of them.
+             */
+            oldest_observed_at: string;
+            /**
+             * Format: date-time
+             * @description Of all of them.
+             */
+            newest_observed_at: string;
+        };
+        /** @description How many rates a reason holds. */
+        HeldBecause: {
+            reason: components["schemas"]["QualityReason"];
+            /**
+             * Format: int64
+             * @description A rate that is held for two reasons counts in both.
+             */
+            count: number;
+        };
+        /** @description A published average. */
+        ReferenceRate: {
+            /** @description Names the average. */
+            line: string;
+            /** @description What its publisher calls it. */
+            label: string;
+            /** @description Note rate, percent a year. */
+            rate: number;
+            /**
+             * Format: date
+             * @description The newest observation in the books that the answer was made from.
+             */
+            as_of: string;
         };
         /** @description Deposit accounts, highest yield first. */
         DepositRates: {
@@ -4824,14 +5010,6 @@ export interface components {
              */
             created_at: string;
         };
-        /**
-         * @description Which books answer a key.
-         *
-         *     - `live`: Published rates and membership rules.
-         *     - `sandbox`: Fixed, invented ones: its answers never change.
-         * @enum {string}
-         */
-        Environment: "live" | "sandbox";
         /** @description How much a key may be used. */
         Quota: {
             /**
@@ -5290,6 +5468,25 @@ export interface components {
         /**
          * @description A problem document (RFC 9457), with one of these codes:
          *
+         *     - `uri_too_long`: The address is too long.
+         */
+        UriTooLong: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
          *     - `unsupported_media_type`: The body must be JSON.
          */
         UnsupportedMediaType: {
@@ -5323,6 +5520,25 @@ export interface components {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `headers_too_large`: The headers are too large.
+         */
+        HeadersTooLarge: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5619,13 +5835,15 @@ export interface components {
         Prefer: string;
         /** @description The kind of loan. */
         ProductType: components["schemas"]["ProductType"];
+        /** @description Default: `good`. */
+        Quality: components["schemas"]["QualityFilter"];
         /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
         State: components["schemas"]["StateName"];
         /** @description Id of the subscription. */
         SubscriptionId: string;
         /** @description Months. Absent: any term of the product. */
         TermMonths: number;
-        /** @description Default: today; in the sandbox the day of its book. */
+        /** @description Default: the last day on which something was observed; with `from`, today. */
         To: string;
         /** @description The same id, for libraries of Standard Webhooks. */
         WebhookId: string;
@@ -5637,7 +5855,7 @@ export interface components {
         XServiceEventId: string;
         /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
         XServiceSignature: string;
-        /** @description The same with the secret before, for 24 hours after a rotation. */
+        /** @description The same with each earlier secret, for 24 hours after it was rotated; with spaces between them. */
         XServiceSignaturePrevious: string;
         /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
         XServiceTimestamp: string;
@@ -5723,8 +5941,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5771,8 +5991,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5838,8 +6060,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5871,7 +6095,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5900,7 +6126,7 @@ export interface operations {
                  *           "key_id": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
                  *           "issued_at": "2026-11-22T12:00:00Z",
                  *           "operation": "createDecision",
-                 *           "engine_version": "0.3.0",
+                 *           "engine_version": "0.4.0",
                  *           "books": {
                  *             "version": "live-128",
                  *             "rate_book_hash": null,
@@ -5937,8 +6163,10 @@ export interface operations {
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5982,7 +6210,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6032,8 +6262,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6086,8 +6318,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6128,7 +6362,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6165,7 +6401,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6208,8 +6446,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6263,8 +6503,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6309,8 +6551,10 @@ export interface operations {
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6352,8 +6596,10 @@ export interface operations {
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6403,8 +6649,10 @@ export interface operations {
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6449,8 +6697,10 @@ export interface operations {
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6492,8 +6742,10 @@ export interface operations {
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6543,8 +6795,10 @@ export interface operations {
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6584,7 +6838,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6648,9 +6904,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6691,7 +6949,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6732,7 +6992,9 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6785,8 +7047,10 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6827,8 +7091,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6886,9 +7152,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6927,7 +7195,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -6968,7 +7238,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7018,9 +7290,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7056,7 +7330,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7097,8 +7373,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7136,7 +7414,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7187,9 +7467,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7230,7 +7512,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7271,7 +7555,9 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7324,8 +7610,10 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7366,7 +7654,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7407,8 +7697,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7460,9 +7752,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7512,9 +7806,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7534,6 +7830,8 @@ export interface operations {
                 audience?: components["parameters"]["Audience"];
                 /** @description Only this institution. Absent: all. */
                 credit_union_id?: components["parameters"]["CreditUnionId"];
+                /** @description Default: `good`. */
+                quality?: components["parameters"]["Quality"];
                 /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
@@ -7564,7 +7862,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7584,6 +7884,8 @@ export interface operations {
                 audience?: components["parameters"]["Audience"];
                 /** @description Only this institution. Absent: all. */
                 credit_union_id?: components["parameters"]["CreditUnionId"];
+                /** @description Default: `good`. */
+                quality?: components["parameters"]["Quality"];
                 /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
@@ -7613,7 +7915,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7659,7 +7963,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7707,7 +8013,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7745,7 +8053,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7761,9 +8071,9 @@ export interface operations {
                 credit_union_id?: string;
                 /** @description Months. Absent: any term of the product. */
                 term_months?: components["parameters"]["TermMonths"];
-                /** @description Default: 30 days before `to`. */
-                from?: string;
-                /** @description Default: today; in the sandbox the day of its book. */
+                /** @description Default: a year before `to`. */
+                from?: components["parameters"]["From"];
+                /** @description Default: the last day on which something was observed; with `from`, today. */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -7791,7 +8101,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7807,7 +8119,7 @@ export interface operations {
                 term_months?: components["parameters"]["TermMonths"];
                 /** @description Default: a year before `to`. */
                 from?: components["parameters"]["From"];
-                /** @description Default: today; in the sandbox the day of its book. */
+                /** @description Default: the last day on which something was observed; with `from`, today. */
                 to?: components["parameters"]["To"];
                 /** @description Default: either. */
                 direction?: components["parameters"]["Direction"];
@@ -7839,7 +8151,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7855,7 +8169,7 @@ export interface operations {
                 term_months?: components["parameters"]["TermMonths"];
                 /** @description Default: a year before `to`. */
                 from?: components["parameters"]["From"];
-                /** @description Default: today; in the sandbox the day of its book. */
+                /** @description Default: the last day on which something was observed; with `from`, today. */
                 to?: components["parameters"]["To"];
                 /** @description Default: either. */
                 direction?: components["parameters"]["Direction"];
@@ -7887,7 +8201,44 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showDataQuality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts by product and reason. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataQuality"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7933,8 +8284,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -7977,7 +8330,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8022,11 +8377,13 @@ export interface operations {
             400: components["responses"]["BadBody"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InProgress"];
+            409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8059,7 +8416,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8093,7 +8452,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8140,9 +8501,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8175,7 +8538,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8226,9 +8591,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8265,7 +8632,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8305,7 +8674,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8342,7 +8713,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8379,7 +8752,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8416,7 +8791,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8456,7 +8833,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8496,7 +8875,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8533,7 +8914,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8570,7 +8953,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8578,7 +8963,10 @@ export interface operations {
     getMonitorsPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8593,16 +8981,20 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8610,7 +9002,10 @@ export interface operations {
     getUsagePage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8625,16 +9020,20 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8666,7 +9065,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8698,7 +9099,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8709,7 +9112,7 @@ export interface operations {
             header: {
                 /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
                 "X-Service-Signature": components["parameters"]["XServiceSignature"];
-                /** @description The same with the secret before, for 24 hours after a rotation. */
+                /** @description The same with each earlier secret, for 24 hours after it was rotated; with spaces between them. */
                 "X-Service-Signature-Previous"?: components["parameters"]["XServiceSignaturePrevious"];
                 /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
                 "X-Service-Timestamp": components["parameters"]["XServiceTimestamp"];
@@ -8753,7 +9156,7 @@ export interface operations {
             header: {
                 /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
                 "X-Service-Signature": components["parameters"]["XServiceSignature"];
-                /** @description The same with the secret before, for 24 hours after a rotation. */
+                /** @description The same with each earlier secret, for 24 hours after it was rotated; with spaces between them. */
                 "X-Service-Signature-Previous"?: components["parameters"]["XServiceSignaturePrevious"];
                 /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
                 "X-Service-Timestamp": components["parameters"]["XServiceTimestamp"];
@@ -8774,10 +9177,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "decision.monitor.test",
-                 *       "event_id": "evt_NS4c6hCDg4qIkptPOmPkiM",
-                 *       "monitor_id": "mon_q1sF18Qgm1nKlrBfHRHWdZ",
-                 *       "customer_id": "org_RKEn0rgZlUNt9I2UVqHh3g",
-                 *       "evaluated_at": "2026-11-23T15:43:31.250Z",
+                 *       "event_id": "evt_jLBqZliQEt5VoRuE9LnNVZ",
+                 *       "monitor_id": "mon_4i5KY9bWIbYmeNSxdBJF6F",
+                 *       "customer_id": "org_kKfSOUf07L7VZZT0sIFpFM",
+                 *       "evaluated_at": "2026-11-24T16:25:22.739Z",
                  *       "trigger_type": "threshold_crossed",
                  *       "test": true,
                  *       "sequence": 0,
@@ -8792,82 +9195,85 @@ export interface operations {
                  *         "rate_delta": -0.5
                  *       },
                  *       "decision_snapshot": {
-                 *         "request_id": "req_FCFt7Qh4pAMI1usE2qE5Pd",
+                 *         "request_id": "req_sMnC0145ni81BFLXGXWUqm",
                  *         "decision_type": "financing",
                  *         "as_of": "2026-11-01T00:00:00Z",
                  *         "rate_book": {
                  *           "version": "live-3",
-                 *           "as_of": "2026-11-01T00:00:00Z"
+                 *           "as_of": "2026-11-01T00:00:00Z",
+                 *           "quality": "judged"
                  *         },
-                 *         "engine_version": "0.3.0",
+                 *         "engine_version": "0.4.0",
                  *         "summary": {
-                 *           "best_apr": 4.29,
-                 *           "best_apr_with_known_fees": null,
-                 *           "best_monthly_payment": 556.43,
-                 *           "benchmark_apr": 5.405,
+                 *           "best_apr": 5.511,
+                 *           "best_apr_with_known_fees": 5.488,
+                 *           "best_monthly_payment": 1791.91,
+                 *           "benchmark_apr": 6.154,
                  *           "benchmark_basis": "score_band",
-                 *           "benchmark_term_months": 60,
-                 *           "savings_total_usd": 917.4,
+                 *           "benchmark_term_months": 360,
+                 *           "benchmark_as_of": "2026-11-01T00:00:00Z",
+                 *           "benchmark_age": "23 days ago",
+                 *           "savings_total_usd": 47239.2,
                  *           "institutions_considered": 366,
-                 *           "headline": "Best of 366 institutions with an auto loan rate in TX: Synthetic Summit Teachers CU 1413 at 4.290 % APR (before any fees), $556.43 a month."
+                 *           "headline": "Best of 366 institutions with a first mortgage rate in TX: Synthetic Canyon Teachers CU 3234 at 5.511 % APR, $1,791.91 a month."
                  *         },
                  *         "offers": [
                  *           {
                  *             "rank": 1,
-                 *             "provider": "Synthetic Summit Teachers CU 1413",
-                 *             "credit_union_id": "Synthetic Summit Teachers CU 1413|Whitinsville|MA",
-                 *             "slug": "synthetic-summit-teachers-cu-1413-whitinsville",
-                 *             "product_type": "auto_loan",
-                 *             "rate": 4.29,
-                 *             "apr": 4.29,
+                 *             "provider": "Synthetic Canyon Teachers CU 3234",
+                 *             "credit_union_id": "Synthetic Canyon Teachers CU 3234|Centralia|TX",
+                 *             "slug": "synthetic-canyon-teachers-cu-3234-centralia",
+                 *             "product_type": "mortgage",
+                 *             "rate": 5.375,
+                 *             "rate_basis": "exact",
+                 *             "apr": 5.511,
                  *             "published_apr": null,
                  *             "apr_basis": "regulation_z",
-                 *             "points": null,
-                 *             "fees_usd": null,
-                 *             "fees_known": false,
-                 *             "term_months": 60,
-                 *             "monthly_payment": 556.43,
-                 *             "total_cost_usd": 33385.83,
+                 *             "points": 1,
+                 *             "fees_usd": 1600,
+                 *             "fees_known": true,
+                 *             "term_months": 360,
+                 *             "monthly_payment": 1791.91,
+                 *             "total_cost_usd": 649886.87,
                  *             "savings": {
-                 *               "vs_benchmark_apr": 1.115,
+                 *               "vs_benchmark_apr": 0.643,
                  *               "benchmark_basis": "score_band",
-                 *               "vs_benchmark_monthly_usd": 15.29,
-                 *               "vs_benchmark_total_usd": 917.4
+                 *               "vs_benchmark_monthly_usd": 131.22,
+                 *               "vs_benchmark_total_usd": 47239.2
                  *             },
                  *             "unverified": [
                  *               "amount"
                  *             ],
                  *             "amount_range": {
-                 *               "min": 5000,
+                 *               "min": null,
                  *               "max": null
                  *             },
                  *             "credit_score_range": {
                  *               "min": 700,
                  *               "max": null
                  *             },
-                 *             "min_down_payment_percent": null,
+                 *             "min_down_payment_percent": 20,
                  *             "max_ltv_percent": null,
                  *             "max_cltv_percent": null,
                  *             "observed_at": "2026-11-01T00:00:00Z",
-                 *             "age": "22 days ago",
+                 *             "age": "23 days ago",
                  *             "as_of": "2026-11-01T00:00:00Z",
-                 *             "source_url": "https://cu-1413.synthetic.example/rates",
+                 *             "source_url": "https://cu-3234.synthetic.example/rates",
                  *             "eligibility": {
                  *               "status": "unknown",
                  *               "eligibility_type": "multi",
-                 *               "confidence": 0.88
+                 *               "confidence": 0.8
                  *             }
                  *           }
                  *         ],
                  *         "actions": [
                  *           {
-                 *             "type": "confirm_rate",
-                 *             "message": "Confirm the rate with Synthetic Summit Teachers CU 1413 before you rely on it: 4.29 % is before any fees, and not a current offer.",
-                 *             "url": "https://cu-1413.synthetic.example/rates"
+                 *             "type": "compare_offers",
+                 *             "message": "Compare Synthetic Canyon Teachers CU 3234 (5.511 %) with Synthetic Canyon United CU 652 (5.514 %): their APRs are within 0.125 percentage points."
                  *           }
                  *         ],
                  *         "assumptions": [
-                 *           "Credit score was not given; 740 is assumed."
+                 *           "Not given: credit score (740 is assumed), occupancy (a primary residence is assumed), audience (rates for special audiences are left out), the home's value (limits of the loan to it are not checked)."
                  *         ],
                  *         "disclosures": [
                  *           "Published rates, not a loan offer or an approval: the institution decides, and its terms govern."
@@ -8901,7 +9307,7 @@ export interface operations {
             header: {
                 /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
                 "X-Service-Signature": components["parameters"]["XServiceSignature"];
-                /** @description The same with the secret before, for 24 hours after a rotation. */
+                /** @description The same with each earlier secret, for 24 hours after it was rotated; with spaces between them. */
                 "X-Service-Signature-Previous"?: components["parameters"]["XServiceSignaturePrevious"];
                 /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
                 "X-Service-Timestamp": components["parameters"]["XServiceTimestamp"];
@@ -8922,10 +9328,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "rates.movement.detected",
-                 *       "event_id": "evt_4BYrV5CDbEeYYAd7cYoSi1",
-                 *       "subscription_id": "sub_81wAH7lnMpo5E7tJJ1ws1b",
-                 *       "customer_id": "org_RKEn0rgZlUNt9I2UVqHh3g",
-                 *       "evaluated_at": "2026-11-23T15:43:31.542Z",
+                 *       "event_id": "evt_5MC5Z1nQPuxTUZvrZQyYzL",
+                 *       "subscription_id": "sub_V5S2jOaEv113VskRWQ3bnB",
+                 *       "customer_id": "org_kKfSOUf07L7VZZT0sIFpFM",
+                 *       "evaluated_at": "2026-11-24T16:25:23.578Z",
                  *       "test": true,
                  *       "sequence": 0,
                  *       "why_now": [
@@ -8941,7 +9347,8 @@ export interface operations {
                  *       "min_change_bps": 25,
                  *       "rate_book": {
                  *         "version": "live-3",
-                 *         "as_of": "2026-11-01T00:00:00Z"
+                 *         "as_of": "2026-11-01T00:00:00Z",
+                 *         "quality": "judged"
                  *       }
                  *     }
                  */

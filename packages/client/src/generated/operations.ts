@@ -282,6 +282,12 @@ export const OPERATIONS = {
     "isSafe": true,
     "takesIdempotencyKey": false
   },
+  "showDataQuality": {
+    "method": "GET",
+    "path": "/data-quality",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "rankDepositRates": {
     "method": "POST",
     "path": "/v1/deposit-rates",

@@ -439,6 +439,15 @@ class Rates extends Resource {
   }
 
   /**
+   * See where figures come from, and what is held. How many live rates of each product take part in answers, why the others are held, how old they are, and the published averages that they are held against. Keyless, metered by client address. JSON, or a readable page for browsers.
+   *
+   * `GET /data-quality`
+   */
+  showDataQuality(query?: Query<"showDataQuality">, options?: CallOptions): Call<Output<"showDataQuality">> {
+    return this.call("showDataQuality", { query, options });
+  }
+
+  /**
    * Rank deposit rates. Deposit rates available for the amount, highest APY first, one per institution, with the interest earned over the term.
    *
    * `POST /v1/deposit-rates`
@@ -490,7 +499,7 @@ class Keys extends Resource {
   }
 
   /**
-   * Rotate this key. Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour, and at most 10 of its keys work at a time.
+   * Rotate this key. Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour with grace, and at most 10 of its keys work at a time; with `grace_seconds` 0 it can always rotate. Needs a key without scopes.
    *
    * `POST /keys/current/rotate`
    */

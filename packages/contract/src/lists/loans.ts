@@ -3,11 +3,16 @@ import {
   APR_BASES,
   AUDIENCES,
   BENCHMARK_BASES,
+  BOOK_QUALITIES,
   DEPOSIT_PRODUCTS,
   DIRECTIONS,
   INTENTS,
   LOAN_PRODUCTS,
   OCCUPANCIES,
+  QUALITIES,
+  QUALITY_FILTERS,
+  QUALITY_REASONS,
+  RATE_BASES,
   RECOMMENDED_ACTION_TYPES,
   REQUIREMENTS,
   UNVERIFIED,
@@ -19,7 +24,7 @@ import { closedList } from "./closed-list.ts";
 /** Closed lists of loans, deposits and offers. */
 
 export const loanProductName = closedList("ProductType", LOAN_PRODUCTS, "A kind of loan. Each is a market of its own.", {
-  mortgage: "A fixed-rate first mortgage.",
+  mortgage: "A first mortgage: of a fixed rate where an institution publishes it, of any kind where `rate_basis` is `most_common`.",
   mortgage_arm: "An adjustable-rate first mortgage.",
   auto_loan: "A loan for a new or used vehicle.",
   heloc: "A home equity line of credit.",
@@ -80,6 +85,40 @@ export const benchmarkBasis = closedList("BenchmarkBasis", BENCHMARK_BASES, "Whi
 export const aprBasis = closedList("AprBasis", APR_BASES, "What an `apr` is.", {
   regulation_z: "The annual percentage rate of closed-end consumer credit (Regulation Z, Appendix J).",
   all_in_cost: "The same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.",
+});
+
+export const rateBasis = closedList("RateBasis", RATE_BASES, "What a published figure is.", {
+  exact: "One price for who meets its requirements.",
+  from: "The lowest of several prices.",
+  range: "The lowest and the highest of several prices.",
+  most_common: "The rate that most of the institution's loans of the kind have, as it reported it to the regulator: a level, not an offer.",
+});
+
+export const quality = closedList("Quality", QUALITIES, "Whether a rate takes part in answers.", {
+  good: "It does.",
+  held: "It waits until somebody has looked at it: it is in no offer, benchmark, league table, movement, monitor or count.",
+});
+
+export const bookQuality = closedList("BookQuality", BOOK_QUALITIES, "Whether the rates of a set of books were judged when it was made.", {
+  judged: "They were: what is held takes no part.",
+  not_judged: "It was made before rates were judged; its ranks are those that it gave then.",
+});
+
+export const qualityFilter = closedList("QualityFilter", QUALITY_FILTERS, "Which rates are listed.", {
+  good: "Those that take part in answers.",
+  held: "Those that are held.",
+  all: "Both.",
+});
+
+export const qualityReason = closedList("QualityReason", QUALITY_REASONS, "Why a rate is held.", {
+  far_below_reference: "Far below the published average of its time.",
+  far_above_reference: "Far above the published average of its time.",
+  far_from_own_history: "Far from what the same institution reported before.",
+  moved_too_far: "Moved further within a year than rates did.",
+  out_of_order: "Contradicts another rate of the institution: 15 years above 30, an APR below the rate, new cars above used ones.",
+  copied: "The same figure as the institution's other products.",
+  implausible: "Above what the law allows, or rejected by a person.",
+  disputed: "Contested by the institution.",
 });
 
 export const unverified = closedList(

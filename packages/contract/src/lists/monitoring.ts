@@ -44,6 +44,7 @@ export const heldBack = closedList("HeldBackBy", HELD_BACK, "Why a monitor did n
   conditions_not_met: "Not all conditions held.",
   no_offer: "There was no offer.",
   cooldown: "An event was sent too recently.",
+  quality_changed: "Rates became held or good, and no rate changed: what the monitor is measured from moved.",
 });
 
 const EVENT_MEANINGS = {

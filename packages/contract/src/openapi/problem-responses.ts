@@ -9,7 +9,15 @@ import { problemHeaders } from "./headers.ts";
 const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "expired_api_key", "conflicting_credentials"];
 const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required", "scope_required"];
 const BODY_ERRORS: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
-const ALWAYS: readonly ProblemCode[] = ["validation_failed", "not_found", "rate_limited", "internal", "unavailable"];
+const ALWAYS: readonly ProblemCode[] = [
+  "validation_failed",
+  "not_found",
+  "uri_too_long",
+  "headers_too_large",
+  "rate_limited",
+  "internal",
+  "unavailable",
+];
 
 const BAD_REQUEST: readonly ProblemCode[] = ["validation_failed", "conflicting_credentials"];
 const BAD_BODY: readonly ProblemCode[] = [...BAD_REQUEST, "invalid_json"];
@@ -32,8 +40,10 @@ const NAMED: Readonly<Record<string, readonly ProblemCode[]>> = {
   ConflictOrInProgress: ["conflict", "idempotency_in_progress"],
   PreconditionFailed: ["precondition_failed"],
   PayloadTooLarge: ["payload_too_large"],
+  UriTooLong: ["uri_too_long"],
   UnsupportedMediaType: ["unsupported_media_type"],
   KeyReused: ["idempotency_key_reused"],
+  HeadersTooLarge: ["headers_too_large"],
   RateLimited: ["rate_limited"],
   Internal: ["internal"],
   Unavailable: ["unavailable"],

@@ -10,7 +10,7 @@ const SIGNED = z.object({
   "X-Service-Signature-Previous": z
     .string()
     .optional()
-    .meta({ description: "The same with the secret before, for 24 hours after a rotation." }),
+    .meta({ description: "The same with each earlier secret, for 24 hours after it was rotated; with spaces between them." }),
   "X-Service-Timestamp": z.string().meta({ description: "Seconds since the epoch, of sending. Refuse what is older than 300 seconds." }),
   "X-Service-Event-Id": z.string().meta({ description: "Id of the event; the same in every try." }),
   "webhook-id": z.string().meta({ description: "The same id, for libraries of Standard Webhooks." }),

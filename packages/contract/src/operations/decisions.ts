@@ -115,7 +115,7 @@ export const decisionOperations = {
           key_id: "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
           issued_at: "2026-11-22T12:00:00Z",
           operation: "createDecision",
-          engine_version: "0.3.0",
+          engine_version: "0.4.0",
           books: { version: "live-128", rate_book_hash: null, membership_book_hash: null, gazetteer_hash: null },
           request_sha256: "0".repeat(64),
           answer_sha256: "0".repeat(64),

@@ -118,6 +118,7 @@ export const eligibilityOperations = {
     method: "GET",
     path: "/v1/eligibility/coverage",
     flow: "eligibility_coverage",
+    isKeysOwn: true,
     tool: "get_eligibility_coverage",
     summary: "See how many institutions have verified rules",
     description: "Aggregate counts and the current gazetteer. No rule uses credit score, income or debt.",

@@ -78,6 +78,7 @@ export const gatewayOperations = {
   },
   getMonitorsPage: {
     ...shared,
+    tagged: true,
     path: "/monitors",
     summary: "Watch your monitors in a browser",
     description: "A web page: your monitors, their evaluations and their deliveries. The key you enter stays in the page's memory.",
@@ -85,6 +86,7 @@ export const gatewayOperations = {
   },
   getUsagePage: {
     ...shared,
+    tagged: true,
     path: "/usage",
     summary: "See your organization's usage in a browser",
     description: "A web page: calls by day, operation and key. The key you enter stays in the page's memory.",

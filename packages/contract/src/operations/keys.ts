@@ -31,7 +31,7 @@ export const keyOperations = {
     headers: { "Idempotency-Key": "A UUID of version 4 or 7 that you generate for this request." },
     example: { email: "dev@example.com", source: "docs" },
     response: { status: 201, schema: issuedKey, description: "The key. The secret is shown once." },
-    errors: ["idempotency_in_progress", "idempotency_key_reused"],
+    errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   getCurrentKey: {
     ...shared,
@@ -51,12 +51,13 @@ export const keyOperations = {
     method: "POST",
     path: "/keys/current/rotate",
     plan: "free",
+    needsNoScopes: true,
     effect: "write",
     servedWithoutQuota: true,
     replaysToEndedKey: true,
     summary: "Rotate this key",
     description:
-      "Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour, and at most 10 of its keys work at a time.",
+      "Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour with grace, and at most 10 of its keys work at a time; with `grace_seconds` 0 it can always rotate. Needs a key without scopes.",
     body: rotateKeyRequest,
     bodyOptional: true,
     headers: { "Idempotency-Key": "A UUID of version 4 or 7 that you generate for this request." },

@@ -39,6 +39,8 @@ export interface Operation {
   /** Null: no key is needed, and the call is metered by client address. */
   readonly plan: PlanName | null;
   readonly cost: Cost;
+  /** Needs no key, but a call with one is the key's: it is metered and counted with the others of its organization. */
+  readonly isKeysOwn?: boolean;
   /** Only a key without scopes may call it: it gives others their rights. */
   readonly needsNoScopes?: boolean;
   /** Name of the MCP tool; null if the operation is not a tool. */

@@ -3,6 +3,8 @@ import { stateCode } from "../fields.ts";
 import {
   benchmarksQuery,
   benchmarksResponse,
+  dataQualityQuery,
+  dataQualityResponse,
   demoRatesResponse,
   depositRatesRequest,
   depositRatesResponse,
@@ -146,6 +148,20 @@ export const rateOperations = {
     description: "The same as `/v1/rates/movements` over live rates, without a key: a page for browsers, metered by client address.",
     query: rateMovementsPageQuery,
     response: { status: 200, schema: rateMovementsResponse, description: "Institutions by how far their rate moved.", html: true },
+    errors: [],
+  },
+  showDataQuality: {
+    ...shared,
+    method: "GET",
+    path: "/data-quality",
+    flow: "data_quality_page",
+    plan: null,
+    tool: null,
+    summary: "See where figures come from, and what is held",
+    description:
+      "How many live rates of each product take part in answers, why the others are held, how old they are, and the published averages that they are held against. Keyless, metered by client address. JSON, or a readable page for browsers.",
+    query: dataQualityQuery,
+    response: { status: 200, schema: dataQualityResponse, description: "Counts by product and reason.", html: true },
     errors: [],
   },
   rankDepositRates: {

@@ -20,6 +20,7 @@ export {
   type OperatorParams,
   type OperatorResponse,
 } from "./operations.ts";
+export { type ReferenceImport, type ReferenceRowImport, referenceImport, validateReferenceRow } from "./reference-rows.ts";
 export {
   type AlarmEventWire,
   type AlarmWire,
@@ -29,16 +30,19 @@ export {
   createOperatorKeyRequest,
   type DeadLetterWire,
   type DisputeWire,
+  decideHeldRateRequest,
   deletedOrganization,
   deleteOrganizationRequest,
   evaluatorTick,
   type GazetteerReport,
+  type HeldRateWire,
   IMPORT_CHUNK_BYTES,
   IMPORT_CHUNK_LINES,
   type ImportKind,
   type ImportLine,
   type ImportReport,
   importChunkRequest,
+  listHeldRatesRequest,
   type OperatorStatus,
   openDisputeRequest,
   type ProposedPublication,

@@ -1,4 +1,16 @@
-import { ALARM_EVENTS, ALARMS, DISPUTE_SUBJECTS, PLAN_NAMES, RULE_KINDS, SHARD_MOVE_STEPS, SHARD_SLOTS } from "@tellerline/vocabulary";
+import {
+  ALARM_EVENTS,
+  ALARMS,
+  DISPUTE_SUBJECTS,
+  HELD_DECISIONS,
+  PLAN_NAMES,
+  PRODUCTS,
+  QUALITY_REASONS,
+  RULE_KINDS,
+  SHARD_MOVE_STEPS,
+  SHARD_SLOTS,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
@@ -10,9 +22,12 @@ import { creditUnionId } from "./row-fields.ts";
 /**
  * `rates` is the operator's own rate file; `ncua` a call-report quarter; `synthetic` the embedded data set for the live books;
  * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
- * file of claims with their sources.
+ * file of claims with their sources; `references` a file of published averages that rates are held against.
  */
-const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims"] as const;
+const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "references"] as const;
+
+/** The files that a line of an import may be of, beside one of rates and institutions. */
+const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
 
 export const beginImportRequest = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
@@ -28,11 +43,11 @@ const importLine = z.union([
     line: z.int().min(1),
     row: z.unknown(),
     /** The file it is in; omitted for a file of rates and institutions. */
-    of: z.enum(MEMBERSHIP_ROW_KINDS).optional(),
+    of: z.enum(FILE_KINDS).optional(),
   }),
   z.strictObject({
     line: z.int().min(1),
-    of: z.enum(MEMBERSHIP_ROW_KINDS).optional(),
+    of: z.enum(FILE_KINDS).optional(),
     fault: z.strictObject({ path: z.string().max(200), reason: z.string().max(500) }),
   }),
 ]);
@@ -45,6 +60,38 @@ export const importChunkRequest = z.strictObject({ lines: z.array(importLine).mi
 
 export const beginImportResponse = z.object({ import_id: z.string() });
 export const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
+
+/** Held rates are listed page by page, by rate id. */
+export const listHeldRatesRequest = z.strictObject({
+  after: z.string().max(200).default(""),
+  limit: z.int().min(1).max(1000).default(100),
+});
+
+/** A live rate, and what is held against it. */
+const heldRate = z.object({
+  rate_id: z.string(),
+  credit_union_id: z.string(),
+  provider: z.string(),
+  product_type: z.enum(PRODUCTS),
+  term_months: z.int().nullable(),
+  vehicle_condition: z.enum(VEHICLE_CONDITIONS).nullable(),
+  rate: z.number(),
+  observed_at: timestamp,
+  quality_reasons: z.array(z.enum(QUALITY_REASONS)),
+  /** What was decided of this figure; null: nothing. */
+  decision: z.enum(HELD_DECISIONS).nullable(),
+});
+export const heldRateList = z.object({ held_rates: z.array(heldRate), next_after: z.string().nullable() });
+
+/** Decides about the figure that was looked at: `rate` repeats it, so that one that has changed since is not confirmed unseen. */
+export const decideHeldRateRequest = z.strictObject({
+  rate_id: z.string().min(1).max(200),
+  rate: z.number(),
+  decision: z.enum(HELD_DECISIONS),
+  reason: z.string().trim().min(1).max(1000),
+  by: z.string().trim().min(1).max(100),
+});
+export const decidedHeldRate = z.object({ held_rate: heldRate, book_version: z.string() });
 
 const disputeReason = z.string().min(1).max(1000);
 
@@ -259,6 +306,8 @@ export const operatorStatus = z.object({
     institutions: z.int(),
     rates_by_origin: z.record(z.string(), z.int()),
     rate_changes: z.int(),
+    /** Live rates that take no part until somebody has looked at them. An operator of 0.3 does not say. */
+    held_rates: z.int().default(0),
     /** Call-report quarters that have been imported, oldest first. */
     quarters: z.array(z.iso.date()),
     oldest_observation: timestamp.nullable(),
@@ -308,4 +357,5 @@ export type Rejection = z.infer<typeof rejection>;
 export type TickReport = z.infer<typeof tickResponse>;
 export type OperatorStatus = z.infer<typeof operatorStatus>;
 export type ClaimInForce = z.infer<typeof claimInForce>;
+export type HeldRateWire = z.infer<typeof heldRate>;
 export type DisputeWire = z.infer<typeof dispute>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { acrossFields, creditScore, stateCode, timestamp, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { benchmarkBasis, intent, loanProductName, rowStatus } from "../lists/loans.ts";
-import { currentOffer, loanTerms, withCurrentOfferRules, withLoanRules } from "./loan-terms.ts";
+import { currentOffer, loanTerms, withCurrentOfferRules, withLiensRule, withLoanRules } from "./loan-terms.ts";
 import { engineVersion, nearMiss, offer, rateBook, rateBookVersion, recommendedAction, refinanceFigures } from "./offer.ts";
 import { borrowerFacts, countyName } from "./person.ts";
 import { receipt } from "./receipts.ts";
@@ -10,16 +10,18 @@ import { receipt } from "./receipts.ts";
 const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
 
 export const scenario = withCurrentOfferRules(
-  withLoanRules(
-    z.strictObject({
-      id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
-      product_type: loanProductName,
-      intent,
-      ...loanTerms,
-      state: stateCode.optional(),
-      credit_score: creditScore.optional(),
-      current_offer: currentOffer.optional(),
-    }),
+  withLiensRule(
+    withLoanRules(
+      z.strictObject({
+        id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
+        product_type: loanProductName,
+        intent,
+        ...loanTerms,
+        state: stateCode.optional(),
+        credit_score: creditScore.optional(),
+        current_offer: currentOffer.optional(),
+      }),
+    ),
   ),
   (request) => request,
 ).meta({ id: "Scenario" });
@@ -93,10 +95,15 @@ const wholeRequest = z
   );
 
 /** Its intent may stand beside the loan or in the context. */
-export const decisionRequest = withCurrentOfferRules(wholeRequest, ({ product_request, context }) => ({
+const termsOfDecision = ({ product_request, context }: Readonly<Record<string, unknown>>) => ({
   ...(typeof context === "object" ? context : {}),
   ...(typeof product_request === "object" ? product_request : {}),
-})).meta({ id: "DecisionRequest" });
+});
+
+export const decisionRequest = withCurrentOfferRules(
+  withLiensRule(wholeRequest, termsOfDecision, ["product_request"]),
+  termsOfDecision,
+).meta({ id: "DecisionRequest" });
 
 export const decisionResponse = z
   .object({
@@ -115,7 +122,14 @@ export const decisionResponse = z
         benchmark_apr: z.number().nullable(),
         benchmark_basis: benchmarkBasis.nullable().meta({ description: "Null: there is no benchmark." }),
         benchmark_term_months: z.int().nullable().meta({ description: "The term that the benchmark is of; null: rates for any term." }),
-        savings_total_usd: z.number().nullable(),
+        benchmark_as_of: timestamp
+          .nullable()
+          .meta({ description: "The newest observation behind the benchmark. Null: there is no benchmark." }),
+        benchmark_age: z
+          .string()
+          .nullable()
+          .meta({ description: "How long ago that was, in words. Null: no benchmark.", example: "10 months ago" }),
+        savings_total_usd: z.number().nullable().meta({ description: "Of the first offer, against the benchmark. Null: not known." }),
         ...refinanceFigures,
         institutions_considered: z.int().meta({ description: "Institutions with a rate in this market." }),
         headline: z.string(),

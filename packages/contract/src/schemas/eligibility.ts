@@ -1,16 +1,5 @@
 import * as z from "zod";
-import {
-  acrossFields,
-  amountUsd,
-  cursor,
-  isServedTerm,
-  nextCursor,
-  queryInteger,
-  stateCode,
-  TERM_IS_SERVED,
-  termMonths,
-  timestamp,
-} from "../fields.ts";
+import { acrossFields, amountUsd, cursor, nextCursor, queryInteger, stateCode, termMonths, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { loanProductName, stateCodeOut, vehicleCondition } from "../lists/loans.ts";
 import {
@@ -35,6 +24,7 @@ import {
   textSubject,
   unknownReason,
 } from "../lists/membership.ts";
+import { withLoanRules } from "./loan-terms.ts";
 import { offer, rateBook } from "./offer.ts";
 import { countyName, person, personFacts } from "./person.ts";
 import { receipt } from "./receipts.ts";
@@ -455,15 +445,14 @@ export const factsResponse = z
 export const reachableRequest = z
   .strictObject({
     person,
-    product: z
-      .strictObject({
+    product: withLoanRules(
+      z.strictObject({
         product_type: loanProductName,
         amount: amountUsd,
         term_months: termMonths.optional(),
         vehicle_condition: vehicleCondition.optional(),
-      })
-      .refine((product) => isServedTerm(product.product_type, product.term_months), TERM_IS_SERVED)
-      .meta({ id: "ReachableProduct" }),
+      }),
+    ).meta({ id: "ReachableProduct" }),
     limit: z.int().min(1).max(LIMITS.reachableSize).default(LIMITS.defaultReachableSize),
   })
   .meta({ id: "ReachableOffersRequest" });

@@ -2,6 +2,7 @@ import {
   ANNUAL_PERCENT_PER_MONTHLY_RATE,
   downPaymentOf,
   LOAN_PRODUCTS,
+  type LoanProductEntry,
   levelPaymentUsd,
   loanProduct,
   loanToValuePercent,
@@ -64,6 +65,21 @@ const isHomeLoan = ({ product_type }: Loose): boolean => {
   return entry === null || entry.lien !== null;
 };
 
+/** Whether a product has a property; true of a product that is none, which is told where it stands. */
+function hasUse(request: Loose, test: (entry: LoanProductEntry) => boolean): boolean {
+  const entry = entryOf(request.product_type);
+  return entry === null || test(entry);
+}
+
+/**
+ * Whether the value of the home is given, or follows from a down payment that is given or assumed: without it nobody can say what other liens
+ * mean (guides/pricing.md#home-equity).
+ */
+function isValueTold({ product_type, property_value, down_payment_percent, intent }: Loose): boolean {
+  if (property_value !== undefined || !isHomeLoan({ product_type }) || entryOf(product_type) === null) return true;
+  return isFirstLien({ product_type }) && (down_payment_percent !== undefined || intent === undefined || intent === "purchase");
+}
+
 /** Percentage points by which a down payment may differ from what the home's value makes of it. */
 const DOWN_PAYMENT_SLACK = 0.5;
 
@@ -83,7 +99,29 @@ const HOME_RULES: readonly Rule[] = [
       "Contradicts property_value: the value less amount and liens_balance is another down payment, by more than half a point. Leave it out; it is computed.",
     holds: agreesWithValue,
   },
+  {
+    path: ["down_payment_percent"],
+    message: "Nothing is paid down for this product: leave it out.",
+    holds: (request) => request.down_payment_percent === undefined || hasUse(request, ({ takesDownPayment }) => takesDownPayment),
+  },
+  {
+    path: ["occupancy"],
+    message: "Only mortgages and home equity lines ask how a home is used: leave it out.",
+    holds: (request) => request.occupancy === undefined || isHomeLoan(request),
+  },
+  {
+    path: ["vehicle_condition"],
+    message: "Only auto loans are for a vehicle: leave it out.",
+    holds: (request) => request.vehicle_condition === undefined || hasUse(request, ({ isForVehicle }) => isForVehicle),
+  },
 ];
+
+/** A rule that also depends on what the loan is for, which a decision may say beside the place. */
+const LIENS_RULE: Rule = {
+  path: ["liens_balance"],
+  message: "Has no use without property_value: only with it are all liens held against the home's value. Send both, or neither.",
+  holds: (request) => request.liens_balance === undefined || isValueTold(request),
+};
 
 /** Part of a payment by which rounding and dates may change it. */
 const PAYMENT_SLACK = 0.05;
@@ -190,6 +228,26 @@ export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema 
   return HOME_RULES.reduce(
     (ruled, { path, message, holds }) => ruled.refine((request) => !isObject(request) || holds(request), acrossFields(path, message)),
     schema.refine((request) => !isObject(request) || isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED),
+  );
+}
+
+/**
+ * Adds the rule over other liens and the home's value.
+ * @param termsOf the loan's terms within the request, its intent included.
+ * @param place where they stand in the request.
+ */
+export function withLiensRule<Schema extends z.ZodType>(
+  schema: Schema,
+  termsOf: (request: Loose) => unknown = (request) => request,
+  place: readonly string[] = [],
+): Schema {
+  const { path, message, holds } = LIENS_RULE;
+  return schema.refine(
+    (whole) => {
+      const terms = isObject(whole) ? termsOf(whole) : null;
+      return !isObject(terms) || holds(terms);
+    },
+    acrossFields([...place, ...path], message),
   );
 }
 

@@ -28,7 +28,8 @@ import {
   watchStatus,
 } from "../lists/monitoring.ts";
 import { decisionResponse } from "./decisions.ts";
-import { homeTerms, withLoanRules } from "./loan-terms.ts";
+import { homeTerms, withLiensRule, withLoanRules } from "./loan-terms.ts";
+import { rateBook } from "./offer.ts";
 import { countyName } from "./person.ts";
 
 const monitorId = pathId("mon");
@@ -45,19 +46,21 @@ const cooldownHours = z
   .meta({ description: "Minimum hours between two events; fractions are allowed." });
 const signingSecret = z.string().meta({ description: "Verifies webhook signatures. Shown only once: store it.", example: "whsec_…" });
 
-export const monitorContext = withLoanRules(
-  z.strictObject({
-    product_type: loanProductName.default("mortgage"),
-    state: stateCode.optional(),
-    intent: intent.optional(),
-    amount: amountUsd,
-    term_months: termMonths.optional(),
-    credit_score: creditScore.optional(),
-    down_payment_percent: downPaymentPercent.optional(),
-    ...homeTerms,
-    county: countyName.optional(),
-    zip: zip.optional(),
-  }),
+export const monitorContext = withLiensRule(
+  withLoanRules(
+    z.strictObject({
+      product_type: loanProductName.default("mortgage"),
+      state: stateCode.optional(),
+      intent: intent.optional(),
+      amount: amountUsd,
+      term_months: termMonths.optional(),
+      credit_score: creditScore.optional(),
+      down_payment_percent: downPaymentPercent.optional(),
+      ...homeTerms,
+      county: countyName.optional(),
+      zip: zip.optional(),
+    }),
+  ),
 ).meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
 
 const condition = z
@@ -370,7 +373,7 @@ export const movementEvent = z
     why_now: z.array(z.string()),
     rate_change: rateChange,
     min_change_bps: z.number(),
-    rate_book: z.object({ version: z.string(), as_of: timestamp }),
+    rate_book: rateBook,
   })
   .meta({ id: "MovementEvent" });
 

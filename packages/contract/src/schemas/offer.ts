@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { downAndValueBounds, range, timestamp } from "../fields.ts";
-import { aprBasis, benchmarkBasis, loanProductName, recommendedActionType, requirement, unverified } from "../lists/loans.ts";
+import {
+  aprBasis,
+  benchmarkBasis,
+  bookQuality,
+  loanProductName,
+  rateBasis,
+  recommendedActionType,
+  requirement,
+  unverified,
+} from "../lists/loans.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
@@ -8,8 +17,7 @@ const usdOrNull = z.number().nullable();
 /** Of a loan that refinances the one of `current_offer`. */
 export const refinanceFigures = {
   break_even_months: z.int().nullable().optional().meta({
-    description:
-      "Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance.",
+    description: "Months until lower payments have made up for points and fees. Null: not in the term, or not known. Absent: no refinance.",
   }),
   cash_to_close_usd: usdOrNull.optional().meta({
     description:
@@ -24,8 +32,11 @@ const savings = z
         "Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. Null: there is no benchmark.",
     }),
     benchmark_basis: benchmarkBasis.nullable().meta({ description: "Null: there is no benchmark." }),
-    vs_benchmark_monthly_usd: usdOrNull,
-    vs_benchmark_total_usd: usdOrNull,
+    vs_benchmark_monthly_usd: usdOrNull.meta({ description: "Null: not known; `unknown_because` says why, or there is no benchmark." }),
+    vs_benchmark_total_usd: usdOrNull.meta({ description: "Over the term. Null: as `vs_benchmark_monthly_usd`." }),
+    unknown_because: z.string().optional().meta({
+      description: "Why no dollars saved are told of this offer. Absent: they are told where there is something to compare with.",
+    }),
     vs_current_apr: z.number().optional(),
     vs_current_monthly_usd: z.number().optional(),
     vs_current_total_usd: z.number().optional(),
@@ -40,6 +51,7 @@ export const offer = z
     slug: z.string(),
     product_type: loanProductName,
     rate: z.number().meta({ description: "Note rate, percent per year." }),
+    rate_basis: rateBasis,
     apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
     published_apr: z
       .number()
@@ -105,5 +117,9 @@ export const engineVersion = z.string().meta({
 });
 
 export const rateBook = z
-  .object({ version: z.string(), as_of: timestamp })
+  .object({
+    version: z.string(),
+    as_of: timestamp,
+    quality: bookQuality,
+  })
   .meta({ id: "RateBook", description: "The immutable rate book the answer was computed from." });

@@ -22,6 +22,10 @@ import {
   direction,
   loanProductName,
   occupancy,
+  quality,
+  qualityFilter,
+  qualityReason,
+  rateBasis,
   stateCodeOut,
   vehicleCondition,
 } from "../lists/loans.ts";
@@ -38,6 +42,7 @@ export const listRatesQuery = z.strictObject({
   term_months: queryTerm.optional(),
   audience: audience.optional(),
   credit_union_id: z.string().max(200).optional(),
+  quality: qualityFilter.optional().meta({ description: "Default: `good`." }),
   limit: pageLimit(LIMITS.ratesPageSize, LIMITS.defaultRatesPageSize),
   cursor: cursor.optional(),
 });
@@ -50,14 +55,17 @@ export const rateRow = z
     slug: z.string(),
     state: stateCodeOut.meta({ description: "Where the institution is based." }),
     product_type: loanProductName,
-    term_months: z.int().nullable().meta({ description: "Null means any term of the product." }),
+    term_months: z.int().nullable().meta({ description: "Null: not published." }),
     rate: z.number().meta({ description: "Note rate, percent per year." }),
+    rate_basis: rateBasis,
+    quality,
+    quality_reasons: z.array(qualityReason).meta({ description: "Empty for a good rate." }),
     published_apr: z.number().nullable(),
     points: z.number().nullable().meta({ description: "Percent of the amount. Null: not published." }),
     fees_usd: z.number().nullable().meta({ description: "Null: not published, and not zero." }),
-    occupancy: occupancy.nullable().meta({ description: "Null means any." }),
+    occupancy: occupancy.nullable().meta({ description: "Null: not published." }),
     audience,
-    vehicle_condition: vehicleCondition.nullable().meta({ description: "Null: either." }),
+    vehicle_condition: vehicleCondition.nullable().meta({ description: "Null: not published." }),
     amount_range: range,
     credit_score_range: range,
     ...downAndValueBounds,
@@ -68,7 +76,14 @@ export const rateRow = z
   })
   .meta({ id: "RateRow" });
 
-const ratesPage = { as_of: timestamp, count: z.int(), rates: z.array(rateRow), next_cursor: nextCursor, disclosure: z.string() };
+const ratesPage = {
+  as_of: timestamp,
+  count: z.int(),
+  held_count: z.int().meta({ description: "Held rates that pass the filters, shown or not." }),
+  rates: z.array(rateRow),
+  next_cursor: nextCursor,
+  disclosure: z.string(),
+};
 export const listRatesResponse = z.object(ratesPage).meta({ id: "RatesPage" });
 export const demoRatesResponse = z.object({ ...ratesPage, synthetic: z.literal(true), notice: z.string() }).meta({ id: "DemoRatesPage" });
 
@@ -100,6 +115,7 @@ export const benchmarkRow = z
     p75: z.number(),
     max: z.number(),
     as_of: timestamp.meta({ description: "The newest observation of its market." }),
+    age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
   })
   .meta({ id: "BenchmarkRow", description: "APR in percent, over each institution's best rate for a standard borrower." });
 
@@ -175,8 +191,8 @@ export const rateHistoryQuery = z
     state: stateCode.optional(),
     credit_union_id: z.string().max(LIMITS.creditUnionIdLength).optional(),
     term_months: queryTerm.optional(),
-    from: day.optional().meta({ description: "Default: 30 days before `to`." }),
-    to: day.optional().meta({ description: "Default: today; in the sandbox the day of its book." }),
+    from: day.optional().meta({ description: "Default: a year before `to`." }),
+    to: day.optional().meta({ description: "Default: the last day on which something was observed; with `from`, today." }),
   })
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
 
@@ -188,11 +204,13 @@ export const rateHistoryResponse = z
     term_months: z.int().nullable(),
     from: day,
     to: day,
-    history: z.array(
-      z
-        .object({ date: day, min: z.number(), median: z.number(), count: z.int() })
-        .meta({ id: "RateDay", description: "Note rates in force at the end of the day, percent." }),
-    ),
+    history: z
+      .array(
+        z
+          .object({ date: day, min: z.number(), median: z.number(), count: z.int() })
+          .meta({ id: "RateDay", description: "Note rates in force at the end of the day, percent." }),
+      )
+      .meta({ description: "The days on which something was observed; nothing is known of days between them." }),
     disclosure: z.string(),
   })
   .meta({ id: "RateHistory" });
@@ -202,7 +220,7 @@ const movementsFilter = {
   state: stateCode.optional(),
   term_months: queryTerm.optional(),
   from: day.optional().meta({ description: "Default: a year before `to`." }),
-  to: day.optional().meta({ description: "Default: today; in the sandbox the day of its book." }),
+  to: day.optional().meta({ description: "Default: the last day on which something was observed; with `from`, today." }),
   direction: direction.optional().meta({ description: "Default: either." }),
   limit: pageLimit(LIMITS.movementsSize, LIMITS.defaultMovementsSize),
 };
@@ -233,7 +251,9 @@ export const rateMovementsResponse = z
           slug: z.string().nullable().meta({ description: "Null: the institution is gone since, and has no profile." }),
           state: stateCodeOut.meta({ description: "Where the institution is based." }),
           rate_then: z.number().meta({ description: "Lowest note rate in the market at the end of `from`, percent." }),
+          observed_then: day.meta({ description: "The day of that figure: the last on which it was observed, at or before `from`." }),
           rate_now: z.number().meta({ description: "The same at the end of `to`." }),
+          observed_now: day.meta({ description: "The day of that figure, at or before `to`." }),
           change: z.number().meta({ description: "`rate_now` less `rate_then`, in percentage points." }),
         })
         .meta({ id: "RateMovement" }),
@@ -298,3 +318,27 @@ export const profileResponse = z
     disclosure: z.string(),
   })
   .meta({ id: "CreditUnionProfile" });
+
+export const dataQualityQuery = z.strictObject({});
+
+export const dataQualityResponse = z
+  .object({
+    rate_book: rateBook,
+    products: z.array(
+      z
+        .object({
+          product_type: loanProductName,
+          good: z.int(),
+          held: z.int(),
+          held_because: z.array(z.object({ reason: qualityReason, count: z.int() }).meta({ id: "HeldBecause" })),
+          oldest_observed_at: timestamp,
+          newest_observed_at: timestamp,
+        })
+        .meta({ id: "ProductQuality" }),
+    ),
+    references: z.array(
+      z.object({ line: z.string(), label: z.string(), rate: z.number(), as_of: z.iso.date() }).meta({ id: "ReferenceRate" }),
+    ),
+    disclosure: z.string(),
+  })
+  .meta({ id: "DataQuality" });

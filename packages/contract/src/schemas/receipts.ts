@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
-import { receiptFault } from "../lists/service.ts";
+import { environment, receiptFault } from "../lists/service.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const bookHash = z.string().nullable();
@@ -12,6 +12,9 @@ export const receipt = z
     issued_at: timestamp,
     operation: z.string().meta({ description: "Id of the operation in this document." }),
     engine_version: z.string().meta({ description: "The release that computed the answer." }),
+    environment: environment
+      .optional()
+      .meta({ description: "Which books answered: those of the sandbox are invented. Absent before 0.4.0." }),
     books: z
       .object({
         version: z.string().meta({ description: "What `rate_book` of a request takes." }),
@@ -57,5 +60,10 @@ export const verifyReceiptResponse = z
   .object({
     valid: z.boolean(),
     reason: receiptFault.nullable().meta({ description: "Why it proves nothing; null: it proves the answer." }),
+    environment: environment
+      .nullable()
+      .meta({ description: "Which books answered: those of the sandbox are invented. Null where it proves nothing." }),
+    operation: z.string().nullable().meta({ description: "Id of the operation that answered; null where it proves nothing." }),
+    issued_at: timestamp.nullable().meta({ description: "When it was answered; null where it proves nothing." }),
   })
   .meta({ id: "ReceiptVerification" });

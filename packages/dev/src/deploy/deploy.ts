@@ -5,7 +5,7 @@ import { ROOT } from "../local/bundle.ts";
 import { type DeployedEnvironment, readEnvironment } from "./environment.ts";
 import { type Change, release } from "./release.ts";
 import { createResources, databasesOf, findResources, missingResources } from "./resources.ts";
-import { type FoundSecrets, findSecrets, provideSecrets } from "./secrets.ts";
+import { DEPLOYMENT_SECRET, type FoundSecrets, findSecrets, provideSecrets } from "./secrets.ts";
 import { hasPendingMigration, runningVersion } from "./versions.ts";
 import { type DeployedWorker, GATEWAY, writeWorkerConfigs } from "./worker-configs.ts";
 import { wrangler } from "./wrangler.ts";
@@ -99,7 +99,7 @@ async function deploy(name: string, account_id: string, token: string): Promise<
     say(due.length === 0 ? "Nothing else would change." : "Nothing was changed: this was a dry run.");
     return;
   }
-  const all = secrets.lacked.size === 0 ? {} : provideSecrets(folder, secrets);
+  const all = due.length === 0 ? {} : provideSecrets(folder, secrets);
   const operator = workers.find(({ source }) => source === "tellerline-operator");
   if (operator === undefined) throw new Error("There is no operator Worker, which binds every database.");
   for (const database of databasesOf(environment)) {
@@ -107,7 +107,8 @@ async function deploy(name: string, account_id: string, token: string): Promise<
     wrangler("d1", "migrations", "apply", database + environment.suffix, "--remote", "--config", operator.configPath);
   }
   const secretsOf = (worker: DeployedWorker) => secretsFor(all, secrets, worker);
-  await release({ changes: due, secretsOf, baseUrl: await addressOf(api, account_id, environment), say });
+  const baseUrl = await addressOf(api, account_id, environment);
+  await release({ changes: due, secretsOf, baseUrl, deploymentSecret: all[DEPLOYMENT_SECRET] ?? "", say });
   say(due.length === 0 ? "Nothing had changed." : `${name} runs ${due.length} new versions.`);
 }
 

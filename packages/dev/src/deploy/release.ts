@@ -23,11 +23,14 @@ export interface Release {
   readonly secretsOf: (worker: DeployedWorker) => Readonly<Record<string, string>>;
   /** Where the gateway answers; null asks nobody. */
   readonly baseUrl: string | null;
+  /** Has the gateway lead a request to versions that it names. */
+  readonly deploymentSecret: string;
   readonly say: (line: string) => void;
 }
 
 /** Leads a request to versions that callers are not led to (developers.cloudflare.com/workers/versions-and-deployments/version-overrides). */
 const OVERRIDES_HEADER = "Cloudflare-Workers-Version-Overrides";
+const SECRET_HEADER = "Deployment-Secret";
 
 /** Leads callers to the version before again. One that can't be switched holds up none of the others. */
 function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
@@ -40,9 +43,10 @@ function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
 }
 
 /** Asks the new versions, all together, while every caller is still led to those before. */
-async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: Statuses, { say }: Release): Promise<void> {
+async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: Statuses, { deploymentSecret, say }: Release): Promise<void> {
   say(`trying ${uploaded.length} new versions together`);
-  const headers = { [OVERRIDES_HEADER]: uploaded.map(({ worker, versionId }) => `${worker.name}="${versionId}"`).join(", ") };
+  const versions = uploaded.map(({ worker, versionId }) => `${worker.name}="${versionId}"`).join(", ");
+  const headers = { [OVERRIDES_HEADER]: versions, [SECRET_HEADER]: deploymentSecret };
   const gateway = uploaded.find(({ worker }) => worker.isGateway);
   await arrival({ baseUrl, headers }, gateway?.versionId ?? null);
   await smokeTest({ baseUrl, headers }, before);

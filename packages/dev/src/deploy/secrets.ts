@@ -8,14 +8,18 @@ import { readJsonFile } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 
+/** Shown to the gateway by a deployment that tries new versions: whoever lacks it is led to none. */
+export const DEPLOYMENT_SECRET = "DEPLOYMENT_SECRET";
+
 /** The secrets of each Worker; one that several have is the same in all of them. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
-  "tellerline-keys": ["KEY_DERIVATION_SECRET"],
+  tellerline: [DEPLOYMENT_SECRET, "KEY_CHECKSUM_SECRET"],
+  "tellerline-keys": ["KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET"],
   "tellerline-decisions": ["RECEIPT_SIGNING_SEEDS"],
   "tellerline-eligibility": ["RECEIPT_SIGNING_SEEDS"],
   "tellerline-monitors": ["WEBHOOK_SIGNING_ROOT"],
   "tellerline-webhook-dispatcher": ["WEBHOOK_SIGNING_ROOT"],
-  "tellerline-operator": ["OPERATOR_TOKEN", "KEY_DERIVATION_SECRET", "WEBHOOK_SIGNING_ROOT"],
+  "tellerline-operator": ["OPERATOR_TOKEN", "KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET", "WEBHOOK_SIGNING_ROOT"],
 };
 /** Of the gateway, where metering is moved to Upstash Redis. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = { tellerline: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"] };
@@ -56,17 +60,17 @@ export async function findSecrets(api: Cloudflare, account_id: string, workers: 
 }
 
 /**
- * Values of the secrets that Workers lack: from the environment variable of their name, from the file of an earlier deployment, or made now
- * and kept there. @throws for one that another Worker has and that nobody knows any more.
+ * Values of the secrets that Workers lack, and of the one that a deployment shows itself: from the environment variable of their name, from the
+ * file of an earlier deployment, or made now and kept there. @throws for one that another Worker has and that nobody knows any more.
  */
 export function provideSecrets(folder: string, { lacked, known }: FoundSecrets): Readonly<Record<string, string>> {
   const path = join(folder, "secrets.json");
   const kept = stored.parse(readJsonFile(path) ?? {});
   const values: Record<string, string> = { ...kept };
-  for (const secret of new Set([...lacked.values()].flat())) {
+  for (const secret of new Set([DEPLOYMENT_SECRET, ...[...lacked.values()].flat()])) {
     const given = process.env[secret] ?? values[secret];
     if (given === undefined && known.has(secret)) {
-      throw new Error(`Another Worker has ${secret}, and its value is not in ${path}. Set the environment variable ${secret} to it.`);
+      throw new Error(`A Worker has ${secret}, and its value is not in ${path}. Set the environment variable ${secret} to it.`);
     }
     values[secret] = given ?? randomBytes(32).toString("base64url");
   }

@@ -27,6 +27,7 @@ export interface SystemOptions {
 export interface LocalSystem {
   readonly baseUrl: string;
   readonly operatorToken: string;
+  readonly deploymentSecret: string;
   readonly miniflare: Miniflare;
   stop(): Promise<void>;
 }
@@ -36,6 +37,8 @@ interface Secrets {
   readonly KEY_DERIVATION_SECRET: string;
   readonly WEBHOOK_SIGNING_ROOT: string;
   readonly RECEIPT_SIGNING_SEEDS: string;
+  readonly DEPLOYMENT_SECRET: string;
+  readonly KEY_CHECKSUM_SECRET: string;
 }
 
 /** A state folder of an earlier version may lack some. */
@@ -44,19 +47,23 @@ const storedSecrets = z.object({
   KEY_DERIVATION_SECRET: z.string().optional(),
   WEBHOOK_SIGNING_ROOT: z.string().optional(),
   RECEIPT_SIGNING_SEEDS: z.string().optional(),
+  DEPLOYMENT_SECRET: z.string().optional(),
+  KEY_CHECKSUM_SECRET: z.string().optional(),
 });
 
 /** The secrets of this state folder. Created once and kept, because API keys are derived from them. */
 function loadSecrets(stateDir: string): Secrets {
   const path = join(stateDir, "secrets.json");
   const stored = storedSecrets.safeParse(readJsonFile(path) ?? {});
-  const { OPERATOR_TOKEN, KEY_DERIVATION_SECRET, WEBHOOK_SIGNING_ROOT, RECEIPT_SIGNING_SEEDS } = stored.success ? stored.data : {};
+  const known = stored.success ? stored.data : {};
   const random = (bytes: number) => randomBytes(bytes).toString("base64url");
   const secrets = {
-    OPERATOR_TOKEN: OPERATOR_TOKEN ?? random(24),
-    KEY_DERIVATION_SECRET: KEY_DERIVATION_SECRET ?? random(32),
-    WEBHOOK_SIGNING_ROOT: WEBHOOK_SIGNING_ROOT ?? random(32),
-    RECEIPT_SIGNING_SEEDS: RECEIPT_SIGNING_SEEDS ?? random(32),
+    OPERATOR_TOKEN: known.OPERATOR_TOKEN ?? random(24),
+    KEY_DERIVATION_SECRET: known.KEY_DERIVATION_SECRET ?? random(32),
+    WEBHOOK_SIGNING_ROOT: known.WEBHOOK_SIGNING_ROOT ?? random(32),
+    RECEIPT_SIGNING_SEEDS: known.RECEIPT_SIGNING_SEEDS ?? random(32),
+    DEPLOYMENT_SECRET: known.DEPLOYMENT_SECRET ?? random(32),
+    KEY_CHECKSUM_SECRET: known.KEY_CHECKSUM_SECRET ?? random(32),
   };
   mkdirSync(stateDir, { recursive: true });
   writePrivateJson(path, secrets);
@@ -139,6 +146,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   return {
     baseUrl: url.origin,
     operatorToken: local.OPERATOR_TOKEN,
+    deploymentSecret: local.DEPLOYMENT_SECRET,
     miniflare,
     stop: () => miniflare.dispose(),
   };

@@ -134,7 +134,7 @@ class RequestMaker {
   #loan(): Makers {
     const chance = this.#chance;
     const product = chance.pick(LOAN_PRODUCTS);
-    const { standardAmountUsd, defaultTermMonths, servedTermsMonths, lien } = loanProduct(product);
+    const { standardAmountUsd, defaultTermMonths, servedTermsMonths, lien, takesDownPayment, isForVehicle } = loanProduct(product);
     const terms = servedTermsMonths ?? [defaultTermMonths, defaultTermMonths, 12, 36, 48, 60, 72, 84, 120, 300];
     const amount =
       Math.round(standardAmountUsd * chance.pick([0.01, 0.3, 0.9, 1, 1, 1.37, 2, 4, 40]) * 100) / 100 + chance.pick([0, 0, 0.07]);
@@ -145,9 +145,12 @@ class RequestMaker {
       product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
       amount: () => amount,
       term_months: () => chance.pick(terms),
-      down_payment_percent: () => (isValued ? undefined : chance.pick([0, 3.5, 10, 20, 25, 60])),
+      down_payment_percent: () => (isValued || !takesDownPayment ? undefined : chance.pick([0, 3.5, 10, 20, 25, 60])),
       property_value: () => (isValued ? Math.round(amount * (0.9 + 2 * chance.fraction())) : undefined),
-      liens_balance: () => (lien === null ? undefined : Math.round(amount * chance.fraction())),
+      // Only with the home's value do other liens say anything of it.
+      liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
+      ...(lien === null ? { occupancy: () => undefined } : {}),
+      ...(isForVehicle ? {} : { vehicle_condition: () => undefined }),
       ...this.#presentLoan(amount, chance.pick(terms)),
     };
   }

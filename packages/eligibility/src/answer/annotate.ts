@@ -8,10 +8,11 @@ import {
   ruleKind,
   setOf,
 } from "@tellerline/vocabulary";
-import { conditionsOf, confidenceOf, type MembershipBook, ruleKindOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import { conditionsOf, confidenceOf, type MembershipBook, ruleKindOf, rulesOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
 import type { MembershipDetails } from "../book/membership-details.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import { isGeoClass, levelOfClass, OPEN_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
+import { stepSentence } from "../rules/step-sentence.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, TRUE, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import type { FamilyStanding } from "../search/family-standing.ts";
@@ -155,8 +156,32 @@ export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string |
   return book.text(book.ruleStepUrl[governing.rule] ?? missing(governing.rule)) || null;
 }
 
-function joinCost(record: MembershipRecord | null, stepCost: number | null): number | null {
-  const known = [record?.membershipFeeUsd ?? null, record?.minDepositUsd ?? null, stepCost].filter((part) => part !== null);
+/** What the way in that is shown costs, and how it is taken. */
+interface WayIn {
+  /** US dollars, without the share deposit; null: not known, or there is none. */
+  readonly feeUsd: number | null;
+  readonly joinPath: string | null;
+}
+
+/** The way in of a published rule: its own step, or none. */
+function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, record: MembershipRecord | null): WayIn {
+  if (verdict !== CONDITIONALLY || family?.basis === "joins_first") return { feeUsd: null, joinPath: null };
+  const [cost, name, kind] = [book.ruleStepCost[rule] ?? -1, book.ruleStepName[rule] ?? missing(rule), stepKindOf(book, rule)];
+  return {
+    feeUsd: cost < 0 ? (record?.membershipFeeUsd ?? null) : cost,
+    joinPath: kind === null ? null : stepSentence(kind, book.text(name)),
+  };
+}
+
+/** Where a published rule governs, its own way in; else what the record says of the institution. */
+function wayIn(book: MembershipBook, { status, governing }: Standing, record: MembershipRecord | null): WayIn {
+  const isPositive = status !== "unknown" && status !== "geo_mismatch";
+  if (isPositive && governing !== null && book.ruleLegacy[governing.rule] !== 1) return wayOfRule(book, governing, record);
+  return { feeUsd: record?.membershipFeeUsd ?? null, joinPath: record?.joinPath ?? null };
+}
+
+function sumOfKnown(parts: readonly (number | null)[]): number | null {
+  const known = parts.filter((part) => part !== null);
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }
 
@@ -167,21 +192,20 @@ export function annotate(outcomes: RuleOutcomes, details: MembershipDetails, ins
   const { book } = outcomes;
   const record = details.record(institution);
   const { start, end } = rulesOf(book, institution);
-  const { status, governing, isMember } = standingOf(outcomes, institution);
+  const standing = standingOf(outcomes, institution);
+  const { status, governing, isMember } = standing;
   if (record === null && start === end && !isMember) return null;
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
-  const isStep = !isMember && isPositive && governing?.verdict === CONDITIONALLY && governing.family?.basis !== "joins_first";
-  const stepCost = isStep && governing !== null ? (book.ruleStepCost[governing.rule] ?? -1) : -1;
-  // A flat record's membership fee already is the price of the step, so it is not added twice.
-  const extra = stepCost < 0 || (record?.membershipFeeUsd ?? null) !== null ? null : stepCost;
+  const { feeUsd, joinPath } = isMember ? { feeUsd: null, joinPath: null } : wayIn(book, standing, record);
+  const minDepositUsd = isMember ? null : (record?.minDepositUsd ?? null);
   const matched = isPositive && governing !== null ? matchedRule(outcomes, governing) : null;
   return {
     status,
     matched: isMember ? MEMBERSHIP : matched,
-    membershipFeeUsd: isMember ? null : (record?.membershipFeeUsd ?? null),
-    minDepositUsd: isMember ? null : (record?.minDepositUsd ?? null),
-    joinCostUsd: isMember ? null : joinCost(record, extra),
-    joinPath: record?.joinPath ?? null,
+    membershipFeeUsd: feeUsd,
+    minDepositUsd,
+    joinCostUsd: sumOfKnown([feeUsd, minDepositUsd]),
+    joinPath,
     requirementsSummary: record?.requirementsSummary ?? null,
     eligibilityType: record?.eligibilityType ?? "graph",
     confidence: isMember ? 1 : governing === null ? (record?.confidence ?? 0) : confidenceOf(book, governing.rule),

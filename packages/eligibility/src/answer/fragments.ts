@@ -24,9 +24,9 @@ export interface RuleFragment {
   /** JSON object; with the quote, and without it. */
   readonly path: string;
   readonly shortPath: string;
-  /** JSON objects, separated by commas; with the quotes, and without them. */
-  readonly missingFacts: string;
-  readonly shortMissingFacts: string;
+  /** JSON objects; with the quotes, and without them. */
+  readonly missingFacts: readonly string[];
+  readonly shortMissingFacts: readonly string[];
   readonly asks: ClassSet;
   readonly cannotAsk: ClassSet;
 }
@@ -131,8 +131,8 @@ function encodeRule(outcomes: RuleOutcomes, rule: number): RuleFragment {
     reason: JSON.stringify(path.reason),
     path: JSON.stringify(toPathWire(path)),
     shortPath: JSON.stringify(toShortPath(path)),
-    missingFacts: facts.map((fact) => JSON.stringify(fact)).join(),
-    shortMissingFacts: facts.map(({ evidence_quote: _, evidence_kind: __, ...fact }) => JSON.stringify(fact)).join(),
+    missingFacts: facts.map((fact) => JSON.stringify(fact)),
+    shortMissingFacts: facts.map(({ evidence_quote: _, evidence_kind: __, ...fact }) => JSON.stringify(fact)),
     asks,
     cannotAsk,
   };

@@ -40,6 +40,8 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
 /** How much an entry says: all; its surest paths; the best path alone, without quotes; and no questions where nothing is met yet. */
 type Detail = "full" | "listed" | "short" | "summary";
 const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
+/** Questions of an entry, whether it lists one path or three: their number is never out of the entries' order. */
+const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
 
 function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
   if (bucket === "eligible" || bucket === "conditionally_eligible") return "";
@@ -140,24 +142,27 @@ function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVe
   const member = found.membership === "no" ? null : memberPath(outcomes, found.institution, found.membership === "yes");
   const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
   const rules = ranked(outcomes, found.rules);
-  const fragments = rules.slice(0, Math.max(most, 0)).map((rule) => fragmentOf(outcomes, rule));
+  const isSummary = detail === "summary";
+  // Its order counts every open question, so that those of paths that are not told are asked as well.
+  const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
+  const fragments = all.slice(0, Math.max(most, 0));
   const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
   // Where something is asked, the quote stands beside the question.
-  const isShort = detail === "short" || detail === "summary";
-  const isBrief = (missingFacts: string) => isShort || (detail === "listed" && isOpen && missingFacts !== "");
+  const isShort = detail === "short" || isSummary;
+  const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);
   const paths = [
     ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
     ...fragments.map(({ path, shortPath, missingFacts }) => (isBrief(missingFacts) ? shortPath : path)),
   ];
   const missingFacts = [
     ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
-    ...fragments.map((fragment) => (isShort ? fragment.shortMissingFacts : fragment.missingFacts)).filter((text) => text !== ""),
-  ];
+    ...all.flatMap((fragment) => (isShort ? fragment.shortMissingFacts : fragment.missingFacts)),
+  ].slice(0, MAX_QUESTIONS[detail]);
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
   // Nothing of it is met yet: a summary says what is open, and has the questions that unlock most for all of them.
-  const isUnmet = detail === "summary" && bucket === "unknown";
+  const isUnmet = isSummary && bucket === "unknown";
   const asked = isUnmet ? null : missingFacts.join();
   const missing = missingFields(asked, bucket, unknownReason(outcomes, found));
   const told = isUnmet ? [] : paths;
@@ -286,9 +291,15 @@ const COMMA = new Uint8Array([44]);
 
 /** Entries of a bucket that may list several paths; those behind them are short, unless all is asked for. */
 const LISTED_ENTRIES = 20;
-/** Bytes that entries may take before all further ones are short (guides/membership.md#buckets), and what one of those takes. */
+/** Bytes that entries may take before all further ones are short (guides/membership.md#buckets), and what one of those takes at most. */
 const ENTRY_BYTES = 130_000;
-const SHORT_BYTES = 1000;
+const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
+  eligible: 500,
+  conditionally_eligible: 900,
+  // They ask, too.
+  possibly_eligible: 1300,
+  unknown: 1300,
+};
 
 /** Writes the entries of an answer, each as long as it may be. */
 class EntryList {
@@ -300,8 +311,7 @@ class EntryList {
   constructor(result: SearchResult, frame: SearchFrame, utf8: Utf8) {
     this.#writer = new EntryWriter(result, utf8);
     this.#frame = frame;
-    const entries = BUCKETS.reduce((sum, bucket) => sum + result.buckets[bucket].length, 0);
-    this.#spare = ENTRY_BYTES - entries * SHORT_BYTES;
+    this.#spare = BUCKETS.reduce((left, bucket) => left - result.buckets[bucket].length * SHORT_BYTES[bucket], ENTRY_BYTES);
   }
 
   /** @param index of the entry in its bucket, on this page. */
@@ -310,8 +320,9 @@ class EntryList {
     if (detail !== null) return this.#writer.write(bucket, found, detail);
     const isListed = this.#frame.seen + index < LISTED_ENTRIES && this.#spare > 0;
     const listed = isListed ? this.#writer.write(bucket, found, "listed") : null;
-    const entry = listed !== null && listed.length - SHORT_BYTES <= this.#spare ? listed : this.#writer.write(bucket, found, "short");
-    this.#spare -= entry.length - SHORT_BYTES;
+    const entry =
+      listed !== null && listed.length - SHORT_BYTES[bucket] <= this.#spare ? listed : this.#writer.write(bucket, found, "short");
+    this.#spare -= entry.length - SHORT_BYTES[bucket];
     return entry;
   }
 }

@@ -13,11 +13,12 @@ import {
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { GEO_LEVELS, type OrganizationKind, RULE_KINDS, type RuleKind, STEP_KINDS, type StepKind } from "@tellerline/vocabulary";
-import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
+import { squeezeName } from "../names/fold-organization.ts";
 import { NameSearch } from "../names/name-search.ts";
 import { type AtomClass, organizationClass } from "../rules/classes.ts";
 import { ConditionIds } from "./condition-ids.ts";
 import type { GeoFact } from "./geo-fact.ts";
+import { InstitutionNames } from "./institution-names.ts";
 import type { Shape } from "./shapes.ts";
 
 export const MEMBERSHIP_BOOK_FORMAT = "tellerline-membership-book-3";
@@ -107,7 +108,7 @@ export interface MembershipBook {
   organizationsNamed(atomClass: AtomClass, folded: string): readonly NamedSlot[];
   /** The number of the institution, or -1. */
   institution(creditUnionId: string): number;
-  /** The institutions that bear a name, ascending. */
+  /** The institutions that a name may mean, ascending. */
   institutionsNamed(name: string): readonly number[];
   /** The number of a condition's id, or -1 if no condition in force has it. */
   conditionNumber(id: string): number;
@@ -145,7 +146,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   const isLimited = file.column("lookupIsLimited");
   const conditionIdNumber = file.column("conditionIdNumber");
   const ids = new ConditionIds(file.column("conditionIds"));
-  let byName: ReadonlyMap<string, readonly number[]> | null = null;
+  let byName: InstitutionNames | null = null;
   const namesOf = (kind: OrganizationKind): readonly string[] => {
     const atomClass = String(organizationClass(kind));
     const names = new Set<string>();
@@ -239,8 +240,13 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       return found >= 0 || !Object.hasOwn(meta.formerIds, creditUnionId) ? found : (meta.formerIds[creditUnionId] ?? -1);
     },
     institutionsNamed(name) {
-      byName ??= groupByName([...Array.from(institutionName, (at, number): Named => [text(at), number]), ...meta.alsoKnownAs]);
-      return byName.get(nameKey(name)) ?? [];
+      byName ??= new InstitutionNames([
+        ...Array.from(institutionName, (at, number): readonly [string, number] => [text(at), number]),
+        // Written like an address: "Capital, Lubbock, TX".
+        ...Array.from(institutionId, (at, number): readonly [string, number] => [text(at).replaceAll("|", ", "), number]),
+        ...meta.alsoKnownAs,
+      ]);
+      return byName.find(name);
     },
     conditionNumber: (id) => ids.find(id),
     conditionId: (condition) => ids.of(conditionIdNumber[condition] ?? missing(condition)),
@@ -252,29 +258,6 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       return search;
     },
   };
-}
-
-/** Words that say only that an institution is a credit union. */
-const CREDIT_UNION = /\b(?:federal |community )?credit union\b/g;
-
-/** A credit union's name in the form in which names are compared. */
-function nameKey(name: string): string {
-  const folded = foldOrganization(name);
-  const bare = foldOrganization(folded.replaceAll(CREDIT_UNION, " "));
-  return squeezeName(bare === "" ? folded : bare);
-}
-
-type Named = readonly [name: string, institution: number];
-
-function groupByName(names: readonly Named[]): ReadonlyMap<string, readonly number[]> {
-  const byName = new Map<string, number[]>();
-  for (const [name, institution] of names) {
-    const key = nameKey(name);
-    const known = byName.get(key) ?? [];
-    byName.set(key, known);
-    if (!known.includes(institution)) known.push(institution);
-  }
-  return byName;
 }
 
 export const stateOf = (book: MembershipBook, institution: number): StateCode =>

@@ -1,4 +1,5 @@
 import {
+  BOROUGH_COUNTIES,
   borderStates,
   boroughCounty,
   findPlace,
@@ -8,6 +9,7 @@ import {
   resolvePlace,
   STATES,
   type StateCode,
+  type ZipCounties,
 } from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
 import { countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
@@ -67,6 +69,15 @@ interface City {
   readonly key: string;
   readonly label: string;
   readonly counties: readonly number[];
+  /** Whether it lies in these alone. */
+  readonly isProven: boolean;
+}
+
+/** The counties that a part of a place says, as numbers; candidates may leave some out. */
+interface Source {
+  readonly part: GeoLevel;
+  readonly text: string;
+  readonly counties: readonly number[];
 }
 
 class RegionResolver {
@@ -98,6 +109,7 @@ class RegionResolver {
     const ofZip = zip?.counties.filter((number) => said === null || this.#gazetteer.county(number).state === said) ?? [];
     const place = city === null ? null : this.#place(city, state, ofCounty, ofZip);
     const proven = this.#proven(ofCounty, zip?.proven === true ? ofZip : null, place);
+    if (this.faults.length === 0) this.#checkCandidates(ofCounty, zip, place);
     const isNamed = said !== null || county !== null || city !== null;
     const countyStates = proven === null ? null : unique(proven.map((number) => this.#gazetteer.county(number).state));
     const suggested = proven === null ? [...(place?.counties ?? []), ...ofZip] : [];
@@ -116,10 +128,10 @@ class RegionResolver {
    * common. Where they have nothing in common they can't all be true.
    */
   #proven(ofCounty: number | null, ofZip: readonly number[] | null, place: City | null): readonly number[] | null {
-    const sources: readonly { readonly part: GeoLevel; readonly text: string; readonly counties: readonly number[] }[] = [
+    const sources: readonly Source[] = [
       ...(ofZip === null ? [] : [{ part: "zip" as const, text: `ZIP ${this.#said.zip}`, counties: ofZip }]),
       ...(ofCounty === null ? [] : [{ part: "county" as const, text: countyLabel(this.#gazetteer, ofCounty), counties: [ofCounty] }]),
-      ...(place === null || !this.#isExact || place.counties.length === 0
+      ...(place === null || !place.isProven || place.counties.length === 0
         ? []
         : [{ part: "place" as const, text: place.label, counties: place.counties }]),
     ];
@@ -142,6 +154,42 @@ class RegionResolver {
       said = said === "" ? text : `${said} with ${text}`;
     }
     return common;
+  }
+
+  /**
+   * What only has candidates contradicts the rest where none of them fits, nor any county that touches one: a secondary source knows one
+   * county of a ZIP or a city, also of those that reach into the next (guides/membership.md#places).
+   */
+  #checkCandidates(ofCounty: number | null, zip: ZipCounties | null, place: City | null): void {
+    const ofZip: Source | null =
+      zip === null || zip.counties.length === 0 ? null : { part: "zip", text: `ZIP ${this.#said.zip}`, counties: zip.counties };
+    const ofPlace: Source | null =
+      place === null || place.counties.length === 0 ? null : { part: "place", text: place.label, counties: place.counties };
+    const named: Source | null =
+      ofCounty === null ? null : { part: "county", text: countyLabel(this.#gazetteer, ofCounty), counties: [ofCounty] };
+    if (ofZip !== null && zip?.proven === false) this.#check(ofZip, [named, ofPlace]);
+    if (ofPlace !== null && place?.isProven === false) this.#check(ofPlace, [named, zip?.proven === true ? ofZip : null]);
+  }
+
+  #check(candidates: Source, others: readonly (Source | null)[]): void {
+    const reach = this.#withNeighbours(candidates.counties);
+    for (const other of others) {
+      if (reach === null || other === null || other.counties.some((number) => reach.has(number))) continue;
+      const known = candidates.counties.map((number) => countyLabel(this.#gazetteer, number)).join(" or ");
+      this.#fault(
+        candidates.part,
+        "conflicting_fields",
+        `${candidates.text} is in ${known} as far as is known, and ${other.text} is neither there nor next to it.`,
+      );
+      return;
+    }
+  }
+
+  /** Some counties and all that touch them; null where the source is not exact, and it is not known which do. */
+  #withNeighbours(counties: readonly number[]): ReadonlySet<number> | null {
+    const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
+    if (!this.#isExact && around.includes(null)) return null;
+    return new Set([...counties, ...around.flatMap((neighbours) => neighbours ?? [])]);
   }
 
   get #isExact(): boolean {
@@ -187,7 +235,13 @@ class RegionResolver {
 
   #city(state: StateCode, number: number, text: string): City {
     const { canonical, counties } = this.#gazetteer.place(number);
-    return { key: placeKey(state, canonical), label: text, counties };
+    const isNewYork = state === "NY" && canonical === "new york";
+    return {
+      key: placeKey(state, canonical),
+      label: text,
+      counties: isNewYork ? unique([...counties, ...this.#boroughCounties()]) : counties,
+      isProven: this.#isExact,
+    };
   }
 
   /** A borough is a county of its own, and a part of the city. */
@@ -195,7 +249,15 @@ class RegionResolver {
     const county = resolveCounty(this.#gazetteer, "NY", name);
     const city = findPlace(this.#gazetteer, "NY", "New York");
     if (!county.ok || city === null) return null;
-    return { ...this.#city("NY", city, text), counties: [county.number] };
+    return { ...this.#city("NY", city, text), counties: [county.number], isProven: true };
+  }
+
+  /** The counties of New York City, of which a secondary source lists one. */
+  #boroughCounties(): readonly number[] {
+    return BOROUGH_COUNTIES.flatMap((name) => {
+      const found = resolveCounty(this.#gazetteer, "NY", name);
+      return found.ok ? [found.number] : [];
+    });
   }
 }
 

@@ -1,9 +1,10 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { type EligibilityType, type OrganizationKind, stepKind } from "@tellerline/vocabulary";
+import type { EligibilityType, OrganizationKind } from "@tellerline/vocabulary";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
+import { stepSentence } from "../rules/step-sentence.ts";
 
 /** Where the rules of a publication come from. */
 export interface RulesEvidence {
@@ -12,7 +13,6 @@ export interface RulesEvidence {
   readonly updatedAt: string;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 
@@ -54,7 +54,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
   return {
     eligibilityType: typeOf(rules, base?.eligibilityType ?? null),
     openToAnyone: isOpenToAnyone(rules),
-    joinPath: step === null ? null : `${capitalized(stepKind(step.kind).verb)} ${step.association}, then apply.`,
+    joinPath: step === null ? null : stepSentence(step.kind, step.association),
     geoStates: STATE_CODES.filter((state: StateCode) => states.has(state)),
     geoCounties: unique(geo.filter(({ level }) => level === "county").map(placeName)),
     geoCities: unique(geo.filter(({ level }) => level === "place").map(placeName)),
@@ -67,7 +67,8 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),
     membershipFeeUsd: base?.membershipFeeUsd ?? step?.costUsd ?? null,
     minDepositUsd: base?.minDepositUsd ?? null,
-    requirementsSummary: base?.requirementsSummary ?? null,
+    // What charter data leave open, the rules say.
+    requirementsSummary: base === null || base.source === "ncua" ? null : base.requirementsSummary,
     source: "scraped",
     confidence: Math.max(0, ...rules.map(({ confidence }) => confidence)),
     ...evidence,

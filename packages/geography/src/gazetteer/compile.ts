@@ -117,6 +117,7 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     counties: counties.length,
     places: places.length,
     zips: zips.length,
+    ...(source.neighbours === undefined ? {} : { hasNeighbours: true }),
   };
   const columns: Record<string, Column> = {
     ...nameColumns("county", counties, utf8),
@@ -129,6 +130,14 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     ),
     zip: Uint32Array.from(zips, ({ zip }) => Number(zip)),
     zipProven: Uint8Array.from(zips, ({ proven }) => (proven ? 1 : 0)),
+    ...packLists(
+      "countyNeighbours",
+      // Where they are known, with the county itself: an island has no others.
+      counties.map(({ fips }) => {
+        const around = source.neighbours?.get(fips);
+        return around === undefined ? [] : toNumbers([fips, ...around]);
+      }),
+    ),
     ...packLists(
       "zipCounties",
       zips.map((zip) => toNumbers(zip.counties)),

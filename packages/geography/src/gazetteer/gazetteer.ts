@@ -12,6 +12,8 @@ export interface GazetteerMeta {
   readonly counties: number;
   readonly places: number;
   readonly zips: number;
+  /** Absent in gazetteers that do not say which counties touch each other. */
+  readonly hasNeighbours?: true;
 }
 
 export interface County {
@@ -55,6 +57,8 @@ export interface Gazetteer {
   /** The first state that has a place with this folded name. */
   stateWithPlace(folded: string): StateCode | null;
   countyByFips(fips: string): number | null;
+  /** This county and those that touch it; null if that is not known. */
+  neighboursOf(county: number): readonly number[] | null;
   /** Null if this gazetteer does not have the ZIP. */
   zip(zip: string): ZipCounties | null;
   countiesOf(state: StateCode): Span;
@@ -109,6 +113,7 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
   const zips = file.column("zip");
   const zipProven = file.column("zipProven");
   const zipCounties = openLists(file, "zipCounties");
+  const neighbours = file.meta.hasNeighbours === true ? openLists(file, "countyNeighbours") : null;
   const byFips = new Map(Array.from(countyFips, (fips, number) => [fips, number]));
   const county = (number: number): County => {
     const countyName = counties.nameOf(number);
@@ -163,6 +168,10 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
       const state = STATE_CODES.find((code) => STATES[code].fips === fips.slice(0, 2));
       const { start, end } = state === undefined ? { start: 0, end: 0 } : counties.spanOf(state);
       return end - start === 1 ? start : null;
+    },
+    neighboursOf(number) {
+      const found = neighbours === null ? [] : Array.from(neighbours.of(number));
+      return found.length === 0 ? null : found;
     },
     zip(zip) {
       const at = lowerBound(zips, Number(zip));

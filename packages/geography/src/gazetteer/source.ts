@@ -11,6 +11,8 @@ export interface GazetteerSource {
   /** Towns, townships and boroughs that are no places. They yield to a place that has their name. */
   readonly subdivisions: readonly PlaceSource[];
   readonly zips: readonly ZipSource[];
+  /** Counties that touch each other, by FIPS code; a county that is not listed has neighbours that are not known. */
+  readonly neighbours?: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface CountySource {

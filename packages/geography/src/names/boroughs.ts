@@ -10,5 +10,7 @@ const BOROUGHS: ReadonlyMap<string, string> = new Map([
   ["staten island", "Richmond"],
 ]);
 
+export const BOROUGH_COUNTIES: readonly string[] = [...new Set(BOROUGHS.values())];
+
 /** The county of a New York borough; null for any other name. */
 export const boroughCounty = (text: string): string | null => BOROUGHS.get(foldName(text)) ?? null;

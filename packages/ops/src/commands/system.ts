@@ -87,7 +87,8 @@ export function registerSystem(program: Command): void {
       const context = createContext(options);
       if (options.environment === "sandbox") {
         await seedSandbox(context.client, context.progress);
-        context.answer({ rate_book: "sandbox-1" }, "The books of the sandbox were made again.");
+        const { sandbox } = (await context.client.status()).rate_books;
+        context.answer({ rate_book: sandbox?.version ?? null }, "The books of the sandbox were made again.");
         return;
       }
       const rebuilt = await context.client.rebuildBooks();

@@ -1,2 +1,2 @@
 export { readQuarterTables } from "../ncua/call-report.ts";
-export { packQuarters } from "./quarters.ts";
+export { embeddedQuarters, packQuarters } from "./quarters.ts";

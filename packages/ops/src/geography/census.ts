@@ -12,6 +12,7 @@ import {
 } from "@tellerline/geography";
 import { findZipEntries } from "../files/zip.ts";
 import { OpsError } from "../ops-error.ts";
+import { countyNeighbours } from "./county-neighbours.ts";
 
 /** The Census Bureau's own file names (guides/operating.md#the-gazetteer). One of the two lists of places is enough. */
 const COUNTIES = "national_county2020.txt";
@@ -159,6 +160,7 @@ export async function readCensus(paths: readonly string[], secondary: readonly Z
     counties,
     places,
     subdivisions: subdivisions === undefined ? [] : readSubdivisions(subdivisions),
+    neighbours: countyNeighbours(),
     zips: [...zctas, ...secondary.filter(({ zip }) => !known.has(zip))],
   };
 }

@@ -13,6 +13,7 @@ import {
   type ZipSource,
 } from "@tellerline/geography";
 import * as z from "zod";
+import { countyNeighbours } from "./county-neighbours.ts";
 import { listZips } from "./zips.ts";
 
 const atlas = z.object({
@@ -116,6 +117,7 @@ export function embeddedGazetteer(): GazetteerSource {
     counties,
     places: [...places.values()].map((place): PlaceSource => ({ ...place, counties: [...place.counties] })),
     subdivisions: [],
+    neighbours: countyNeighbours(),
     zips: listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false })),
   };
 }

@@ -1,9 +1,9 @@
 import { nearestName } from "@tellerline/contract";
 import type { ImportLine, RateRowImport } from "@tellerline/contract/operator";
 import { RATE_COLUMNS } from "@tellerline/vocabulary";
-import { CsvError, parse } from "csv-parse/sync";
-import * as z from "zod";
+import type * as z from "zod";
 import { OpsError } from "../ops-error.ts";
+import { readCsv } from "./csv.ts";
 
 type Reading = "text" | "number" | "list" | "boolean";
 
@@ -71,23 +71,12 @@ function toLine(cells: readonly string[], header: readonly string[], line: numbe
   return { line, row: Object.fromEntries(filled) };
 }
 
-const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
-
 /**
  * Rate rows of a CSV with a header (RFC 4180; CRLF or LF). Lists such as `states` are separated by `|`, `;`, a comma or a space. An empty cell
  * is an absent field.
  */
 export function readRatesCsv(text: string, path: string): readonly ImportLine[] {
-  let rows: z.infer<typeof records>;
-  try {
-    rows = records.parse(parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }));
-  } catch (error) {
-    if (error instanceof CsvError) throw new OpsError(`${path}: ${error.message}`);
-    throw error;
-  }
-  const [first, ...rest] = rows;
-  if (first === undefined) throw new OpsError(`${path} is empty.`);
-  const header = first.record.map((column) => column.trim());
+  const { header, rows } = readCsv(text, path);
   checkHeader(header, path);
-  return rest.map(({ record, info }) => toLine(record, header, info.lines));
+  return rows.map(({ cells, line }) => toLine(cells, header, line));
 }

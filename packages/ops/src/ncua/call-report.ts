@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import type { ImportLine } from "@tellerline/contract/operator";
-import { LENDING_LAW } from "@tellerline/vocabulary";
+import { isRateUnlawful, LENDING_LAW } from "@tellerline/vocabulary";
 import { findZipEntries, readZipEntries } from "../files/zip.ts";
 import { OpsError } from "../ops-error.ts";
 import {
@@ -172,12 +172,12 @@ function otherNames(names: readonly string[], own: string): string[] | undefined
 
 const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a federal credit union may charge (12 CFR 701.21(c)(7)).`;
 
-/** Whether a reported rate is above the ceiling of federal charters, as it stands until the date in `LENDING_LAW`. */
-function isAboveCeiling(figure: number | string, cycleDate: string): boolean {
-  if (typeof figure !== "number" || cycleDate >= LENDING_LAW.federalCeilingUntil) return false;
-  const percent = toPercent(figure);
+/** Whether a reported rate is above the ceiling of federal charters. */
+function isAboveCeiling(figure: number | string, isFederal: boolean, day: string): boolean {
+  if (typeof figure !== "number") return false;
+  const ratePercent = toPercent(figure);
   // What is beyond any plausible rate is refused as that.
-  return percent > LENDING_LAW.federalCeilingPercent && percent <= LIMITS.maxRatePercent;
+  return ratePercent <= LIMITS.maxRatePercent && isRateUnlawful({ isFederal, ratePercent, maxAmountUsd: null, termMonths: null, day });
 }
 
 function addRates(
@@ -193,7 +193,7 @@ function addRates(
       if (figure === undefined || figure === 0) continue;
       const charter = row.cell(KEY);
       const institution = institutions.get(charter);
-      const isUnlawful = institution?.cell("CU_TYPE") === FEDERAL && isAboveCeiling(figure, cycleDate);
+      const isUnlawful = isAboveCeiling(figure, institution?.cell("CU_TYPE") === FEDERAL, cycleDate);
       if (isUnlawful) {
         into.addFault({ fileName, line: row.line, account, charterNumber: charter, value: String(figure) }, ABOVE_CEILING);
         continue;

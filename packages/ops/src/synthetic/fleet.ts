@@ -1,5 +1,6 @@
 import type { ImportLine, InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
 import { makeDepositRates } from "./deposit-rates.ts";
+import { makeOddRates } from "./held-rates.ts";
 import { INSTITUTIONS, makeInstitutions } from "./institutions.ts";
 import { makeLoanRates } from "./loan-rates.ts";
 import { createRandom } from "./random.ts";
@@ -17,10 +18,10 @@ export const SANDBOX_AS_OF = "2026-01-02";
 export function makeFleet(asOf: string, institutions = INSTITUTIONS): readonly (InstitutionImport | RateRowImport)[] {
   const random = createRandom(FLEET_SEED);
   const rows: (InstitutionImport | RateRowImport)[] = [];
-  for (const institution of makeInstitutions(random, institutions)) {
+  for (const [number, institution] of makeInstitutions(random, institutions).entries()) {
     const { row } = institution;
     rows.push(row);
-    const rates = [...makeLoanRates(random, institution), ...makeDepositRates(random, institution)];
+    const rates = [...makeLoanRates(random, institution), ...makeDepositRates(random, institution), ...makeOddRates(number, institution)];
     for (const [index, fields] of rates.entries()) {
       rows.push({
         ...fields,

@@ -9,6 +9,9 @@ function toStep(percent: number, step: number): number {
   return Number(Math.max(0.5, Math.round(percent / step) * step).toFixed(3));
 }
 
+/** Lower ones would be held: only the rates of `makeOddRates` are to be (guides/data-quality.md#bounds). Percent. */
+const LEAST = { auto: 4.25, personal: 8.05 } as const;
+
 function mortgages(random: Random, lean: number): RateFields[] {
   const thirty = 6.4 + lean * 0.5 + random.spread() * 0.2;
   const fees = random.integer(6, 24) * 100;
@@ -41,7 +44,7 @@ function autoLoans(random: Random, lean: number): RateFields[] {
   const row = (term: number, condition: "new" | "used", rate: number, min: number): RateFields => ({
     product_type: "auto_loan",
     term_months: term,
-    rate: toStep(rate, 0.01),
+    rate: Math.max(LEAST.auto, toStep(rate, 0.01)),
     vehicle_condition: condition,
     min_credit_score: min,
     min_amount: term > 60 ? 15_000 : 5000,
@@ -72,7 +75,7 @@ function otherLoans(random: Random, lean: number): RateFields[] {
     {
       product_type: "personal_loan",
       term_months: 36,
-      rate: toStep(personal, 0.01),
+      rate: Math.max(LEAST.personal, toStep(personal, 0.01)),
       min_amount: 500,
       max_amount: 25_000,
       min_credit_score: 680,

@@ -176,4 +176,49 @@ describe("an earlier set", () => {
     expect(values.countReads("rate-book/")).toBe(2);
     expect(await passing(version())).toBe("live-2");
   });
+
+  it("is loaded once for all that ask at a time, and one after the other", async () => {
+    for (const [number, hash] of [
+      [1, "a"],
+      [2, "b"],
+      [3, "c"],
+    ] as const)
+      values.publish(setOf(number, hash));
+    await passing(version());
+    const asked = [1, 1, 1, 2, 2, 2].map((number) => sets.open(call(), setOf(number, number === 1 ? "a" : "b")));
+    await vi.advanceTimersByTimeAsync(1);
+    // Those of the other set wait.
+    expect([values.countReads("rate-book/a"), values.countReads("rate-book/b")]).toEqual([1, 0]);
+    const opened = await passing(Promise.all(asked));
+    expect(opened.map(({ loaded }) => loaded.pointer.version)).toEqual([1, 1, 1, 2, 2, 2].map((number) => `live-${number}`));
+    expect(values.countReads("rate-book/")).toBe(3);
+  });
+
+  it("is loaded by another call where the one that began was cancelled", async () => {
+    for (const [number, hash] of [
+      [1, "a"],
+      [2, "b"],
+    ] as const)
+      values.publish(setOf(number, hash));
+    await passing(version());
+    values.delayMs = 1e9;
+    void sets.open(call(), setOf(1, "a"));
+    await vi.advanceTimersByTimeAsync(1);
+    values.delayMs = 8;
+    expect((await passing(sets.open(call(), setOf(1, "a")))).loaded.pointer.version).toBe("live-1");
+  });
+
+  it("is asked for again where it could not be read", async () => {
+    for (const [number, hash] of [
+      [1, "a"],
+      [2, "b"],
+    ] as const)
+      values.publish(setOf(number, hash));
+    await passing(version());
+    const [key, book] = [bookKey("rate-book", "a"), values.held.get(bookKey("rate-book", "a"))];
+    values.held.delete(key);
+    await expect(passing(sets.open(call(), setOf(1, "a")))).rejects.toThrow();
+    values.held.set(key, book ?? "");
+    expect((await passing(sets.open(call(), setOf(1, "a")))).loaded.pointer.version).toBe("live-1");
+  });
 });

@@ -88,6 +88,8 @@ export class BookSets<Rates extends LoadedBook> {
   readonly #slots = new Map<Environment, Slot<Rates>>();
   /** The set of an earlier version that was asked for last. */
   #earlier: OpenSet<Rates> | null = null;
+  /** When the load of one that is under way began; null if none is. */
+  #earlierSince: number | null = null;
 
   constructor(openRates: OpenRates<Rates>) {
     this.#opener = new SetOpener(openRates);
@@ -115,12 +117,22 @@ export class BookSets<Rates extends LoadedBook> {
     return (await this.#find(call, environment, []))?.set ?? null;
   }
 
-  /** Rates and membership rules of an earlier set. */
+  /** Rates and membership rules of an earlier set: of one at a time, which all calls share that ask for it. */
   async open({ env }: BooksCall, set: BookSet): Promise<Books<Rates>> {
-    const known = [...[...this.#slots.values()].map(({ open }) => open), this.#earlier];
-    const opened = await this.#opener.open(env.BOOKS, set, new Set<Part>(["rates", "knowledge"]), known);
-    this.#earlier = opened;
-    return toBooks(opened);
+    while (this.#earlierSince !== null && Date.now() - this.#earlierSince < LOAD_LIMIT_MS) await sleep(POLL_MS);
+    const before = this.#earlier;
+    if (before !== null && isSameSet(before.set, set) && hasParts(before, PARTS)) return toBooks(before);
+    const began = Date.now();
+    this.#earlierSince = began;
+    try {
+      // What it has in common with the one before is kept, and the rest leaves first.
+      this.#earlier = null;
+      const known = [...[...this.#slots.values()].map(({ open }) => open), before === null ? null : keptOf(before, set)];
+      this.#earlier = await this.#opener.open(env.BOOKS, set, new Set(PARTS), known);
+      return toBooks(this.#earlier);
+    } finally {
+      if (this.#earlierSince === began) this.#earlierSince = null;
+    }
   }
 
   async #require(call: BooksCall, environment: Environment, what: string, parts: readonly Part[]): Promise<OpenSet<Rates>> {

@@ -12,4 +12,12 @@ export {
   watchFor,
 } from "./observe.ts";
 export { type SimulatedMonitor, type SimulationIds, simulateRateChange } from "./simulation.ts";
-export { parseChanges, parseConditions, parseContext, parseFigures, parseObservation, type WatchedChange } from "./stored.ts";
+export {
+  parseChanges,
+  parseConditions,
+  parseContext,
+  parseFigures,
+  parseObservation,
+  storedChanges,
+  type WatchedChange,
+} from "./stored.ts";

@@ -24,8 +24,6 @@ import { observationOf, observeStored } from "./observe.ts";
 /** Offers considered as rivals that may overtake the best one when its rate rises. */
 const RIVALS = LIMITS.maxProviders;
 
-type RateChange = SimulateRequestWire["rate_change"];
-
 /** What a monitor would observe. */
 interface SimulatedObservation {
   readonly decision: Decision;
@@ -72,12 +70,6 @@ class Simulation {
   }
 }
 
-/** Whether the change is in the monitor's market. */
-function isOfMarket({ state, product_type }: MonitorContextWire, change: RateChange): boolean {
-  const inState = change.state === undefined || state === undefined || change.state === state;
-  return inState && (change.product_type === undefined || change.product_type === product_type);
-}
-
 /** The parts of a stored monitor that a simulation needs. */
 export interface SimulatedMonitor {
   readonly monitorId: string;
@@ -99,7 +91,7 @@ export interface SimulationIds {
   readonly requestId: string;
 }
 
-/** What a monitor would do at a rate change. Nothing is stored or delivered. */
+/** What a monitor would do at a rate change in its own market. Nothing is stored or delivered. */
 export function simulateRateChange(
   basis: DecisionBasis,
   monitor: SimulatedMonitor,
@@ -122,7 +114,7 @@ export function simulateRateChange(
   });
   const [best] = after.decision.offers;
   const provider = best === undefined ? null : providerNameOf(basis.loaded.book, best.institution);
-  const market = { state: rate_change.state ?? context.state, product_type: rate_change.product_type ?? context.product_type };
+  const market = { state: rate_change.state ?? context.state, product_type: context.product_type };
   const event = toMonitorEvent({
     eventId,
     orgId: monitor.orgId,
@@ -136,7 +128,7 @@ export function simulateRateChange(
     snapshot: simulation.snapshotAt(after.decision, rate_change.new_rate, requestId),
   });
   const isMet = allMet(outcomes);
-  const mayFire = monitor.isActive && isOfMarket(context, rate_change) && (!cools || options?.override_cooldown === true);
+  const mayFire = monitor.isActive && (!cools || options?.override_cooldown === true);
   const cooldownUntil = cools && untilMs !== null ? new Date(untilMs).toISOString() : null;
   return {
     would_trigger: isMet && mayFire,

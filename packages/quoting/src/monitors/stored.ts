@@ -8,20 +8,32 @@ import * as z from "zod";
 /** Columns of JSON, parsed where they enter: a broken row is an error, and never another market or another figure. */
 
 const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
-/** A market that changed: its rates, or who may join the institutions that publish them. */
+/** A market that changed: its rates, who may join the institutions that publish them, or only which of its rates are held. */
 export interface WatchedChange extends MarketChange {
-  readonly cause: "rates" | "membership";
+  readonly cause: "rates" | "membership" | "quality";
 }
 
-const changes: z.ZodType<readonly WatchedChange[]> = z.array(
-  z.object({
-    product: z.enum(LOAN_PRODUCTS),
-    termMonths: z.int().nullable(),
-    states: z.array(z.enum(STATE_CODES)).nullable(),
-    // Rows that were written before memberships woke monitors are of rates.
-    cause: z.enum(["rates", "membership"]).default("rates"),
-  }),
+const changes = z.array(
+  z
+    .object({
+      product: z.enum(LOAN_PRODUCTS),
+      termMonths: z.int().nullable(),
+      states: z.array(z.enum(STATE_CODES)).nullable(),
+      // Rows that were written before memberships woke monitors are of rates.
+      cause: z.enum(["rates", "membership"]).default("rates"),
+      isQuality: z.boolean().default(false),
+    })
+    .transform(({ isQuality, cause, ...market }): WatchedChange => ({ ...market, cause: isQuality ? "quality" : cause })),
 );
+
+/** As they are stored: to the release before, a change of quality is one that changed no rates. */
+export function storedChanges(changed: readonly WatchedChange[]): string {
+  return JSON.stringify(
+    changed.map(({ cause, ...market }) =>
+      cause === "quality" ? { ...market, cause: "membership", isQuality: true } : { ...market, cause },
+    ),
+  );
+}
 const offerFigures = z.object({ rate: z.number(), apr: z.number(), monthly_payment: z.number() });
 const figures: z.ZodType<Figures> = offerFigures;
 const observation: z.ZodType<Observation> = offerFigures.extend({ creditUnionId: z.string() });

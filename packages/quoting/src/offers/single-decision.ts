@@ -1,12 +1,14 @@
 import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@tellerline/contract";
 import { ENGINE_VERSION, LIMITS } from "@tellerline/contract";
 import {
+  ageInWords,
   assumptionsOf,
   basisOf,
   creditUnionIdOf,
   type Decision,
   decide,
   headlineOf,
+  isJudged,
   marketOf,
   type NearMiss,
   offerSentences,
@@ -64,8 +66,9 @@ function toSingleScenario(wire: DecisionRequestWire, annotator: Annotator | null
 }
 
 /** Sentences about assumed values and about given values that were not used. */
-function toAssumptions(wire: DecisionRequestWire, decision: Decision, annotator: Annotator | null): string[] {
-  return [...assumptionsOf(decision.scenario), ...placeSentences(wire, annotator?.homeState ?? null), ...offerSentences(decision)];
+function toAssumptions(book: RateBook, wire: DecisionRequestWire, decision: Decision, annotator: Annotator | null): string[] {
+  const places = placeSentences(wire, annotator?.homeState ?? null);
+  return [...assumptionsOf(decision.scenario), ...offerSentences(book, decision, places)];
 }
 
 function placeSentences({ context }: DecisionRequestWire, home: HomeState | null): readonly string[] {
@@ -93,8 +96,8 @@ export function toNearMisses(book: RateBook, { scenario, noOffer }: Decision): {
   return noOffer === null ? {} : { near_misses: noOffer.nearMisses.map((miss) => toNearMiss(book, scenario, miss)) };
 }
 
-export function toRateBook({ pointer }: LoadedBook): { version: string; as_of: string } {
-  return { version: pointer.version, as_of: toTimestamp(pointer.asOf) };
+export function toRateBook({ book, pointer }: LoadedBook): DecisionResponseWire["rate_book"] {
+  return { version: pointer.version, as_of: toTimestamp(pointer.asOf), quality: isJudged(book) ? "judged" : "not_judged" };
 }
 
 /** The inputs of a decision: one rate book, and membership data if there is any. */
@@ -153,6 +156,8 @@ export function toDecisionResponse(
       benchmark_apr: decision.benchmark?.medianPercent ?? null,
       benchmark_basis: decision.benchmark === null ? null : basisOf(decision.benchmark),
       benchmark_term_months: decision.benchmark?.termMonths ?? null,
+      benchmark_as_of: decision.benchmark === null ? null : toTimestamp(decision.benchmark.asOf),
+      benchmark_age: decision.benchmark === null ? null : ageInWords(decision.benchmark.asOf, decision.nowSeconds),
       savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
       ...(best === undefined ? {} : toRefinance(best)),
       institutions_considered: decision.institutionsConsidered,
@@ -160,7 +165,7 @@ export function toDecisionResponse(
     },
     offers,
     actions: toActions(loaded.book, decision, annotator),
-    assumptions: toAssumptions(request, decision, annotator),
+    assumptions: toAssumptions(loaded.book, request, decision, annotator),
     ...toNearMisses(loaded.book, decision),
     disclosures: offerDisclosures([decision.scenario.product]),
     ...(request.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),

@@ -16,8 +16,9 @@ import {
   requirementsOf,
   type StandingOf,
   slugOf,
+  unknownSavingsSentence,
 } from "@tellerline/scoring";
-import { loanProduct, membersIn, UNVERIFIED } from "@tellerline/vocabulary";
+import { loanProduct, membersIn, type RateBasis, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
 
 /** Translates offers to the wire, for decisions, batches and league tables. */
@@ -45,12 +46,14 @@ export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer
   return { ratePercent: rate, aprPercent: apr, monthlyPaymentUsd: monthly_payment, remainingMonths: remaining_months, balanceUsd: balance };
 }
 
-function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings"] {
+function toSavings({ vsBenchmark, vsCurrent, unverified }: DecidedOffer): OfferWire["savings"] {
+  const unknown = unknownSavingsSentence(unverified);
   return {
     vs_benchmark_apr: vsBenchmark?.aprPercent ?? null,
     benchmark_basis: vsBenchmark?.basis ?? null,
     vs_benchmark_monthly_usd: vsBenchmark?.monthlyUsd ?? null,
     vs_benchmark_total_usd: vsBenchmark?.totalUsd ?? null,
+    ...(unknown === null ? {} : { unknown_because: unknown }),
     ...(vsCurrent?.aprPercent == null ? {} : { vs_current_apr: vsCurrent.aprPercent }),
     ...(vsCurrent?.monthlyUsd == null ? {} : { vs_current_monthly_usd: vsCurrent.monthlyUsd }),
     ...(vsCurrent?.totalUsd == null ? {} : { vs_current_total_usd: vsCurrent.totalUsd }),
@@ -60,6 +63,11 @@ function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings
 /** Only of a loan that refinances another. */
 export function toRefinance({ refinance }: Pick<DecidedOffer, "refinance">): Pick<OfferWire, "break_even_months" | "cash_to_close_usd"> {
   return refinance === null ? {} : { break_even_months: refinance.breakEvenMonths, cash_to_close_usd: refinance.cashToCloseUsd };
+}
+
+/** What the figure of row number `row` is: a call report gives the rate that most loans have. */
+export function toRateBasis(book: RateBook, row: number): RateBasis {
+  return hasFlag(book, row, "isReported") ? "most_common" : "exact";
 }
 
 /** The bounds that row number `row` publishes. */
@@ -97,6 +105,7 @@ export function toOffer(
     slug: slugOf(book, offer.institution),
     product_type: product,
     rate: noteRatePercent(book, offer.row),
+    rate_basis: toRateBasis(book, offer.row),
     apr: offer.aprMilliPercent / 1000,
     published_apr: publishedAprPercent(book, offer.row),
     apr_basis: aprBasis,

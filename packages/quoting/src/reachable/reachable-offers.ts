@@ -12,6 +12,7 @@ import {
 } from "@tellerline/eligibility";
 import { isMilitaryMail, type StateCode } from "@tellerline/geography";
 import {
+  asOneSentence,
   assumptionsOf,
   contestedLeader,
   contestedSentences,
@@ -26,6 +27,7 @@ import {
 import type { LoadedMembership } from "../books/membership-books.ts";
 import type { LoadedBookWithDetails } from "../books/rate-books.ts";
 import { Annotator } from "../membership/annotator.ts";
+import { toRateBook } from "../offers/single-decision.ts";
 import { toOffer, toTimestamp } from "../offers/translate.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
@@ -184,7 +186,7 @@ export function findReachableOffers(
   const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)];
   return {
     as_of: toTimestamp(loaded.pointer.asOf),
-    rate_book: { version: loaded.pointer.version, as_of: toTimestamp(loaded.pointer.asOf) },
+    rate_book: toRateBook(loaded),
     reachable_now: now.offers.slice(0, limit).map(now.toRow),
     reachable_after_action: later.offers.slice(0, limit).map(later.toRow),
     unresolved: reachable.unresolved(open.slice(0, limit)),
@@ -198,7 +200,11 @@ export function findReachableOffers(
       no_published_offer: without.length,
     },
     limit,
-    assumptions: [...assumptionsOf(scenario), ...unverifiedSentences(shown), ...new Set([now, later].flatMap(contestedSentences))],
+    assumptions: [
+      ...assumptionsOf(scenario),
+      ...unverifiedSentences(shown),
+      ...asOneSentence([...new Set([now, later].flatMap(contestedSentences))]),
+    ],
     disclosure,
   };
 }

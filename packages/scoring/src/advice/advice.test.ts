@@ -1,6 +1,13 @@
-import { expect, it } from "vitest";
+import { NO_REQUIREMENTS } from "@tellerline/vocabulary";
+import { describe, expect, it } from "vitest";
+import { creditUnionIdOf, marketOf, openRateBook } from "../book/rate-book.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { compileRateBook } from "../compile/compile.ts";
+import { institutions as plain, utf8 } from "../oracle/random-rows.oracle.ts";
+import { explainNoOffer } from "../ranking/near-misses.ts";
+import { requirementsIn } from "../ranking/qualification.ts";
 import { assume, UNSAID } from "../ranking/scenario.ts";
-import { aProduct, dollars } from "./advice.ts";
+import { aProduct, dollars, requirementInWords } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 
 it.each([
@@ -12,14 +19,14 @@ it.each([
 it("names a product with the article that it takes", () => {
   expect([aProduct("auto_loan"), aProduct("mortgage"), aProduct("equipment_loan")]).toEqual([
     "an auto loan",
-    "a fixed-rate mortgage",
+    "a first mortgage",
     "an equipment loan",
   ]);
 });
 
 it("names the requirement that removed most rows", () => {
   const scenario = assume({ ...UNSAID, product: "auto_loan", amountUsd: 30_000, termMonths: 36, state: "WY", creditScore: 600 });
-  const explained = { institutions: 366, mostCommon: "credit_score", remedies: [] } as const;
+  const explained = { institutions: 366, held: 0, mostCommon: "credit_score", remedies: [] } as const;
   expect(changeRequestMessage(scenario, explained)).toBe(
     "None of the 366 institutions with an auto loan rate for Wyoming takes this request. Most rates were ruled out by the credit score (credit_score).",
   );
@@ -33,5 +40,81 @@ it("names the requirement that removed most rows", () => {
   expect(changeRequestMessage(scenario, { ...explained, institutions: 0 })).toBe(
     "No institution publishes an auto loan rate for Wyoming; those of other states are not offered there.",
   );
-  expect(changeRequestMessage(scenario, { ...explained, mostCommon: null })).toBe("No auto loan rates have been published yet.");
+  expect(changeRequestMessage(scenario, { ...explained, institutions: 0, mostCommon: null })).toBe(
+    "No auto loan rates have been published yet.",
+  );
+  expect(changeRequestMessage(scenario, { ...explained, institutions: 0, held: 2, mostCommon: null })).toBe(
+    "No institution publishes an auto loan rate for Wyoming that can be quoted: the rates of 2 institutions are held until somebody has looked at them.",
+  );
+});
+
+describe("a term that is too long", () => {
+  const [FEDERAL, STATE] = ["Federal CU|Waco|TX", "State CU|Waco|TX"];
+  const institutions = plain.slice(0, 2).map((institution, index) => ({
+    ...institution,
+    creditUnionId: index === 0 ? FEDERAL : STATE,
+    isFederal: index === 0,
+    sharesUsd: 1e9,
+    undividedEarningsUsd: 1e9,
+  }));
+  const row = (creditUnionId: string, product: "student_loan" | "personal_loan", termMonths: number | null): RateSheetRow => ({
+    rateId: `${creditUnionId} ${product} ${termMonths}`,
+    creditUnionId,
+    product,
+    termMonths,
+    noteRatePercent: 7,
+    pointsPercent: 0,
+    feesUsd: 0,
+    annualFeeUsd: 0,
+    initialFixedMonths: 0,
+    fullyIndexedRatePercent: 0,
+    publishedAprPercent: null,
+    states: null,
+    ...NO_REQUIREMENTS,
+    effectiveAt: null,
+    observedAt: 1_760_000_000,
+    sourceUrl: null,
+    feesKnown: true,
+    isReported: false,
+    isWidened: false,
+    qualityReasons: 0,
+  });
+  /** What the nearest row requires of a loan over 200 months, by institution. */
+  function wordsOf(product: "student_loan" | "personal_loan", rows: readonly RateSheetRow[]) {
+    const book = openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
+    const asked = { ...UNSAID, product, amountUsd: 10_000, termMonths: 200 };
+    return explainNoOffer(book, asked, 3).nearMisses.map((miss) => {
+      expect(requirementsIn(miss.failures)).toEqual(["term_months"]);
+      const words = requirementInWords(book, miss.row, marketOf(book, miss.row).termMonths, "term_months", asked);
+      return [creditUnionIdOf(book, miss.institution), words] as const;
+    });
+  }
+
+  it("for the law, though the institution publishes it, names the law's limit and not the published term", () => {
+    const [[id, { required, supplied }] = [null, { required: "", supplied: "" }]] = wordsOf("student_loan", [
+      row(FEDERAL, "student_loan", 200),
+    ]);
+    expect([id, supplied]).toEqual([FEDERAL, "200 months"]);
+    expect(required).toContain("180 months");
+    expect(required).toContain("12 CFR 701.21(c)(4)");
+    expect(required).not.toContain("200 months");
+  });
+
+  it("for the law, of a rate for any usual term, names the law's limit and not what is usual", () => {
+    const [[id, { required, supplied }] = [null, { required: "", supplied: "" }]] = wordsOf("student_loan", [
+      row(FEDERAL, "student_loan", null),
+    ]);
+    expect([id, supplied]).toEqual([FEDERAL, "200 months"]);
+    expect(required).toContain("180 months");
+    expect(required).toContain("12 CFR 701.21(c)(4)");
+    expect(required).not.toContain("not quoted here");
+  });
+
+  it("for the rate itself names the rate's own limit, whoever lends", () => {
+    const rows = [row(FEDERAL, "personal_loan", 60), row(STATE, "personal_loan", null)];
+    expect(wordsOf("personal_loan", rows).toSorted()).toEqual([
+      [FEDERAL, { required: "60 months", supplied: "200 months" }],
+      [STATE, { required: "not quoted here above 84 months", supplied: "200 months" }],
+    ]);
+  });
 });

@@ -6,23 +6,27 @@ import {
   type BoundColumns,
   CHOICE_COLUMNS,
   type ChoiceColumns,
+  LENDING_LAW,
   type LoanProduct,
   loanProduct,
   type NumberUnit,
   type RateRequirementValues,
   type Requirement,
 } from "@tellerline/vocabulary";
-import type { RateBook } from "../book/rate-book.ts";
+import { marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
 import { equityOf } from "../ranking/equity.ts";
+import { lawFailures } from "../ranking/lending-law.ts";
+import { TERM_FAILS } from "../ranking/qualification.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
 
-/** A product's name with its indefinite article. */
+/** A market's name with its indefinite article. Figures of a call report, whose account may cover more than the product, are in it too. */
 export function aProduct(product: LoanProduct): string {
-  const { name } = loanProduct(product);
+  const entry = loanProduct(product);
+  const { name } = entry.reportedAs ?? entry;
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 
@@ -33,36 +37,45 @@ export function dollars(usd: number): string {
   return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
 }
 
-/** A sentence for each assumption made about this scenario (guides/pricing.md#assumptions). */
-export function assumptionsOf(scenario: Scenario): readonly string[] {
+/** What the scenario leaves open, each with what is taken for it (guides/pricing.md#assumptions). */
+function notGiven(scenario: Scenario): readonly string[] {
   const { defaultTermMonths, takesDownPayment, isForVehicle, lien } = loanProduct(scenario.product);
   const { downPaymentPercent, cltvPercent } = equityOf(scenario);
-  return [
-    ...(scenario.creditScore === null ? [`Credit score was not given; ${ASSUMED.creditScore} is assumed.`] : []),
-    ...(scenario.state === null ? ["State was not given; rates in every state are considered, and availability is not checked."] : []),
-    ...(scenario.termMonths === null ? [`Term was not given; ${defaultTermMonths} months are assumed.`] : []),
-    ...(scenario.intent === null
-      ? ["Intent was not given; rates limited to certain intents are considered without checking that they fit."]
-      : []),
-    ...(scenario.occupancy === null && lien !== null ? ["Occupancy was not given; a primary residence is assumed."] : []),
-    ...(scenario.audience === null ? ["Audience was not given; general is assumed, and rates for other audiences are left out."] : []),
-    ...(scenario.downPaymentPercent === null && scenario.propertyValueUsd === null && takesDownPayment && downPaymentPercent !== null
-      ? [`Down payment was not given; ${ASSUMED.downPaymentPercent} % is assumed.`]
-      : []),
-    ...(lien !== null && cltvPercent === null ? ["The home's value was not given; limits of the loan to its value are not checked."] : []),
-    ...(scenario.propertyValueUsd !== null && scenario.liensBalanceUsd === null
-      ? ["No other loans on the home were given; none are assumed."]
-      : []),
-    ...(scenario.vehicleCondition === null && isForVehicle
-      ? ["Vehicle condition was not given; rates for new and used vehicles are considered."]
-      : []),
+  const parts: readonly (string | false)[] = [
+    scenario.creditScore === null && `credit score (${ASSUMED.creditScore} is assumed)`,
+    scenario.state === null && "state (rates of every state are considered, and availability is not checked)",
+    scenario.termMonths === null && `term (${defaultTermMonths} months are assumed)`,
+    scenario.intent === null && "intent (whether a rate is for it is not checked)",
+    scenario.occupancy === null && lien !== null && "occupancy (a primary residence is assumed)",
+    scenario.audience === null && "audience (rates for special audiences are left out)",
+    scenario.downPaymentPercent === null &&
+      scenario.propertyValueUsd === null &&
+      takesDownPayment &&
+      downPaymentPercent !== null &&
+      `down payment (${ASSUMED.downPaymentPercent} % is assumed)`,
+    lien !== null && cltvPercent === null && "the home's value (limits of the loan to it are not checked)",
+    scenario.propertyValueUsd !== null && scenario.liensBalanceUsd === null && "other loans on the home (none are assumed)",
+    scenario.vehicleCondition === null && isForVehicle && "vehicle condition (rates for new and used vehicles are considered)",
   ];
+  return parts.filter((part) => part !== false);
+}
+
+/** What is assumed about this scenario, in one sentence; none where everything was given. */
+export function assumptionsOf(scenario: Scenario): readonly string[] {
+  const parts = notGiven(scenario);
+  return parts.length === 0 ? [] : [`Not given: ${parts.join(", ")}.`];
+}
+
+/** Several sentences as one, so that a whole answer assumes in few; none of none. */
+export function asOneSentence(sentences: readonly string[]): readonly string[] {
+  if (sentences.length === 0) return [];
+  return [`${sentences.map((sentence) => sentence.replace(/\.$/, "")).join("; ")}.`];
 }
 
 function rangeText(min: number | null, max: number | null, show: (value: number) => string): string {
   if (min !== null && max !== null) return `${show(min)} to ${show(max)}`;
   if (max !== null) return `at most ${show(max)}`;
-  return min === null ? "any" : `at least ${show(min)}`;
+  return min === null ? "not published" : `at least ${show(min)}`;
 }
 
 const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
@@ -124,13 +137,22 @@ function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPer
 
 function choiceInWords(values: RateRequirementValues, column: ChoiceColumns, scenario: AssumedScenario): RequirementWords {
   const value = values[column.field];
-  const required = value === null ? "any" : typeof value === "string" ? value : value.join(" or ");
+  const required = value === null ? "not published" : typeof value === "string" ? value : value.join(" or ");
   return { required, supplied: scenario[column.of] ?? column.unsaid };
 }
 
 function limitInWords(book: RateBook, institution: number, { product, amountUsd }: AssumedScenario): RequirementWords {
   const limit = at(loanProduct(product).isCommercial ? book.commercialLimitUsd : book.memberLimitUsd, institution);
   return { required: `at most ${dollars(Math.floor(limit))}, by law`, supplied: dollars(amountUsd) };
+}
+
+/** Whether a term fails because of the law alone: the row itself serves it, or nothing beyond the law's limit is quoted anyway. */
+function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario): boolean {
+  if ((lawFailures(book, at(book.institution, row), scenario) & TERM_FAILS) === 0) return false;
+  const { termMonths } = marketOf(book, row);
+  if (termMonths !== null) return termMonths === scenario.termMonths;
+  const { maxTermMonths } = loanProduct(scenario.product).usual;
+  return maxTermMonths === null || maxTermMonths >= LENDING_LAW.federalTermMonths;
 }
 
 /** Named in a footprint; others are counted. */
@@ -151,6 +173,12 @@ export function requirementInWords(
   asked: Scenario,
 ): RequirementWords {
   const scenario = assume(asked);
+  if (requirement === "term_months" && isTermUnlawful(book, row, scenario)) {
+    return {
+      required: `at most ${LENDING_LAW.federalTermMonths} months, by law (12 CFR 701.21(c)(4))`,
+      supplied: `${scenario.termMonths} months`,
+    };
+  }
   if (requirement === "term_months") {
     const longest = `not quoted here above ${loanProduct(scenario.product).usual.maxTermMonths} months`;
     return { required: termMonths === null ? longest : `${termMonths} months`, supplied: `${scenario.termMonths} months` };

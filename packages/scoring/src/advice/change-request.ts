@@ -4,6 +4,7 @@ import type { NoOfferExplanation } from "../ranking/near-misses.ts";
 import type { Remedy } from "../ranking/remedies.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { aProduct, dollars, hundredths } from "./advice.ts";
+import { heldSentence } from "./confirmation.ts";
 
 /** What a borrower without an offer can change, and to what (guides/pricing.md#when-nothing-qualifies). */
 
@@ -39,13 +40,17 @@ function remedyInWords(scenario: AssumedScenario, { requirement, value }: Remedy
 /** What to change if nothing qualified: the requirement that ruled out the most rows, and the nearest values that work. */
 export function changeRequestMessage(
   scenario: AssumedScenario,
-  { institutions, mostCommon, remedies }: Pick<NoOfferExplanation, "institutions" | "mostCommon" | "remedies">,
+  { institutions, held: heldThere, mostCommon, remedies }: Pick<NoOfferExplanation, "institutions" | "held" | "mostCommon" | "remedies">,
 ): string {
   const { product, state } = scenario;
-  const { name } = loanProduct(product);
-  if (mostCommon === null) return `No ${name} rates have been published yet.`;
+  const { name } = loanProduct(product).reportedAs ?? loanProduct(product);
   const place = state === null ? "" : ` for ${STATES[state].name}`;
-  if (institutions === 0) return `No institution publishes ${aProduct(product)} rate${place}; those of other states are not offered there.`;
+  const held = heldSentence(heldThere);
+  if (institutions === 0 && held !== null) return `No institution publishes ${aProduct(product)} rate${place} that can be quoted: ${held}`;
+  if (mostCommon === null) return `No ${name} rates have been published yet.`;
+  if (institutions === 0) {
+    return `No institution publishes ${aProduct(product)} rate${place}; those of other states are not offered there.`;
+  }
   const many = institutions === 1 ? "the one institution" : `the ${institutions} institutions`;
   const nearest = remedies.map((remedy) => remedyInWords(scenario, remedy)).join(", and ");
   return `None of ${many} with ${aProduct(product)} rate${place} takes this request. Most rates were ruled out by ${requirementName(mostCommon)} (${mostCommon}).${nearest === "" ? "" : ` Nearest to what was asked: ${nearest}.`}`;

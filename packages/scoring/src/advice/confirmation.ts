@@ -1,8 +1,9 @@
 import { missing } from "@tellerline/book";
-import { membersIn, UNVERIFIED, unverifiedSentence } from "@tellerline/vocabulary";
-import { hasFlag, noteRatePercent, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { isLoanProduct, loanProduct, membersIn, UNVERIFIED, unverifiedInWords } from "@tellerline/vocabulary";
+import { hasFlag, marketOf, noteRatePercent, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
+import { unknownForSavings } from "./savings.ts";
 
 /** What has to be confirmed before an offer is quoted (guides/pricing.md#unverified). */
 
@@ -34,12 +35,20 @@ export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditSc
   return minCreditScore === null && maxCreditScore === null;
 }
 
+/** What a row's figure is called where it is a call report's, whose account covers more than the product; null of any other row. */
+function reportedTitle(book: RateBook, row: number): string | null {
+  const { product } = marketOf(book, row);
+  return hasFlag(book, row, "isReported") && isLoanProduct(product) ? (loanProduct(product).reportedAs?.title ?? null) : null;
+}
+
 /** Why an offer is to be confirmed before anything else; empty if nothing is. */
 export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: number | null, nowSeconds: number): readonly string[] {
   const { observedAt } = provenanceOf(book, offer.row);
   const said = hasFlag(book, offer.row, "isReported") ? "reported for" : "as published for";
   const isStale = nowSeconds - observedAt > STALE_DAYS * DAY_SECONDS;
+  const reportedAs = reportedTitle(book, offer.row);
   return [
+    ...(reportedAs === null ? [] : [reportedAs.toLowerCase()]),
     ...(hasFlag(book, offer.row, "feesKnown") ? [] : ["before any fees"]),
     ...(isStale ? [`${said} ${dateOf(observedAt)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
     ...(isNoPriceForScore(book, offer, creditScore) ? [`a reported figure, no price for a score of ${creditScore}`] : []),
@@ -52,8 +61,19 @@ export function confirmMessage(book: RateBook, offer: RankedOffer, reasons: read
   return `Confirm the rate with ${name} before you rely on it: ${noteRatePercent(book, offer.row)} % is ${reasons.join("; ")}, and not a current offer.`;
 }
 
-/** A sentence for each kind of what is not verified of the offers shown (guides/pricing.md#unverified). */
+/** What is said of institutions whose rates are held; null where there are none. */
+export function heldSentence(institutions: number): string | null {
+  if (institutions === 0) return null;
+  const many = institutions === 1 ? "one institution's rate is" : `the rates of ${institutions} institutions are`;
+  return `${many} held until somebody has looked at ${institutions === 1 ? "it" : "them"}.`;
+}
+
+/** What the offers shown do not publish, in one sentence (guides/pricing.md#unverified); none where they publish it all. */
 export function unverifiedSentences(offers: readonly RankedOffer[]): readonly string[] {
   const all = offers.reduce((set, { unverified }) => set | unverified, 0);
-  return membersIn(UNVERIFIED, all).map(unverifiedSentence);
+  const kinds = membersIn(UNVERIFIED, all).map(unverifiedInWords);
+  if (kinds.length === 0) return [];
+  const isSilent = offers.some(({ unverified }) => unknownForSavings(unverified).length > 0);
+  const savings = isSilent ? "; no savings in dollars are told where the term, the rate type or the charges are not" : "";
+  return [`Not published by some of the rates shown, and so not verified: ${kinds.join(", ")}${savings}.`];
 }

@@ -1,9 +1,11 @@
 import type { BenchmarkBasis, RecommendedActionType } from "@tellerline/vocabulary";
 import { type Benchmark, basisOf, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
+import { heldInstitutions } from "../book/held-rows.ts";
 import {
   creditUnionIdOf,
   findInstitution,
   hasFlag,
+  isJudged,
   priceOf,
   provenanceOf,
   providerNameOf,
@@ -19,9 +21,9 @@ import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { follow } from "../ranking/remedies.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
-import { aProduct, dollars } from "./advice.ts";
+import { aProduct, asOneSentence, dollars } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
-import { confirmMessage, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
+import { confirmMessage, heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import {
   type CurrentOffer,
   contradictionSentence,
@@ -306,27 +308,36 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
 export function headlineOf(book: RateBook, decision: Decision): string {
   const { assumed, scenario, offers, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
-  if (considered === 0) return `No institution publishes ${aProduct(assumed.product)} rate ${place}.`;
+  if (considered === 0) {
+    const held = heldSentence(heldInstitutions(book, assumed.product, assumed.state));
+    return `No institution publishes ${aProduct(assumed.product)} rate ${place}${held === null ? "." : ` that can be quoted: ${held}`}`;
+  }
+  const leading = offers.find((offer) => !isNoPriceForScore(book, offer, scenario.creditScore));
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
   if (offers.length === 0) return `None of ${market} has a published rate that this request qualifies for.`;
-  const leader = offers.find((offer) => !isNoPriceForScore(book, offer, scenario.creditScore));
-  if (leader === undefined) {
+  if (leading === undefined) {
     return `Of ${market}, those listed report one rate each, which is no price for a score of ${scenario.creditScore}: ask them for theirs.`;
   }
-  const reasons = whyConfirm(book, leader, scenario.creditScore, nowSeconds);
+  const reasons = whyConfirm(book, leading, scenario.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `Best of ${market}: ${providerNameOf(book, leader.institution)} at ${percent(leader.aprMilliPercent)} APR${caution}, ${dollars(leader.monthlyPaymentUsd)} a month.`;
+  return `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.`;
 }
 
-/** Sentences about the offers shown: what was relied on and not published, what takes no part, and why figures seem to contradict. */
-export function offerSentences(decision: Decision): readonly string[] {
+/**
+ * What an answer relies on beside the request, at most four sentences: what the rates shown do not publish, how the benchmark differs from the
+ * request, why the figures against the present loan seem to contradict, and what takes no part or was not judged.
+ * @param places about the place that was given; said with the benchmark.
+ */
+export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {
   return [
     ...unverifiedSentences(decision.offers),
-    ...benchmarkSentences(decision),
-    ...presentLoanSentences(decision),
-    ...contestedSentences(decision),
+    ...asOneSentence([...places, ...benchmarkSentences(decision)]),
+    ...asOneSentence(presentLoanSentences(decision)),
+    ...asOneSentence([...contestedSentences(decision), ...(isJudged(book) ? [] : [NOT_JUDGED])]),
   ];
 }
+
+const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
 
 /** Said where the benchmark is of another term than the loan, or of another place. */
 function benchmarkSentences({ benchmark, assumed: { termMonths, state } }: Decision): readonly string[] {

@@ -1,8 +1,8 @@
-import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, loanProduct, UNPUBLISHED_PRICE, type UnverifiedSet } from "@tellerline/vocabulary";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
-import { milliDifference, type Savings } from "./savings.ts";
+import { milliDifference, type Savings, unknownForSavings } from "./savings.ts";
 
 /** What an offer means for the loan that the borrower has, or was offered elsewhere (guides/pricing.md#savings). */
 
@@ -15,7 +15,7 @@ export interface CurrentOffer {
   readonly balanceUsd: number | null;
 }
 
-/** A part is null where it cannot be derived. */
+/** A part is null where it cannot be derived, or is not known. */
 export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
 
 /** A loan without charges at one rate. */
@@ -73,14 +73,20 @@ function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentL
 const CENT_USD = 0.005;
 
 /** What an offer saves from now on, compared with keeping the present loan. What it pays out beyond the balance is the borrower's. */
-export function savingsAgainstCurrent(scenario: AssumedScenario, current: CurrentOffer, offer: PricedLoan): SavingsAgainstCurrent {
+export function savingsAgainstCurrent(
+  scenario: AssumedScenario,
+  current: CurrentOffer,
+  offer: PricedLoan & { readonly unverified: UnverifiedSet },
+): SavingsAgainstCurrent {
   const apr = current.aprPercent ?? current.ratePercent;
+  const aprPercent = apr === null ? null : milliDifference(apr, offer.aprMilliPercent);
+  if (unknownForSavings(offer.unverified).length > 0) return { aprPercent, monthlyUsd: null, totalUsd: null };
   const { monthlyUsd, totalUsd, months, owedUsd } = presentLoan(scenario, current);
   const saved = totalUsd === null ? null : totalUsd - offer.totalCostUsd - (owedUsd - scenario.amountUsd);
   const isRounding =
     saved !== null && months !== null && monthlyUsd === offer.monthlyPaymentUsd && Math.abs(saved) <= CENT_USD * months + CENT_USD;
   return {
-    aprPercent: apr === null ? null : milliDifference(apr, offer.aprMilliPercent),
+    aprPercent,
     monthlyUsd: monthlyUsd === null ? null : roundToCents(monthlyUsd - offer.monthlyPaymentUsd),
     totalUsd: saved === null ? null : isRounding ? 0 : roundToCents(saved),
   };

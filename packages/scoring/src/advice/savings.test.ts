@@ -1,8 +1,8 @@
-import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, unverifiedBit } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { assume, UNSAID } from "../ranking/scenario.ts";
-import { savingsAgainst } from "./savings.ts";
+import { savingsAgainst, unknownSavingsSentence } from "./savings.ts";
 
 const scenario = fc
   .record({
@@ -12,13 +12,14 @@ const scenario = fc
   })
   .map((asked) => assume({ ...UNSAID, ...asked }));
 const aprMilli = fc.integer({ min: 0, max: 36_000 });
-const offer = (aprMilliPercent: number) => ({ aprMilliPercent, monthlyPaymentUsd: 0, totalCostUsd: 0 });
+const offer = (aprMilliPercent: number, unverified = 0) => ({ aprMilliPercent, monthlyPaymentUsd: 0, totalCostUsd: 0, unverified });
 
 it("savings against the market never contradict each other: their signs agree, and a better offer never shows a loss", () => {
   fc.assert(
     fc.property(scenario, aprMilli, aprMilli, (asked, benchmark, own) => {
       const { aprPercent, monthlyUsd, totalUsd } = savingsAgainst(asked, benchmark / 1000, offer(own));
       expect(aprPercent).toBeCloseTo((benchmark - own) / 1000, 9);
+      if (monthlyUsd === null || totalUsd === null) throw new Error("Savings that are known.");
       const signs = new Set([aprPercent, monthlyUsd, totalUsd].map(Math.sign).filter((sign) => sign !== 0));
       expect(signs.size).toBeLessThanOrEqual(1);
       expect(totalUsd).toBeCloseTo(monthlyUsd * asked.termMonths, 6);
@@ -33,4 +34,21 @@ it("an equal offer saves nothing", () => {
       expect(savingsAgainst(asked, apr / 1000, offer(apr))).toEqual({ aprPercent: 0, monthlyUsd: 0, totalUsd: 0 });
     }),
   );
+});
+
+it.each([
+  [["fees"], "No savings in dollars are told: this rate does not publish its points and fees."],
+  [["term_months", "fees"], "No savings in dollars are told: this rate does not publish its term and its points and fees."],
+  [
+    ["term_months", "rate_type", "fees"],
+    "No savings in dollars are told: this rate does not publish its term, its points and fees and whether it is fixed or adjustable.",
+  ],
+  [["amount", "credit_score"], null],
+] as const)("without %s no dollars saved are told, and a sentence says why", (kinds, sentence) => {
+  const unverified = kinds.reduce((set, kind) => set | unverifiedBit(kind), 0);
+  const asked = assume({ ...UNSAID, product: "auto_loan", amountUsd: 30_000 });
+  const { aprPercent, totalUsd } = savingsAgainst(asked, 7, offer(5000, unverified));
+  expect(aprPercent).toBe(2);
+  expect(totalUsd === null).toBe(sentence !== null);
+  expect(unknownSavingsSentence(unverified)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-import { levelPaymentUsd } from "@tellerline/vocabulary";
+import { levelPaymentUsd, membersIn, UNVERIFIED, UNVERIFIED_SAVINGS, type Unverified, type UnverifiedSet } from "@tellerline/vocabulary";
 import { type PricedLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
@@ -6,8 +6,29 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 export interface Savings {
   /** Percentage points. */
   readonly aprPercent: number;
-  readonly monthlyUsd: number;
-  readonly totalUsd: number;
+  /** Null: not known. */
+  readonly monthlyUsd: number | null;
+  readonly totalUsd: number | null;
+}
+
+/** What keeps the dollars that an offer saves from being known; empty where they are. */
+export function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
+  return membersIn(UNVERIFIED, unverified).filter((kind) => UNVERIFIED_SAVINGS.includes(kind));
+}
+
+const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
+  term_months: "its term",
+  rate_type: "whether it is fixed or adjustable",
+  fees: "its points and fees",
+};
+
+/** Why no dollars saved are told of an offer; null where they are. */
+export function unknownSavingsSentence(unverified: UnverifiedSet): string | null {
+  const unknown = unknownForSavings(unverified).map((kind) => SAVINGS_WORDS[kind] ?? kind);
+  if (unknown.length === 0) return null;
+  const [last = "", ...others] = unknown.toReversed();
+  const named = others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
+  return `No savings in dollars are told: this rate does not publish ${named}.`;
 }
 
 /** Percentage points between two APRs, to three decimals. */
@@ -19,11 +40,17 @@ export function milliDifference(leftPercent: number, rightMilliPercent: number):
  * Savings of `offer` against the market: level payments at the two APRs, on one amount and term, so that the three figures never
  * contradict each other (guides/pricing.md#savings).
  */
-export function savingsAgainst(scenario: AssumedScenario, benchmarkPercent: number, offer: PricedLoan): Savings {
+export function savingsAgainst(
+  scenario: AssumedScenario,
+  benchmarkPercent: number,
+  offer: PricedLoan & { readonly unverified: UnverifiedSet },
+): Savings {
+  const aprPercent = milliDifference(benchmarkPercent, offer.aprMilliPercent);
+  if (unknownForSavings(offer.unverified).length > 0) return { aprPercent, monthlyUsd: null, totalUsd: null };
   const paidAt = (ratePercent: number) => levelPaymentUsd(scenario.amountUsd, ratePercent, scenario.termMonths);
   const monthlyUsd = roundToCents(paidAt(benchmarkPercent) - paidAt(offer.aprMilliPercent / 1000));
   return {
-    aprPercent: milliDifference(benchmarkPercent, offer.aprMilliPercent),
+    aprPercent,
     monthlyUsd,
     totalUsd: roundToCents(monthlyUsd * scenario.termMonths),
   };

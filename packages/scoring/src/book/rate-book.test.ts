@@ -47,6 +47,7 @@ test("a compiled book returns every row and institution unchanged", () => {
           feesKnown: hasFlag(book, number, "feesKnown"),
           isReported: hasFlag(book, number, "isReported"),
           isWidened: hasFlag(book, number, "isWidened"),
+          qualityReasons: details.qualityReasons(number),
         }).toEqual(row);
       }
       const [, , , first] = institutions.toSorted((left, right) => (left.creditUnionId < right.creditUnionId ? -1 : 1));

@@ -21,6 +21,8 @@ export interface Market {
   readonly termMonths: number | null;
   readonly start: number;
   readonly end: number;
+  /** Whether its rows are held: they are listed where they are asked for, and take no other part. */
+  readonly isHeld: boolean;
 }
 
 export interface RateBookMeta {
@@ -34,7 +36,10 @@ export interface RateBookMeta {
   readonly hasContested?: boolean;
   readonly rows: number;
   readonly institutions: number;
-  readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number])[];
+  /** Held rows of a product and term are a market of their own; the last member is absent in books that were made before rates were judged. */
+  readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number, isHeld?: 0 | 1])[];
+  /** Absent in books that were made before rates were judged. */
+  readonly isJudged?: true;
   /** The (product, term) pairs that have benchmarks, in the order of their columns. */
   readonly views: readonly (readonly [product: number, termMonths: number])[];
 }
@@ -110,8 +115,15 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
 /** The rate book of some columns. */
 export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
   if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
-  const markets = file.meta.markets.map(([product, term, start, end], index): Market => {
-    return { index, product: PRODUCTS[product] ?? missing(product), termMonths: term === 0 ? null : term, start, end };
+  const markets = file.meta.markets.map(([product, term, start, end, isHeld = 0], index): Market => {
+    return {
+      index,
+      product: PRODUCTS[product] ?? missing(product),
+      termMonths: term === 0 ? null : term,
+      start,
+      end,
+      isHeld: isHeld === 1,
+    };
   });
   return {
     meta: file.meta,
@@ -147,14 +159,26 @@ export function isUsualTerm(product: Product, termMonths: number): boolean {
   return longest === null || termMonths <= longest;
 }
 
-/** The markets whose rows can serve `termMonths` of `product`: that term's own, and the one for any term. */
-export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
+function marketsOf(book: RateBook, product: Product, termMonths: number | null, isHeld: boolean): readonly Market[] {
   const serves = (market: Market) => {
     if (termMonths === null) return true;
     return market.termMonths === null ? isUsualTerm(product, termMonths) : market.termMonths === termMonths;
   };
-  return book.markets.filter((market) => market.product === product && serves(market));
+  return book.markets.filter((market) => market.product === product && market.isHeld === isHeld && serves(market));
 }
+
+/** The markets whose rows can serve `termMonths` of `product`: that term's own, and the one for any term. */
+export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
+  return marketsOf(book, product, termMonths, false);
+}
+
+/** The same of the rows that are held, which serve nobody until they are confirmed. */
+export function heldMarketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
+  return marketsOf(book, product, termMonths, true);
+}
+
+/** Whether the rates of a book were judged when it was made (guides/data-quality.md#older-books). */
+export const isJudged = ({ meta }: RateBook): boolean => meta.isJudged === true;
 
 /** The note rate of a row, percent a year. */
 export function noteRatePercent(book: RateBook, row: number): number {

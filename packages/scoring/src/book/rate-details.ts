@@ -10,7 +10,7 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { LimitBase } from "@tellerline/vocabulary";
+import { GOOD, type LimitBase, type QualityReasonSet } from "@tellerline/vocabulary";
 import type { Institution } from "./rows.ts";
 
 /** Details for listings and profiles, which ranking never needs; aligned with the rows and institutions of one rate book. */
@@ -19,6 +19,8 @@ export interface RateDetails {
   /** Seconds since the epoch, or null. */
   effectiveAt(row: number): number | null;
   institution(number: number): InstitutionDetails;
+  /** Why a row is held; an empty set for a good one, and in books that were made before rates were judged. */
+  qualityReasons(row: number): QualityReasonSet;
   /** State of an institution, without reading the rest. */
   stateOf(number: number): StateCode;
 }
@@ -27,6 +29,8 @@ export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "s
 
 /** The head of the file: trade names by the institution's number. */
 interface DetailsMeta {
+  /** Absent in details that were made before rates were judged: they have no columns of reasons. */
+  readonly isJudged?: true;
   readonly alsoKnownAs: Readonly<Record<number, readonly string[]>>;
 }
 
@@ -37,7 +41,9 @@ export const NOT_STATED = 0;
 const FORMAT = "tellerline-rate-details-1";
 
 /** Columns of the rows of a book, in its order. */
-export type RowDetailColumns = Readonly<Record<"rateId" | "effectiveAt" | "rateIdBytes" | "rateIdStarts", Column>>;
+export type RowDetailColumns = Readonly<
+  Record<"rateId" | "effectiveAt" | "rateIdBytes" | "rateIdStarts" | "heldRows" | "heldReasons", Column>
+>;
 
 /** Packs the details of rows and institutions, both in book order. */
 export function packDetails(rows: RowDetailColumns, institutions: readonly Institution[], utf8: Utf8): Chunks {
@@ -57,14 +63,30 @@ export function packDetails(rows: RowDetailColumns, institutions: readonly Insti
     ...texts.columns("text"),
   };
   const named = institutions.flatMap(({ alsoKnownAs }, number) => (alsoKnownAs.length === 0 ? [] : [[number, alsoKnownAs] as const]));
-  const meta: DetailsMeta = { alsoKnownAs: Object.fromEntries(named) };
+  const meta: DetailsMeta = { isJudged: true, alsoKnownAs: Object.fromEntries(named) };
   return packChunks(FORMAT, meta, columns, utf8);
+}
+
+const NO_ROWS = new Uint8Array(0);
+
+/** The position of a value in an ascending column; below zero if it is not there. */
+function positionOf(column: Column, value: number): number {
+  let [low, high] = [0, column.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = at(column, middle);
+    if (found === value) return middle;
+    if (found < value) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 }
 
 /** Opens compiled details. */
 export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
   const file = openColumns(FORMAT, buffer, utf8);
-  const { alsoKnownAs } = isDetailsMeta(file.meta) ? file.meta : { alsoKnownAs: {} };
+  const meta: DetailsMeta = isDetailsMeta(file.meta) ? file.meta : { alsoKnownAs: {} };
+  const { alsoKnownAs, isJudged } = meta;
   const rateIds = openStrings(file, "rateId", utf8);
   const texts = openStrings(file, "text", utf8);
   const columns = {
@@ -78,12 +100,18 @@ export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
     assetsUsd: file.column("assetsUsd"),
     members: file.column("members"),
     synthetic: file.column("synthetic"),
+    heldRows: isJudged ? file.column("heldRows") : NO_ROWS,
+    heldReasons: isJudged ? file.column("heldReasons") : NO_ROWS,
   };
   const known = (column: Column, number: number): number | null => (at(column, number) === 0 ? null : at(column, number) - 1);
   const stateOf = (number: number): StateCode => at(STATE_CODES, at(columns.state, number));
   return {
     rateId: (row) => rateIds(at(columns.rateId, row)),
     effectiveAt: (row) => (at(columns.effectiveAt, row) === NOT_STATED ? null : at(columns.effectiveAt, row)),
+    qualityReasons: (row) => {
+      const position = positionOf(columns.heldRows, row);
+      return position < 0 ? GOOD : at(columns.heldReasons, position);
+    },
     stateOf,
     institution: (number) => ({
       state: stateOf(number),

@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import type { LimitBase, Product, RateRequirementValues } from "@tellerline/vocabulary";
+import type { LimitBase, Product, QualityReasonSet, RateRequirementValues } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
 /** One line of a rate sheet. Null always means no requirement, or not published. */
@@ -22,6 +22,8 @@ export interface RateSheetRow extends LoanPrice, RateRequirementValues {
   readonly isReported: boolean;
   /** Whether it is offered beyond the state that it was reported for, because anyone in the country can join. */
   readonly isWidened: boolean;
+  /** Why it takes no part in answers; an empty set for a good rate. */
+  readonly qualityReasons: QualityReasonSet;
 }
 
 export interface Institution extends LimitBase {

@@ -1,20 +1,19 @@
-import { at, type Column, compareText, narrow, type Utf8 } from "@tellerline/book";
+import { type Column, compareText, narrow, type Utf8 } from "@tellerline/book";
 import { commercialLimitUsd, memberLimitUsd } from "@tellerline/vocabulary";
 import type { RateBookMeta } from "../book/rate-book.ts";
 import type { Institution } from "../book/rows.ts";
+import { TextColumn } from "./text-column.ts";
+
+/** UTF-8 has at most so many bytes for each unit of a string. */
+const MOST_BYTES_PER_UNIT = 3;
 
 function compileStrings(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
   // Not a table of distinct strings: institution n has the numbers from 4n to 4n+3.
-  const parts = institutions
-    .flatMap(({ creditUnionId, name, slug, website }) => [creditUnionId, name, slug, website ?? ""])
-    .map((text) => utf8.encode(text));
-  const starts = [0];
-  for (const part of parts) starts.push(at(starts, starts.length - 1) + part.length);
-  const bytes = new Uint8Array(at(starts, starts.length - 1));
-  parts.forEach((part, index) => {
-    bytes.set(part, starts[index]);
-  });
-  return { institutionBytes: bytes, institutionStarts: narrow(starts) };
+  const textsOf = ({ creditUnionId, name, slug, website }: Institution) => [creditUnionId, name, slug, website ?? ""];
+  const units = institutions.reduce((sum, one) => sum + textsOf(one).join("").length, 0);
+  const column = new TextColumn(institutions.length * 4, units * MOST_BYTES_PER_UNIT, utf8);
+  for (const one of institutions) for (const text of textsOf(one)) column.add(text);
+  return { institutionBytes: column.bytes.slice(), institutionStarts: column.starts };
 }
 
 /** The institutions of a book as columns. */

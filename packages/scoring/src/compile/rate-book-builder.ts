@@ -3,6 +3,7 @@ import { LOAN_PRODUCTS, PRODUCTS } from "@tellerline/vocabulary";
 import { NOT_PUBLISHED, RATE_BOOK_FORMAT, type RateBookMeta, rateBookOf } from "../book/rate-book.ts";
 import { packDetails, type RowDetailColumns } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
+import { compileHeldReasons } from "./compile-held-reasons.ts";
 import { compileRowLists } from "./compile-row-lists.ts";
 import { computeBenchmarks } from "./compute-benchmarks.ts";
 import { compileInstitutions, institutionMeta } from "./institution-columns.ts";
@@ -31,7 +32,7 @@ const NOTHING = new Uint8Array(0);
 /** The (product, term) pairs that have benchmarks: each loan's any other term, and each of its own. */
 function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
   return LOAN_PRODUCTS.flatMap((product, number) => {
-    const terms = markets.filter(([of]) => PRODUCTS[of] === product).map(([, term]) => term);
+    const terms = markets.filter(([of, , , , isHeld]) => PRODUCTS[of] === product && isHeld !== 1).map(([, term]) => term);
     return [...new Set([0, ...terms])].map((term): [number, number] => [number, term]);
   });
 }
@@ -77,6 +78,7 @@ export class RateBookBuilder {
       asOf: this.#rows.newestObservation,
       rows: this.#rows.length,
       markets,
+      isJudged: true,
       views: viewsOf(markets),
       ...institutionMeta(this.#institutions),
       ...(contested === null ? {} : { hasContested: true }),
@@ -99,6 +101,7 @@ export class RateBookBuilder {
       effectiveAt: narrow(this.#rows.effectiveAt),
       rateIdBytes: this.#rateIds.bytes,
       rateIdStarts: this.#rateIds.starts,
+      ...compileHeldReasons(this.#rows.qualityReasons),
     };
   }
 

@@ -1,5 +1,5 @@
 import { missing, type Utf8 } from "@tellerline/book";
-import { isLoanProduct, PRODUCTS } from "@tellerline/vocabulary";
+import { GOOD, isLoanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import { floorMicroOf } from "../book/floors.ts";
 import { PriceTableBuilder } from "../book/prices.ts";
 import { MICRO_PERCENT, NOT_PUBLISHED, type RateBookMeta, ROW_FLAGS } from "../book/rate-book.ts";
@@ -8,6 +8,7 @@ import { RequirementTableBuilder } from "../book/requirements.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { Footprints } from "./footprints.ts";
 import { ProvenanceTableBuilder } from "./provenances.ts";
+import { sortNumbers } from "./sort-numbers.ts";
 
 /** The term of a market in a book: months, or 0 for rows that serve any term. */
 function termCodeOf({ termMonths }: RateSheetRow): number {
@@ -42,6 +43,8 @@ export class RowColumns {
   readonly flags: Uint8Array<ArrayBuffer>;
   readonly footprint: Uint32Array<ArrayBuffer>;
   readonly effectiveAt: Uint32Array<ArrayBuffer>;
+  /** See `RateSheetRow`. */
+  readonly qualityReasons: Uint16Array<ArrayBuffer>;
   /** The position at which the row came. */
   readonly arrival: Uint32Array<ArrayBuffer>;
   /** The newest observation, seconds since the epoch; 0 without rows. */
@@ -63,6 +66,7 @@ export class RowColumns {
     this.flags = new Uint8Array(rows);
     this.footprint = new Uint32Array(rows);
     this.effectiveAt = new Uint32Array(rows);
+    this.qualityReasons = new Uint16Array(rows);
     this.arrival = new Uint32Array(rows);
   }
 
@@ -91,28 +95,34 @@ export class RowColumns {
     this.flags[at] = flags;
     this.footprint[at] = this.footprints.add(row.states);
     this.effectiveAt[at] = row.effectiveAt ?? NOT_STATED;
+    this.qualityReasons[at] = row.qualityReasons;
     this.arrival[at] = at;
     this.newestObservation = Math.max(this.newestObservation, row.observedAt);
   }
 
-  /** Puts the rows in the order of a book: market, then lowest floor first, note rate, institution, and at last as they came. */
+  /**
+   * Puts the rows in the order of a book: product, term, those that are held before the others (a release that knows no held rows takes the
+   * last market of a product and term for all of it), then lowest floor first, note rate, institution, and at last as they came.
+   */
   sort(): void {
-    const { product, term, floorMicro, noteRateMicro, institution } = this;
+    const { product, term, floorMicro, noteRateMicro, institution, qualityReasons } = this;
+    // `Uint8Array.from` would list a million numbers first.
+    const isHeld = qualityReasons.map((reasons) => (reasons === GOOD ? 0 : 1));
     const by = (column: Uint8Array | Uint16Array | Uint32Array | Int32Array, left: number, right: number) =>
       (column[left] ?? missing(left)) - (column[right] ?? missing(right));
-    const order = this.arrival
-      .slice()
-      .sort(
-        (left, right) =>
-          by(product, left, right) ||
-          by(term, left, right) ||
-          by(floorMicro, left, right) ||
-          by(noteRateMicro, left, right) ||
-          by(institution, left, right) ||
-          left - right,
-      );
+    const order = sortNumbers(
+      this.arrival.slice(),
+      (left, right) =>
+        by(product, left, right) ||
+        by(term, left, right) ||
+        by(isHeld, right, left) ||
+        by(floorMicro, left, right) ||
+        by(noteRateMicro, left, right) ||
+        by(institution, left, right) ||
+        left - right,
+    );
     const columns = [product, term, floorMicro, noteRateMicro, this.publishedAprMicro, institution, this.requirement, this.price];
-    for (const column of [...columns, this.provenance, this.flags, this.footprint, this.effectiveAt, this.arrival]) {
+    for (const column of [...columns, this.provenance, this.flags, this.footprint, this.effectiveAt, qualityReasons, this.arrival]) {
       const before = column.slice();
       for (let at = 0; at < order.length; at++) column[at] = before[order[at] ?? missing(at)] ?? missing(at);
     }
@@ -120,12 +130,13 @@ export class RowColumns {
 
   /** The markets of sorted rows. */
   markets(): RateBookMeta["markets"] {
-    const markets: [number, number, number, number][] = [];
+    const markets: [number, number, number, number, 0 | 1][] = [];
     for (let at = 0; at < this.#length; at++) {
       const [product, term] = [this.product[at] ?? missing(at), this.term[at] ?? missing(at)];
+      const isHeld = this.qualityReasons[at] === GOOD ? 0 : 1;
       const last = markets.at(-1);
-      if (last !== undefined && last[0] === product && last[1] === term) last[3] = at + 1;
-      else markets.push([product, term, at, at + 1]);
+      if (last !== undefined && last[0] === product && last[1] === term && last[4] === isHeld) last[3] = at + 1;
+      else markets.push([product, term, at, at + 1, isHeld]);
     }
     return markets;
   }

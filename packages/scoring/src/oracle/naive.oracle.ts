@@ -141,7 +141,7 @@ export function naiveRank(
 ): NaiveOffer[] {
   const scenario = assume(asked);
   const offers = rows
-    .filter((row) => row.product === scenario.product && naiveFailures(row, scenario).length === 0)
+    .filter((row) => row.qualityReasons === 0 && row.product === scenario.product && naiveFailures(row, scenario).length === 0)
     .flatMap((row) => {
       const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
       return priced === null
@@ -166,7 +166,7 @@ export function naiveRank(
 /** Reference implementation of near misses, for a scenario without an offer. */
 export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, limit: number) {
   const scenario = assume(asked);
-  const ofProduct = rows.filter((row) => row.product === scenario.product);
+  const ofProduct = rows.filter((row) => row.qualityReasons === 0 && row.product === scenario.product);
   const reaches = (state: StateCode | null) =>
     ofProduct.filter((row) => state === null || row.states === null || row.states.includes(state));
   const field = reaches(scenario.state).length > 0 ? reaches(scenario.state) : ofProduct;

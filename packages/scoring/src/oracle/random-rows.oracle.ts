@@ -1,5 +1,5 @@
 import { STATE_CODES } from "@tellerline/geography";
-import { AUDIENCES, INTENTS, LOAN_PRODUCTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import { AUDIENCES, GOOD, INTENTS, LOAN_PRODUCTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import type { Scenario } from "../ranking/scenario.ts";
@@ -65,6 +65,7 @@ const row = fc.record({
   feesKnown: fc.boolean(),
   isReported: fc.boolean(),
   isWidened: fc.boolean(),
+  qualityReasons: fc.constantFrom(GOOD, GOOD, GOOD, GOOD, GOOD, GOOD, 1, 33),
 });
 
 export const rateSheet: fc.Arbitrary<RateSheetRow[]> = fc

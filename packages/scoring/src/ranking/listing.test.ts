@@ -1,6 +1,6 @@
 import { runs } from "@tellerline/dev/testing";
 import { STATE_CODES } from "@tellerline/geography";
-import { AUDIENCES, LOAN_PRODUCTS, OCCUPANCIES } from "@tellerline/vocabulary";
+import { AUDIENCES, LOAN_PRODUCTS, OCCUPANCIES, QUALITY_FILTERS, qualityOf } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { creditUnionIdOf, openRateBook } from "../book/rate-book.ts";
@@ -8,7 +8,7 @@ import { openDetails } from "../book/rate-details.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
-import { type ListingFilter, listRows } from "./listing.ts";
+import { countHeldRows, type ListingFilter, listRows } from "./listing.ts";
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
 
@@ -19,6 +19,7 @@ const filters: fc.Arbitrary<ListingFilter> = fc.record({
   termMonths: orNull(fc.constantFrom(36, 180, 48)),
   audience: orNull(fc.constantFrom(...AUDIENCES)),
   institution: orNull(fc.nat({ max: institutions.length - 1 })),
+  quality: fc.constantFrom(...QUALITY_FILTERS),
 });
 
 function passes(row: RateSheetRow, filter: ListingFilter, institutionId: string | null): boolean {
@@ -28,7 +29,8 @@ function passes(row: RateSheetRow, filter: ListingFilter, institutionId: string 
     (filter.occupancy === null || row.occupancy === null || row.occupancy === filter.occupancy) &&
     (filter.termMonths === null || row.termMonths === null || row.termMonths === filter.termMonths) &&
     (filter.audience === null || row.audience === filter.audience) &&
-    (institutionId === null || row.creditUnionId === institutionId)
+    (institutionId === null || row.creditUnionId === institutionId) &&
+    (filter.quality === "all" || qualityOf(row.qualityReasons) === filter.quality)
   );
 }
 
@@ -50,6 +52,8 @@ test("pages of a listing, put together, are every row that passes the filter, on
       const institutionId = filter.institution === null ? null : creditUnionIdOf(book, filter.institution);
       const expected = rows.filter((row) => passes(row, filter, institutionId)).map(({ rateId }) => rateId);
       expect(listed.map((row) => details.rateId(row)).sort()).toEqual(expected.sort());
+      const held = rows.filter((row) => passes(row, { ...filter, quality: "held" }, institutionId));
+      expect(countHeldRows(book, filter)).toBe(held.length);
     }),
     { numRuns: runs(100, 300) },
   );

@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
-import { type Audience, isLoanProduct, type LoanProduct, type Occupancy } from "@tellerline/vocabulary";
+import { type Audience, isLoanProduct, type LoanProduct, type Occupancy, type QualityFilter } from "@tellerline/vocabulary";
 import { rowsOfInstitution } from "../book/institution-rows.ts";
 import type { Market, RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
@@ -15,6 +15,7 @@ export interface ListingFilter {
   readonly audience: Audience | null;
   /** Number of the institution in the book. */
   readonly institution: number | null;
+  readonly quality: QualityFilter;
 }
 
 function passes(book: RateBook, row: number, filter: ListingFilter): boolean {
@@ -26,6 +27,8 @@ function passes(book: RateBook, row: number, filter: ListingFilter): boolean {
     (filter.audience === null || audience === filter.audience)
   );
 }
+
+const shows = ({ quality }: ListingFilter, { isHeld }: Market): boolean => quality === "all" || (quality === "held") === isHeld;
 
 function* range(start: number, end: number): Generator<number> {
   for (let row = start; row < end; row++) yield row;
@@ -46,7 +49,7 @@ function candidatesOf(book: RateBook, market: Market, { state, institution }: Li
 export function listRows(book: RateBook, filter: ListingFilter, from: number, limit: number): readonly number[] {
   const rows: number[] = [];
   for (const market of book.markets) {
-    if (!isLoanProduct(market.product) || market.end <= from) continue;
+    if (!isLoanProduct(market.product) || market.end <= from || !shows(filter, market)) continue;
     if (filter.product !== null && market.product !== filter.product) continue;
     if (filter.termMonths !== null && market.termMonths !== null && market.termMonths !== filter.termMonths) continue;
     for (const row of candidatesOf(book, market, filter, from)) {
@@ -55,4 +58,9 @@ export function listRows(book: RateBook, filter: ListingFilter, from: number, li
     }
   }
   return rows;
+}
+
+/** How many held rows pass a filter, whatever qualities it shows. */
+export function countHeldRows(book: RateBook, filter: ListingFilter): number {
+  return listRows(book, { ...filter, quality: "held" }, 0, book.meta.rows).length;
 }

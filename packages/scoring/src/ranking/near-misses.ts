@@ -1,6 +1,7 @@
 import { missing } from "@tellerline/book";
 import { countMembers, REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
 import { institutionsWithRates } from "../book/benchmarks.ts";
+import { heldInstitutions } from "../book/held-rows.ts";
 import { leavesNothing } from "../book/prices.ts";
 import { marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
@@ -22,6 +23,8 @@ export interface NearMiss {
 export interface NoOfferExplanation {
   /** Institutions with a rate of the product in the state, of any term. */
   readonly institutions: number;
+  /** Institutions whose rates of the product in the state are held, of any term. */
+  readonly held: number;
   /** Fewest failures first, then cheapest; at most one per institution. */
   readonly nearMisses: readonly NearMiss[];
   /** The requirement that ruled out the most rows; null if the book has no rows of the product. */
@@ -153,5 +156,6 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
   // Each value is the nearest by itself: together they are told only where they work together.
   const followed = follow(asked, named);
   const remedies = followed === null || rankOffers(book, followed, 1).length === 0 ? [] : tightest(asked, named);
-  return { institutions, nearMisses, mostCommon: mostCommonFailure(counts), remedies };
+  const held = heldInstitutions(book, scenario.product, scenario.state);
+  return { institutions, held, nearMisses, mostCommon: mostCommonFailure(counts), remedies };
 }

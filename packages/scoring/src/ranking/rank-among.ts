@@ -28,7 +28,12 @@ export function rankOffersAmong(
   const best = new BestOffers(institutions.length, null);
   for (const institution of institutions) {
     if (lawFailures(book, institution, scenario) !== 0) continue;
-    for (const row of listRows(book, { product, state, termMonths, institution, occupancy: null, audience: null }, 0, ALL_ROWS)) {
+    for (const row of listRows(
+      book,
+      { product, state, termMonths, institution, occupancy: null, audience: null, quality: "good" },
+      0,
+      ALL_ROWS,
+    )) {
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
       const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));
       if (loan !== null) best.add(loan, row, institution, verification.ofRow(row, marketOf(book, row)));

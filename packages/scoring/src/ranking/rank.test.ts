@@ -119,6 +119,7 @@ describe("order", () => {
     feesKnown: true,
     isReported: false,
     isWidened: false,
+    qualityReasons: 0,
   } as const;
   const asked = { ...UNSAID, product: "personal_loan", amountUsd: 10_000 } as const;
   const id = (index: number) => institutions[index]?.creditUnionId ?? "";

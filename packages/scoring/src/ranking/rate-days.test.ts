@@ -1,40 +1,56 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DatedRate, everyDay, rateDays } from "./rate-days.ts";
+import { type DatedRate, observedDays, summarizeDays } from "./rate-days.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, 1 + number)).toISOString().slice(0, 10);
 const changes = fc
   .array(fc.record({ rateId: fc.constantFrom("a", "b", "c"), ratePercent: fc.constantFrom(null, 4, 5, 6.5), on: fc.nat(12) }), {
     maxLength: 20,
   })
-  .map((all) => all.toSorted((left, right) => left.on - right.on).map(({ on, ...rest }): DatedRate => ({ ...rest, date: day(on) })));
+  .map((all) => all.toSorted((left, right) => left.on - right.on).map(({ on, ...rest }) => ({ ...rest, date: day(on) })));
+type Change = typeof changes extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-test("each day shows the rate in effect at its end", () => {
-  fc.assert(
-    fc.property(changes, fc.nat(10), fc.nat(10), (all, start, length) => {
-      const shown = rateDays(all, day(start), day(start + length));
-      const expected = Array.from({ length: length + 1 }, (_, index) => day(start + index)).flatMap((date) => {
-        const rates = ["a", "b", "c"].flatMap(
-          (rateId) => all.findLast((change) => change.rateId === rateId && change.date <= date)?.ratePercent ?? [],
-        );
-        const sorted = rates.toSorted((left, right) => left - right);
-        const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-        return low === undefined || high === undefined ? [] : [{ date, min: sorted[0], median: (low + high) / 2, count: sorted.length }];
-      });
-      expect(shown).toEqual(expected);
-    }),
-  );
+/** The rates in force at the end of a day. */
+const inForce = (all: readonly Change[], date: string): readonly DatedRate[] =>
+  ["a", "b", "c"].flatMap((rateId) => {
+    const ratePercent = all.findLast((change) => change.rateId === rateId && change.date <= date)?.ratePercent ?? null;
+    return ratePercent === null ? [] : [{ date, ratePercent }];
+  });
+
+test("a day has the lowest, the middle and the number of its rates", () => {
+  expect(summarizeDays([])).toEqual([]);
+  expect(
+    summarizeDays([
+      { date: "2026-11-02", ratePercent: 6 },
+      { date: "2026-11-01", ratePercent: 5 },
+      { date: "2026-11-02", ratePercent: 4 },
+      { date: "2026-11-02", ratePercent: 4.5 },
+      { date: "2026-11-01", ratePercent: 6.5 },
+    ]),
+  ).toEqual([
+    { date: "2026-11-01", min: 5, median: 5.75, count: 2 },
+    { date: "2026-11-02", min: 4, median: 4.5, count: 3 },
+  ]);
 });
 
-test("days that were rolled up where something changed make the same history", () => {
+test("a history has a point for each day on which something was observed, and none between or after", () => {
   fc.assert(
-    fc.property(changes, fc.nat(10), fc.nat(10), (all, start, length) => {
-      const rolled = [...new Set(all.map(({ date }) => date))].map((date) => {
-        const [found] = rateDays(all, date, date);
+    fc.property(changes, fc.nat(10), fc.nat(10), fc.array(fc.nat(12), { maxLength: 3 }), (all, start, length, quarterDays) => {
+      const quarters = new Set(quarterDays.map(day));
+      const days = [...new Set([...all.map(({ date }) => date), ...quarters])].sort();
+      const rolled = days.map((date) => {
+        const [found] = summarizeDays(inForce(all, date));
         return { day: date, min: found?.min ?? null, median: found?.median ?? null, count: found?.count ?? 0 };
       });
       const [from, to] = [day(start), day(start + length)];
-      expect(everyDay(rolled, from, to)).toEqual(rateDays(all, from, to));
+      const shown = observedDays(rolled, quarters, from, to);
+      const expected = days.flatMap((date, index) => {
+        if (date < from || date > to) return [];
+        const [now] = summarizeDays(inForce(all, date));
+        const [before] = index === 0 ? [] : summarizeDays(inForce(all, days[index - 1] ?? "").map((rate) => ({ ...rate, date })));
+        return now === undefined || (JSON.stringify(now) === JSON.stringify(before) && !quarters.has(date)) ? [] : [now];
+      });
+      expect(shown).toEqual(expected);
     }),
   );
 });

@@ -19,8 +19,8 @@ export function marketsOfInstitutions(book: RateBook, creditUnionIds: ReadonlySe
     creditUnionIds.has(creditUnionIdOf(book, number)) ? 1 : 0,
   );
   return book.markets.flatMap((market): readonly MarketChange[] => {
-    const { product, termMonths } = market;
-    if (!isLoanProduct(product)) return [];
+    const { product, termMonths, isHeld } = market;
+    if (!isLoanProduct(product) || isHeld) return [];
     const lists = STATE_CODES.map((state) => rowListsOf(book, market, state));
     const [, nationwide] = lists[0] ?? [];
     if (nationwide !== undefined && serves(book, nationwide, isMarked)) return [{ product, termMonths, states: null }];

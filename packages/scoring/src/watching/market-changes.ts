@@ -1,7 +1,7 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { isLoanProduct, type LoanProduct, PRICE_COLUMNS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
-import { creditUnionIdOf, type Market, type RateBook } from "../book/rate-book.ts";
+import { creditUnionIdOf, isJudged, type Market, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 
 /** A market in which rates differ between two books. */
@@ -11,6 +11,11 @@ export interface MarketChange {
   readonly termMonths: number | null;
   /** Null if nationwide rows changed, which affect every state. */
   readonly states: readonly StateCode[] | null;
+}
+
+/** The same, with what changed: rates, or only which of them are held. */
+export interface RateChange extends MarketChange {
+  readonly cause: "rates" | "quality";
 }
 
 /** One step of FNV-1a over 32-bit words. */
@@ -73,52 +78,94 @@ function digestColumns(columns: readonly ArrayLike<number>[]): Int32Array {
 }
 
 /** Digests are summed, so that they do not depend on the order or grouping of rows. */
-function digestOf(book: RateBook, digests: RowDigests, { first, end }: RowList): string {
-  let [low, high, count] = [0, 0, 0];
+interface Digest {
+  count: number;
+  low: number;
+  high: number;
+}
+
+function addDigest(into: Digest, book: RateBook, digests: RowDigests, { first, end }: RowList): void {
   for (let position = classStart(book, first); position < classStart(book, end); position++) {
     const row = rowAt(book, position);
-    low = (low + digests.of(row, SEEDS[0])) | 0;
-    high = (high + digests.of(row, SEEDS[1])) | 0;
-    count += 1;
+    into.low = (into.low + digests.of(row, SEEDS[0])) | 0;
+    into.high = (into.high + digests.of(row, SEEDS[1])) | 0;
+    into.count += 1;
   }
-  return `${count}/${low}/${high}`;
 }
 
 const NATIONWIDE = "*";
 
-/** A digest of the rows of each loan market and place, keyed by both; places without rows are left out. */
-function digestMarkets(book: RateBook): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const digests = new RowDigests(book);
-  const found = new Map<string, Map<string, string>>();
-  for (const market of book.markets.filter(({ product }) => isLoanProduct(product))) {
-    const byPlace = new Map<string, string>();
-    for (const state of STATE_CODES) {
+/** Digests by market and place; places without rows are left out. */
+type MarketDigests = ReadonlyMap<string, ReadonlyMap<string, Digest>>;
+
+/** Digests of the rows that offers are made of, and of all rows: those that are held among them. */
+interface BookDigests {
+  readonly good: MarketDigests;
+  readonly all: MarketDigests;
+}
+
+class Digests {
+  readonly found = new Map<string, Map<string, Digest>>();
+
+  add(book: RateBook, digests: RowDigests, market: Market): void {
+    const byPlace = this.found.get(keyOf(market)) ?? new Map<string, Digest>();
+    this.found.set(keyOf(market), byPlace);
+    const addPlace = (place: string, list: RowList | undefined) => {
+      if (list === undefined || list.end === list.first) return;
+      const digest = byPlace.get(place) ?? { count: 0, low: 0, high: 0 };
+      byPlace.set(place, digest);
+      addDigest(digest, book, digests, list);
+    };
+    for (const [number, state] of STATE_CODES.entries()) {
       const [own, nationwide] = rowListsOf(book, market, state);
-      if (own !== undefined && own.end > own.first) byPlace.set(state, digestOf(book, digests, own));
-      if (nationwide !== undefined && nationwide.end > nationwide.first && !byPlace.has(NATIONWIDE)) {
-        byPlace.set(NATIONWIDE, digestOf(book, digests, nationwide));
-      }
+      addPlace(state, own);
+      if (number === 0) addPlace(NATIONWIDE, nationwide);
     }
-    found.set(keyOf(market), byPlace);
   }
-  return found;
+}
+
+function digestMarkets(book: RateBook): BookDigests {
+  const [good, all] = [new Digests(), new Digests()];
+  const own = new RowDigests(book);
+  for (const market of book.markets.filter(({ product }) => isLoanProduct(product))) {
+    if (!market.isHeld) good.add(book, own, market);
+    all.add(book, own, market);
+  }
+  // In a book whose rates were not judged, the contested ones stand apart.
+  if (!isJudged(book) && book.contested !== null) {
+    const digests = new RowDigests(book.contested);
+    for (const market of book.contested.markets.filter(({ product }) => isLoanProduct(product))) all.add(book.contested, digests, market);
+  }
+  return { good: good.found, all: all.found };
 }
 
 function keyOf({ product, termMonths }: Pick<Market, "product" | "termMonths">): string {
   return `${product}/${termMonths ?? ""}`;
 }
 
-/** The loan markets whose rates differ between two books. Details that cannot affect an offer, such as observation dates, are ignored. */
-export function changedMarkets(previous: RateBook, next: RateBook): readonly MarketChange[] {
+function differs(before: MarketDigests, after: MarketDigests, key: string, place: string): boolean {
+  const [then, now] = [before.get(key)?.get(place), after.get(key)?.get(place)];
+  return then?.count !== now?.count || then?.low !== now?.low || then?.high !== now?.high;
+}
+
+/**
+ * The loan markets in which other rates are offered than before, and whether rates changed or only what is held of them. Details that cannot
+ * affect an offer, such as observation dates, are ignored, and so are changes of rates that were held and are.
+ */
+export function changedMarkets(previous: RateBook, next: RateBook): readonly RateChange[] {
   const [before, after] = [digestMarkets(previous), digestMarkets(next)];
   const markets = new Map([...previous.markets, ...next.markets].map((market) => [keyOf(market), market]));
-  const changes: MarketChange[] = [];
+  const changes: RateChange[] = [];
   for (const [key, { product, termMonths }] of markets) {
     if (!isLoanProduct(product)) continue;
-    const differs = (place: string) => before.get(key)?.get(place) !== after.get(key)?.get(place);
-    const states = STATE_CODES.filter(differs);
-    if (differs(NATIONWIDE)) changes.push({ product, termMonths, states: null });
-    else if (states.length > 0) changes.push({ product, termMonths, states });
+    const isOther = (place: string) => differs(before.good, after.good, key, place);
+    const hasOtherRates = (place: string) => differs(before.all, after.all, key, place);
+    for (const cause of ["rates", "quality"] as const) {
+      const isOwn = (place: string) => isOther(place) && hasOtherRates(place) === (cause === "rates");
+      const states = STATE_CODES.filter(isOwn);
+      if (isOwn(NATIONWIDE)) changes.push({ product, termMonths, states: null, cause });
+      else if (states.length > 0) changes.push({ product, termMonths, states, cause });
+    }
   }
   return changes;
 }

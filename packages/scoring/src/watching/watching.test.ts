@@ -117,7 +117,9 @@ test("the markets that changed are those whose rows differ", () => {
       const changes = changedMarkets(open(rows), open(next.toReversed()));
       const serving = (sheet: readonly RateSheetRow[], { product, termMonths, state }: (typeof boxes)[number]) =>
         sheet
-          .filter((row) => row.product === product && (row.termMonths === null || row.termMonths === termMonths))
+          .filter(
+            (row) => row.qualityReasons === 0 && row.product === product && (row.termMonths === null || row.termMonths === termMonths),
+          )
           .filter((row) => state === null || row.states === null || row.states.includes(state))
           .map(({ observedAt: _, sourceUrl: _url, publishedAprPercent: _apr, effectiveAt: _at, rateId: _id, ...row }) => relevant(row))
           .sort();

@@ -7,7 +7,7 @@ const accounts = new Accounts(database);
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
-const NO_LIMITS = { rotationsSince: at(-60), rotations: NO_LIMIT, livingKeys: NO_LIMIT };
+const NO_LIMITS = { rotationsSince: at(-60), rotations: NO_LIMIT, rotationsAtAll: NO_LIMIT, livingKeys: NO_LIMIT };
 
 const organization = (name: string, fields: Partial<NewOrganization> = {}): NewOrganization => ({
   orgId: `org_${name}`,
@@ -50,6 +50,7 @@ describe("an organization with its first key", () => {
       expiresAt: null,
       rotatedAt: null,
       revokedAt: null,
+      issuedNetwork: null,
     };
     expect(await accounts.findKey("key_a")).toEqual(stored);
     expect(await accounts.findKeyByHash("hash_a")).toEqual(stored);
@@ -167,6 +168,7 @@ describe("a rotation", () => {
       expiresAt: null,
       rotatedAt: null,
       revokedAt: null,
+      issuedNetwork: null,
     });
   });
 
@@ -237,7 +239,7 @@ describe("a rotation", () => {
 });
 
 describe("an organization's rotations", () => {
-  const limits = { rotationsSince: at(-60), rotations: 3, livingKeys: 100 };
+  const limits = { rotationsSince: at(-60), rotations: 3, rotationsAtAll: 100, livingKeys: 100 };
   const rotate = (from: string, to: string, minute: number, ends: number, some = limits) =>
     accounts.rotateKey(`key_${from}`, key(to, { orgId: "org_a", createdAt: at(minute) }), at(ends), some);
 
@@ -246,13 +248,22 @@ describe("an organization's rotations", () => {
     await create("other");
     const chain = ["a", "b", "c", "d", "e"];
     const outcomes = [];
-    for (let index = 0; index < 4; index++) outcomes.push(await rotate(chain[index] ?? "", chain[index + 1] ?? "", index, index));
+    for (let index = 0; index < 4; index++) outcomes.push(await rotate(chain[index] ?? "", chain[index + 1] ?? "", index, index + 1));
     expect(outcomes).toEqual([true, true, true, false]);
     expect(await accounts.findKey("key_e")).toBeNull();
     expect((await accounts.findKey("key_d"))?.expiresAt).toBeNull();
     expect(await accounts.rotateKey("key_other", key("other2"), at(30), limits)).toBe(true);
-    expect(await accounts.rotationsOf("org_a", at(0))).toEqual({ rotatedAt: [at(1), at(2)], expiresAt: [at(1), at(2)] });
+    expect(await accounts.rotationsOf("org_a", at(0))).toEqual({ rotatedAt: [at(1), at(2)], expiresAt: [at(1), at(2), at(3)] });
     expect(await rotate("d", "e", 70, 71, { ...limits, rotationsSince: at(1) })).toBe(true);
+  });
+
+  it("without grace are limited at all, and not by those with grace", async () => {
+    await create("a");
+    const few = { ...limits, rotations: 0, rotationsAtAll: 2 };
+    expect(await rotate("a", "b", 1, 30, few)).toBe(false);
+    expect(await rotate("a", "b", 1, 1, few)).toBe(true);
+    expect(await rotate("b", "c", 2, 2, few)).toBe(true);
+    expect(await rotate("c", "d", 3, 3, few)).toBe(false);
   });
 
   it("leave no more living keys than may be", async () => {

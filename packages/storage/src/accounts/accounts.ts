@@ -21,6 +21,8 @@ export interface StoredKey {
   readonly expiresAt: string | null;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
+  /** Keyed digest of the network that it was issued to; null where none is known. */
+  readonly issuedNetwork: string | null;
 }
 
 export interface NewOrganization {
@@ -37,6 +39,8 @@ export interface NewKey {
   readonly keyHash: string;
   readonly environment: Environment;
   readonly issuedTo: string | null;
+  /** Absent: issued to nobody's network. */
+  readonly issuedNetwork?: string;
   readonly createdAt: string;
 }
 
@@ -47,10 +51,11 @@ export interface FurtherKey extends Omit<NewKey, "issuedTo"> {
   readonly expiresAt: string | null;
 }
 
-/** How often an organization may rotate, and how many keys of it may work at a time. */
+/** How often an organization may rotate with grace and at all, and how many keys of it may work at a time. */
 export interface RotationLimits {
   readonly rotationsSince: string;
   readonly rotations: number;
+  readonly rotationsAtAll: number;
   readonly livingKeys: number;
 }
 
@@ -79,6 +84,7 @@ export class Accounts {
         expiresAt: apiKeys.expiresAt,
         rotatedAt: apiKeys.rotatedAt,
         revokedAt: apiKeys.revokedAt,
+        issuedNetwork: apiKeys.issuedNetwork,
       })
       .from(apiKeys)
       .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId));
@@ -102,8 +108,8 @@ export class Accounts {
       sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at)
         select ${organization.orgId}, ${organization.plan}, ${organization.email}, ${organization.freeQuotaId}, ${organization.source}, ${key.createdAt}
         where ${hasRoom} on conflict (org_id) do nothing`,
-      sql`insert into api_keys (key_id, org_id, key_hash, environment, issued_to, created_at)
-        select ${key.keyId}, ${key.orgId}, ${key.keyHash}, ${key.environment}, ${key.issuedTo}, ${key.createdAt}
+      sql`insert into api_keys (key_id, org_id, key_hash, environment, issued_to, issued_network, created_at)
+        select ${key.keyId}, ${key.orgId}, ${key.keyHash}, ${key.environment}, ${key.issuedTo}, ${key.issuedNetwork ?? null}, ${key.createdAt}
         where exists (select 1 from organizations where org_id = ${key.orgId}) on conflict (key_id) do nothing`,
     ]);
     return stored > 0;
@@ -124,14 +130,18 @@ export class Accounts {
    * @returns false, changing nothing, if the old key already has a successor or is revoked, or if the organization is at a limit.
    */
   async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string, limits: RotationLimits): Promise<boolean> {
-    const { rotationsSince, rotations, livingKeys } = limits;
+    const { rotationsSince, rotations, rotationsAtAll, livingKeys } = limits;
+    const rotated = sql`select count(*) from api_keys where org_id = (select org_id from api_keys where key_id = ${previousKeyId})
+      and rotated_at > ${rotationsSince}`;
     const own = sql`select org_id from api_keys where key_id = ${previousKeyId}`;
     const isRotatable = sql`key_id = ${previousKeyId} and rotated_at is null and revoked_at is null`;
+    // Without grace a key is replaced at once: an owner need not wait to end one that leaked.
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
         select ${successor.keyId}, org_id, ${successor.keyHash}, environment, name, scopes, ${successor.createdAt}, expires_at
         from api_keys where ${isRotatable}
-          and (select count(*) from api_keys where org_id = (${own}) and rotated_at > ${rotationsSince}) < ${rotations}
+          and (${rotated}) < ${rotationsAtAll}
+          and (${expiresAt} <= ${successor.createdAt} or (${rotated} and expires_at > rotated_at) < ${rotations})
           and (select count(*) from api_keys where org_id = (${own}) and revoked_at is null
             and (key_id <> ${previousKeyId} or ${expiresAt} > ${successor.createdAt})
             and (expires_at is null or expires_at > ${successor.createdAt})) < ${livingKeys}`,

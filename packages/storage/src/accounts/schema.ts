@@ -61,6 +61,8 @@ export const apiKeys = sqliteTable(
     environment: member("environment", ENVIRONMENTS).notNull(),
     /** Keyed digest of the client address it was issued to. */
     issuedTo: text("issued_to"),
+    /** Keyed digest of the network of that address; null of keys that were issued before it was kept, or to nobody's address. */
+    issuedNetwork: text("issued_network"),
     /** Its owner's name for it. */
     name: text("name"),
     /** JSON array of what it may do; null: all that the plan includes. */
@@ -96,8 +98,13 @@ export const signInRecords = sqliteTable(
     metadata: text("metadata"),
     /** Seconds since the epoch; null: never. */
     expiresAt: integer("expires_at"),
+    /** Whether a stranger stored it and nobody has used it yet. */
+    unused: integer("unused", { mode: "boolean" }).notNull().default(false),
   },
-  (table) => [index("sign_in_records_expires").on(table.expiresAt).where(sql`expires_at is not null`)],
+  (table) => [
+    index("sign_in_records_unused").on(table.expiresAt).where(sql`unused = 1`),
+    index("sign_in_records_expires").on(table.expiresAt).where(sql`expires_at is not null`),
+  ],
 );
 
 /** Calls that were let through while quota could not be counted, by minute, with all calls of the isolates that let them through. */

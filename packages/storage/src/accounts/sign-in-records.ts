@@ -32,6 +32,32 @@ export class SignInRecords {
       on conflict do update set value = excluded.value, metadata = excluded.metadata, expires_at = excluded.expires_at`);
   }
 
+  /** Stores a record that lives until `firstEnd` unless somebody uses it; written again, until `expiresAt`. */
+  async putUnused(recordKey: string, value: string, metadata: string | null, firstEnd: number, expiresAt: number | null): Promise<void> {
+    await this.#db.run(sql`insert into sign_in_records (record_key, value, metadata, expires_at, unused)
+      values (${recordKey}, ${value}, ${metadata}, ${firstEnd}, 1)
+      on conflict do update set value = excluded.value, metadata = excluded.metadata, expires_at = ${expiresAt}, unused = 0`);
+  }
+
+  /** A record that somebody uses lives until `expiresAt`. */
+  async markUsed(recordKey: string, expiresAt: number): Promise<void> {
+    await this.#db.run(sql`update sign_in_records set expires_at = ${expiresAt}, unused = 0 where record_key = ${recordKey}`);
+  }
+
+  /** Counts one more of at most `most`, until `expiresAt`. @returns whether there was room. */
+  async count(recordKey: string, most: number, expiresAt: number): Promise<boolean> {
+    const result = await this.#db.run(sql`insert into sign_in_records (record_key, value, expires_at) values (${recordKey}, 1, ${expiresAt})
+      on conflict do update set value = value + 1 where cast(value as integer) < ${most}`);
+    return result.meta.changes > 0;
+  }
+
+  /** Keeps at most so many records of a prefix that nobody used, or that somebody did: those that end first go. */
+  async dropOldest(prefix: string, most: number, isUnused: boolean): Promise<void> {
+    await this.#db.run(sql`delete from sign_in_records where rowid in (
+      select rowid from sign_in_records where ${isUnused ? sql`unused = 1` : sql`unused = 0`} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`}
+      order by expires_at desc limit -1 offset ${most})`);
+  }
+
   /** Stores an empty record where there is none. @returns whether it did: of several at once, one. */
   async claim(recordKey: string, now: number, expiresAt: number): Promise<boolean> {
     const result =

@@ -1,5 +1,6 @@
 import { asc, count, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 import { deadLetters } from "./schema.ts";
 
@@ -48,6 +49,12 @@ export class DeadLetters {
   async discard(letterIds: readonly string[]): Promise<number> {
     const named = sql`replayed_at is null and letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`;
     return (await this.#db.delete(deadLetters).where(named)).meta.changes;
+  }
+
+  /** Keeps the newest `most`. @returns how many of a slice were removed. */
+  async dropOldest(most: number): Promise<number> {
+    const surplus = sql`select rowid from dead_letters order by received_at desc limit ${SLICE} offset ${most}`;
+    return (await this.#db.run(sql`delete from dead_letters where rowid in (${surplus})`)).meta.changes;
   }
 
   /** Removes what is older than `before`. @returns how many. */

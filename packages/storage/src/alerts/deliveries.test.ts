@@ -717,6 +717,50 @@ describe("forgetting", () => {
   });
 });
 
+describe("tests", () => {
+  const stored = async () =>
+    (
+      await readRows<{ event_id: string }>(database, "select event_id from events where book_version is null order by created_at, event_id")
+    ).map((row) => row.event_id);
+
+  it("are the last hundred of a source, with their deliveries and attempts", async () => {
+    await fire("mon_1", ["real"]);
+    await deliveries.storeTest(testDelivery("elsewhere", { sourceId: "mon_2" }), at(0));
+    for (let number = 0; number < 102; number++) {
+      await deliveries.storeTest(testDelivery(`${1000 + number}`), at(number));
+      if (number === 1) await attempt(keys("dlv_1000", "dlv_1001"), {}, 1);
+    }
+    expect(await stored()).toEqual(["evt_elsewhere", ...Array.from({ length: 100 }, (_, number) => `evt_${1002 + number}`)]);
+    expect(await deliveries.find("org_a", "dlv_1001")).toBeNull();
+    expect(await deliveries.attemptsOf("org_a", "dlv_1001")).toEqual([]);
+    expect((await deliveries.find("org_a", "dlv_real"))?.status).toBe("pending");
+  });
+
+  it("are forgotten by themselves, and nothing that happened with them", async () => {
+    await fire("mon_1", ["real"]);
+    for (const [name, minute] of [
+      ["old", 0],
+      ["pending", 0],
+      ["new", 9],
+    ] as const)
+      await deliveries.storeTest(testDelivery(name), at(minute));
+    await attempt(keys("dlv_real", "dlv_old", "dlv_new"), {}, 10);
+    expect(await deliveries.pruneTests(at(5))).toBe(1);
+    expect(await stored()).toEqual(["evt_pending", "evt_new"]);
+    expect((await deliveries.find("org_a", "dlv_real"))?.status).toBe("delivered");
+  });
+});
+
+it("keeps the last hundred attempts of a delivery that is replayed without end", async () => {
+  await fire("mon_1", ["1"]);
+  for (let round = 0; round < 103; round++) {
+    await attempt(keys("dlv_1"), DEAD, round);
+    await deliveries.replay("org_a", "dlv_1", at(round + 1));
+  }
+  const numbers = (await deliveries.attemptsOf("org_a", "dlv_1")).map(({ number }) => number);
+  expect([numbers.length, numbers.at(0), numbers.at(-1)]).toEqual([100, 4, 103]);
+});
+
 describe("the backlog", () => {
   it("is empty", async () => {
     expect(await deliveries.backlog(at(0))).toEqual({ waiting: 0, due: 0, dead: 0, oldestDue: null });

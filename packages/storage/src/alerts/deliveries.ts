@@ -1,5 +1,5 @@
 import type { EventName } from "@tellerline/vocabulary";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
@@ -80,6 +80,18 @@ const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 /** Logged when an attempt starts; replaced by its outcome, unless a crash comes first. */
 const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
+/** Tests of a monitor or subscription that are kept, the newest (guides/operating.md#what-is-kept). */
+const TESTS_KEPT = 100;
+/** Of a delivery that is replayed again and again, the last attempts are kept. */
+const ATTEMPTS_KEPT = 100;
+
+/** Deletes events with their deliveries and attempts. @param which a query of their organizations and ids. */
+const forget = (which: SQL): readonly SQL[] => [
+  sql`delete from attempts where (org_id, delivery_id) in (select org_id, delivery_id from deliveries where (org_id, event_id) in (${which}))`,
+  sql`delete from deliveries where (org_id, event_id) in (${which})`,
+  sql`delete from events where (org_id, event_id) in (${which})`,
+];
+
 /** Deliveries of events: the schedule, the claims and the attempt log. */
 export class Deliveries {
   readonly #database: D1Database;
@@ -126,6 +138,11 @@ export class Deliveries {
         this.#database,
         sql`insert into attempts (org_id, delivery_id, number, attempted_at, error)
         select org_id, delivery_id, attempts_made, ${now}, ${CUT_SHORT} from deliveries where ${named} and claimed_until = ${until} on conflict do nothing`,
+      ),
+      prepare(
+        this.#database,
+        sql`delete from attempts where ${named} and number <=
+          (select attempts_made from deliveries d where d.org_id = attempts.org_id and d.delivery_id = attempts.delivery_id) - ${ATTEMPTS_KEPT}`,
       ),
     ]);
     return (claimed?.results ?? []).map((row) => ({
@@ -187,14 +204,18 @@ export class Deliveries {
       order by next_attempt_at, org_id, delivery_id limit ${limit}`);
   }
 
+  /** Stores a test, and forgets the oldest of its source where there are too many. */
   async storeTest(delivery: NewTestDelivery, now: string): Promise<void> {
     const { orgId, deliveryId, eventId, sourceId, event, payload } = delivery;
+    const surplus = sql`select org_id, event_id from events where org_id = ${orgId} and source_id = ${sourceId} and book_version is null
+      order by created_at desc, event_id limit -1 offset ${TESTS_KEPT}`;
     await runTransaction(this.#database, [
       this.#db.insert(events).values({ orgId, eventId, sourceId, event, payload, createdAt: now }).onConflictDoNothing(),
       this.#db
         .insert(deliveries)
         .values({ orgId, deliveryId, eventId, sourceId, event, status: "pending", replayed: true, nextAttemptAt: now, createdAt: now })
         .onConflictDoNothing(),
+      ...forget(surplus),
     ]);
   }
 
@@ -290,16 +311,20 @@ export class Deliveries {
    * Deletes a slice of the events created before `before`, with their deliveries and attempts, except those with a pending delivery.
    * @returns how many.
    */
-  async prune(before: string): Promise<number> {
-    const old = sql`select org_id, event_id from events e where e.created_at < ${before} and not exists
+  prune(before: string): Promise<number> {
+    return this.#pruneOf(sql`created_at < ${before}`);
+  }
+
+  /** As `prune`, of tests alone. */
+  pruneTests(before: string): Promise<number> {
+    return this.#pruneOf(sql`book_version is null and created_at < ${before}`);
+  }
+
+  async #pruneOf(isOld: SQL): Promise<number> {
+    const old = sql`select org_id, event_id from events e where ${isOld} and not exists
       (select 1 from deliveries d where d.org_id = e.org_id and d.event_id = e.event_id and d.next_attempt_at is not null)
-      order by e.created_at limit ${SLICE}`;
-    const oldDeliveries = sql`(org_id, delivery_id) in (select org_id, delivery_id from deliveries where (org_id, event_id) in (${old}))`;
-    const [, , deleted = 0] = await runTransaction(this.#database, [
-      sql`delete from attempts where ${oldDeliveries}`,
-      sql`delete from deliveries where (org_id, event_id) in (${old})`,
-      sql`delete from events where (org_id, event_id) in (${old})`,
-    ]);
+      order by created_at limit ${SLICE}`;
+    const [, , deleted = 0] = await runTransaction(this.#database, forget(old));
     return deleted;
   }
 

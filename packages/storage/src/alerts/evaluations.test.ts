@@ -546,3 +546,27 @@ describe("movements that are stored", () => {
     expect(await find("sub_1", STRANGER)).toMatchObject({ sequence: 1, lookedVersion: NEXT });
   });
 });
+
+describe("cells", () => {
+  const many = async () => {
+    await evaluations.initialize(BOOK, "hash-5", at(0));
+    await monitors.create(monitor("mon_1"), watch({ cell: "auto_loan|60|TX" }), NO_LIMIT);
+    await monitors.create(monitor("mon_2"), watch({ cell: "auto_loan|36|TX" }), NO_LIMIT);
+    await monitors.delete(LIVE, "mon_2");
+  };
+
+  it("without a monitor are forgotten where there are many", async () => {
+    await many();
+    await evaluations.pruneCells(2);
+    expect((await evaluations.listCells(["auto_loan"])).toSorted()).toEqual(["auto_loan|36|TX", "auto_loan|60|TX"]);
+    await evaluations.pruneCells(1);
+    expect(await evaluations.listCells(["auto_loan"])).toEqual(["auto_loan|60|TX"]);
+  });
+
+  it("are all kept while organizations move between shards", async () => {
+    await many();
+    await database.prepare("insert into moving_slots (slot, state) values (1, 'copying')").run();
+    await evaluations.pruneCells(0);
+    expect(await evaluations.listCells(["auto_loan"])).toHaveLength(2);
+  });
+});

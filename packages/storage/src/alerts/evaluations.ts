@@ -137,6 +137,15 @@ export class Evaluations {
       .limit(limit);
   }
 
+  /**
+   * Forgets cells that no monitor is in, where there are more than so many: whoever changes a monitor again and again leaves one each time. Not
+   * while organizations move between shards, whose cells come before them.
+   */
+  async pruneCells(most: number): Promise<void> {
+    await this.#db.run(sql`delete from cells where (select count(*) from cells) > ${most} and not exists (select 1 from moving_slots)
+      and cell not in (select cell from watches)`);
+  }
+
   async listCells(products: readonly LoanProduct[]): Promise<readonly string[]> {
     const rows = await this.#db
       .select({ cell: cells.cell })
@@ -150,6 +159,13 @@ export class Evaluations {
     const due = sql`select rowid from watches where rearm_at is not null and rearm_at <= ${now} limit ${SLICE}`;
     const result = await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rowid in (${due})`);
     return result.meta.changes;
+  }
+
+  /** Returns the monitors of some cells to the market index, whose cooldown is not over. */
+  async rearmCells(cellKeys: readonly string[]): Promise<void> {
+    if (cellKeys.length === 0) return;
+    await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null
+      where rearm_at is not null and cell in (select value from json_each(${JSON.stringify(cellKeys)}))`);
   }
 
   /** Deletes a slice of the evaluation passes before a time. @returns how many. */

@@ -92,7 +92,7 @@ export const watches = sqliteTable(
   ],
 );
 
-/** Cells that have had a monitor. Their number is bounded by the grid, not by the number of monitors. */
+/** Cells that have a monitor, and those that had one where there are few. */
 export const cells = sqliteTable(
   "cells",
   { cell: text("cell").primaryKey(), product: member("product", LOAN_PRODUCTS).notNull() },
@@ -191,6 +191,8 @@ export const events = sqliteTable(
     primaryKey({ columns: [table.orgId, table.eventId] }),
     uniqueIndex("events_once").on(table.orgId, table.sourceId, table.bookVersion),
     index("events_age").on(table.createdAt),
+    index("events_tests").on(table.orgId, table.sourceId, table.createdAt).where(sql`book_version is null`),
+    index("events_tests_age").on(table.createdAt).where(sql`book_version is null`),
   ],
 );
 

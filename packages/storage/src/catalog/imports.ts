@@ -1,3 +1,4 @@
+import type { Product } from "@tellerline/vocabulary";
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
@@ -8,11 +9,31 @@ import { importRows, imports } from "./schema.ts";
 /** A validated row of an open import. `row` is its canonical JSON. */
 export interface StagedRow {
   /** Kinds of file rows, and of rows made by publishing: `publication`, and a `verdict` per claim. */
-  readonly kind: "rate" | "credit_union" | "withdrawal" | "membership" | "source" | "claim" | "publication" | "verdict" | "rejected";
+  readonly kind:
+    | "rate"
+    | "credit_union"
+    | "withdrawal"
+    | "membership"
+    | "source"
+    | "claim"
+    | "reference"
+    | "publication"
+    | "verdict"
+    | "rejected";
   readonly entityId: string;
   readonly line: number;
   readonly row: string;
   readonly contentHash: string;
+}
+
+/** A staged rate as far as a ceiling concerns it. */
+export interface StagedRate {
+  readonly entityId: string;
+  readonly product: Product;
+  readonly ratePercent: number;
+  readonly maxAmountUsd: number | null;
+  readonly termMonths: number | null;
+  readonly observedAt: string | null;
 }
 
 export interface ImportHead {
@@ -118,6 +139,26 @@ export class Imports {
         and not exists (select 1 from institutions where credit_union_id = staged.row ->> 'credit_union_id' and retired = 0)
         and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
           and other.entity_id = staged.row ->> 'credit_union_id')`);
+  }
+
+  /** Staged rates above a figure, of institutions whose charter is federal: as the import says of it, or else as it is known. */
+  async listFederalRatesAbove(importId: string, percent: number): Promise<readonly StagedRate[]> {
+    const staged = sql`(select own.row ->> 'federal_charter' from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
+      and own.entity_id = r.row ->> 'credit_union_id')`;
+    const known = sql`(select is_federal from institutions where credit_union_id = r.row ->> 'credit_union_id')`;
+    return this.#db.all<StagedRate>(sql`select r.entity_id as entityId, r.row ->> 'product_type' as product, r.row ->> 'rate' as ratePercent,
+        r.row ->> 'max_amount' as maxAmountUsd, r.row ->> 'term_months' as termMonths, r.row ->> 'observed_at' as observedAt
+      from import_rows r where r.import_id = ${importId} and r.kind = 'rate' and r.row ->> 'rate' > ${percent} and coalesce(${staged}, ${known}) = 1`);
+  }
+
+  /** Marks staged rates as rejected. */
+  async rejectRates(importId: string, rejected: readonly { readonly entityId: string; readonly path: string; readonly reason: string }[]) {
+    if (rejected.length === 0) return;
+    const packed = JSON.stringify(rejected.map(({ entityId, path, reason }) => [entityId, path, reason]));
+    await this.#db.run(sql`update import_rows set kind = 'rejected', entity_id = kind || ':' || import_rows.entity_id || ':' || line,
+        row = json_object('line', line, 'path', found.path, 'reason', found.reason)
+      from (select value ->> 0 as id, value ->> 1 as path, value ->> 2 as reason from json_each(${packed})) found
+      where import_id = ${importId} and kind = 'rate' and import_rows.entity_id = found.id`);
   }
 
   /** As above, for withdrawals of rates that do not exist; `%s` is the rate's id. */

@@ -107,6 +107,7 @@ describe("the versions of the book", () => {
     expect(await catalog.newest()).toEqual({
       version: 10,
       createdAt: at(10),
+      judgings: 0,
       importId: null,
       contentHash: null,
       rows: null,
@@ -325,6 +326,8 @@ describe("an import that is applied", () => {
       },
     ]);
     expect(await readRate("r1")).toEqual({
+      qualityReasons: 0,
+      isContested: false,
       rateId: "r1",
       creditUnionId: ODD_TEXT,
       productType: "mortgage",
@@ -680,6 +683,7 @@ it("counts what is live", async () => {
   expect(await catalog.counts()).toEqual({
     institutions: 0,
     ratesByOrigin: {},
+    heldRates: 0,
     rateChanges: 0,
     unpublishedBooks: 0,
     oldestObservation: null,
@@ -700,6 +704,7 @@ it("counts what is live", async () => {
   expect(await catalog.counts()).toEqual({
     institutions: 2,
     ratesByOrigin: { rates: 2, ncua: 1 },
+    heldRates: 0,
     rateChanges: 5,
     unpublishedBooks: 2,
     oldestObservation: at(-90),

@@ -1,5 +1,5 @@
 import type { RATE_COLUMNS } from "@tellerline/vocabulary";
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { isContestedRate } from "./disputes.ts";
@@ -82,12 +82,24 @@ const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select p
 /** Stored value of each pricing and requirement column of the vocabulary. */
 type StoredRateColumns = Readonly<Record<(typeof RATE_COLUMNS)[number]["field"], number | string | null>>;
 export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
+/** A rate of the book, and whether its institution contests it. */
+export interface BookedRate extends RateRecord {
+  readonly isContested: boolean;
+}
 /** Fails to compile while the table lacks a column of the vocabulary: then it has no column for `Missing`. */
 type Stored<Missing extends never> = Missing;
 export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;
 
-/** Rates of the live book, without those that are contested. */
-const isInBook = sql`${rates.withdrawn} = 0 and not ${isContestedRate}`;
+/**
+ * Whether a call report's figure of first mortgages, fixed and adjustable alike, stands back: the institution itself publishes a fixed rate
+ * that deserves to be quoted (guides/data-quality.md#first-mortgages).
+ */
+const standsBack = sql`(${rates.origin} = 'ncua' and ${rates.productType} = 'mortgage' and exists (select 1 from rates own
+  where own.credit_union_id = rates.credit_union_id and own.product_type = 'mortgage' and own.origin <> 'ncua' and own.withdrawn = 0
+    and own.quality_reasons = 0 and not exists (select 1 from disputes where subject = 'rate' and closed_at is null and subject_id = own.rate_id)))`;
+
+/** Rates of the live book: all that are in force, held ones among them. */
+const isInBook = sql`${rates.withdrawn} = 0 and not ${standsBack}`;
 
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {
@@ -105,7 +117,7 @@ export class RateBooks {
 
   /** Begins a version that has nothing new. Fails if another publisher took its number. */
   async begin(version: number, now: string): Promise<void> {
-    await this.#db.insert(rateBooks).values({ version, createdAt: now });
+    await this.#db.insert(rateBooks).values({ version, createdAt: now, judgings: 1 });
   }
 
   /** The newest version, published or not. */
@@ -178,7 +190,7 @@ export class RateBooks {
    */
   async beginIfOutdated(now: string): Promise<boolean> {
     const result = await this.#db.run(sql`
-      insert into rate_books (version, created_at) select version + 1, ${now} from rate_books newest
+      insert into rate_books (version, created_at, judgings) select version + 1, ${now}, 1 from rate_books newest
       where published_at is not null and not exists (select 1 from rate_books newer where newer.version > newest.version)
         and ((${membershipInForce} is not null and membership_hash is not ${membershipInForce})
           or book_set is null
@@ -247,9 +259,15 @@ export class RateBooks {
     return soleRow(await this.#db.select({ rows: count(), idBytes }).from(rates).where(isInBook).get());
   }
 
-  /** Rates of the live book after `after`, by id, without those that are contested. */
-  async listRates(after: string, limit: number): Promise<readonly RateRecord[]> {
-    return this.#db.select().from(rates).where(sql`${rates.rateId} > ${after} and ${isInBook}`).orderBy(asc(rates.rateId)).limit(limit);
+  /** Rates of the live book after `after`, by id. */
+  async listRates(after: string, limit: number): Promise<readonly BookedRate[]> {
+    const isContested = sql<boolean>`${isContestedRate}`.mapWith(Boolean);
+    return this.#db
+      .select({ ...getTableColumns(rates), isContested })
+      .from(rates)
+      .where(sql`${rates.rateId} > ${after} and ${isInBook}`)
+      .orderBy(asc(rates.rateId))
+      .limit(limit);
   }
 
   /**
@@ -306,7 +324,7 @@ export class RateBooks {
 
   /** Counts for the operator's status. */
   async counts() {
-    const [active, live, changes, pending, oldest] = await this.#db.batch([
+    const [active, live, changes, pending, oldest, held] = await this.#db.batch([
       this.#db.select({ rows: count() }).from(institutions).where(eq(institutions.retired, false)),
       this.#db.select({ origin: rates.origin, rows: count() }).from(rates).where(eq(rates.withdrawn, false)).groupBy(rates.origin),
       this.#db.select({ rows: count() }).from(rateChanges).where(gt(rateChanges.bookVersion, 0)),
@@ -318,11 +336,16 @@ export class RateBooks {
         .select({ oldest: min(rates.observedAt), newest: max(rates.observedAt) })
         .from(rates)
         .where(eq(rates.withdrawn, false)),
+      this.#db
+        .select({ rows: count() })
+        .from(rates)
+        .where(sql`${rates.withdrawn} = 0 and (${rates.qualityReasons} <> 0 or ${isContestedRate})`),
     ]);
     return {
       institutions: soleRow(active[0]).rows,
       ratesByOrigin: Object.fromEntries(live.map(({ origin, rows }) => [origin, rows])),
       rateChanges: soleRow(changes[0]).rows,
+      heldRates: soleRow(held[0]).rows,
       unpublishedBooks: soleRow(pending[0]).rows,
       oldestObservation: soleRow(oldest[0]).oldest,
       newestObservation: soleRow(oldest[0]).newest,

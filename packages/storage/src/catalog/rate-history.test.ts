@@ -48,6 +48,9 @@ beforeEach(async () => {
     "rate_days",
     "stale_days",
     "call_reports",
+    "reference_rates",
+    "rate_judgements",
+    "unjudged_institutions",
     "rate_changes",
     "disputes",
     "rates",
@@ -177,12 +180,12 @@ describe("quarters in any order", () => {
     expect((await catalog.listInstitutions("", 10)).map(({ creditUnionId }) => creditUnionId)).toEqual(["cu-1"]);
     expect(await onDay("2024-03-31")).toEqual(summary([3, 4]));
     expect(await onDay("2024-12-31")).toEqual(summary([5]));
-    const ownChanges = await history.listChangesOf("cu-1", "2024-01-01", "2026-01-01", null);
-    expect(ownChanges.map(({ newRate, changedAt }) => [newRate, changedAt.slice(0, 10)])).toEqual([
-      [4, "2024-03-31"],
-      [5, "2024-12-31"],
+    const figures = await history.listFiguresOf("cu-1", "2024-01-01", "2026-01-01", null);
+    expect(figures).toEqual([
+      { productType: "auto_loan", day: "2024-03-31", rate: 4 },
+      { productType: "auto_loan", day: "2024-12-31", rate: 5 },
     ]);
-    const of = (market: Partial<MarketFilter>) => history.listChangesOf("cu-1", "2024-01-01", "2026-01-01", { ...MARKET, ...market });
+    const of = (market: Partial<MarketFilter>) => history.listFiguresOf("cu-1", "2024-01-01", "2026-01-01", { ...MARKET, ...market });
     expect(
       [await of({ state: "TX" }), await of({ state: "NY" }), await of({ productType: "heloc" }), await of({ termMonths: 60 })].map(
         ({ length }) => length,
@@ -217,7 +220,7 @@ describe("a quarter whose institution is gone and was written in another way", (
 });
 
 describe("what moved", () => {
-  it("is each institution's lowest rate on both days, widest first", async () => {
+  it("is one rate of each institution, the lowest that it had on both days, widest first", async () => {
     const rows = (rates: readonly [string, number][]) => rates.map(([id, value]) => reported(id, value));
     const names = ["cu-1", "cu-2", "cu-3"].map((id) => institution(id, { charter_number: Number(id.at(-1)) }));
     await importQuarter("2024-12-31", [
@@ -241,8 +244,14 @@ describe("what moved", () => {
       (await history.listMovements({ ...MARKET, ...market }, "2024-03-31", "2024-12-31", direction, 10)).map(
         ({ creditUnionId, rateThen, rateNow }) => `${creditUnionId} ${rateThen} ${rateNow}`,
       );
-    expect(await moved()).toEqual(["cu-2 4 7", "cu-1 5 4", "cu-3 5.5 5"]);
-    expect(await moved({}, "down")).toEqual(["cu-1 5 4", "cu-3 5.5 5"]);
+    expect(await moved()).toEqual(["cu-2 4 7", "cu-3 5.5 5"]);
+    // What came between is no move of what was there.
+    // Asked about days between, it tells the days of the figures.
+    expect((await history.listMovements(MARKET, "2024-05-05", "2025-06-06", null, 1))[0]).toMatchObject({
+      observedThen: "2024-03-31",
+      observedNow: "2024-12-31",
+    });
+    expect(await moved({}, "down")).toEqual(["cu-3 5.5 5"]);
     expect(await moved({ state: "NY" })).toEqual(["cu-3 5.5 5"]);
     expect(await moved({ productType: "mortgage" })).toEqual([]);
     expect(await history.listMovements(MARKET, "2024-12-31", "2024-12-31", null, 10)).toEqual([]);

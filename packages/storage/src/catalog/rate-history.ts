@@ -2,6 +2,8 @@ import type { Direction } from "@tellerline/vocabulary";
 import { asc, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction, type Statement } from "../transaction.ts";
+import { lastBefore } from "./last-change.ts";
+import { EVERY_LENDER, forgetMedians, markUnjudged, wasHeld } from "./rate-quality.ts";
 import { callReports } from "./schema.ts";
 
 /** How rates moved, from the change log and its daily roll-up (guides/operating.md#history). */
@@ -20,12 +22,13 @@ export interface RolledDay {
   readonly count: number;
 }
 
-export interface ListedChange {
+/** A rate of an institution on a day on which it was observed. */
+export interface ListedFigure {
   readonly productType: string;
-  readonly rateId: string;
-  /** Null: withdrawn. */
-  readonly newRate: number | null;
-  readonly changedAt: string;
+  /** ISO date. */
+  readonly day: string;
+  /** Percent. */
+  readonly rate: number;
 }
 
 /** A market; null means any. */
@@ -35,7 +38,7 @@ export interface MarketFilter {
   readonly termMonths: number | null;
 }
 
-/** An institution's lowest rate in a market on two days. */
+/** An institution's lowest rate in a market on two days. Held rates take no part. */
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;
@@ -43,19 +46,25 @@ export interface Movement {
   readonly slug: string | null;
   readonly state: string;
   readonly rateThen: number;
+  /** The last day at or before the first one on which that rate was observed, ISO date. */
+  readonly observedThen: string;
   readonly rateNow: number;
-}
-
-/** Of a rate `r`, the last change `c` before a time. */
-function lastBefore(change: SQL, time: SQL | string): SQL {
-  return sql`${change}.rowid = (select last.rowid from rate_changes last where last.rate_id = r.rate_id and last.changed_at < ${time}
-    order by last.changed_at desc, last.book_version desc limit 1)`;
+  readonly observedNow: string;
 }
 
 /** Whether a rate `r` reaches the state and serves the term of a market. */
 function isIn({ state, termMonths }: MarketFilter): SQL {
   return sql`(${termMonths} is null or r.term_months is null or r.term_months = ${termMonths})
     and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))`;
+}
+
+/**
+ * The last day at or before `day` on which rate `r` was observed with the figure that change `c` gave it: its call report's, or that of the
+ * change, or when it was last seen.
+ */
+function observedBy(change: SQL, day: string): SQL {
+  return sql`case when r.origin = 'ncua' then coalesce((select max(cycle_date) from call_reports where cycle_date <= ${day}), substr(${change}.changed_at, 1, 10))
+    else max(substr(${change}.changed_at, 1, 10), case when r.withdrawn = 0 and substr(r.observed_at, 1, 10) <= ${day} then substr(r.observed_at, 1, 10) else '' end) end`;
 }
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
@@ -129,6 +138,8 @@ export class RateHistory {
       markStale(version, next),
       markStale(nextVersion, next),
       noteQuarter(importId),
+      forgetMedians(importId),
+      markUnjudged(EVERY_LENDER),
       sql`delete from import_rows where import_id = ${importId}`,
       sql`delete from imports where import_id = ${importId}`,
     ]);
@@ -175,7 +186,7 @@ export class RateHistory {
   async #rollUpDay(productType: string, day: string, everywhere: readonly string[]): Promise<void> {
     const inForce = sql`select r.states as states, r.term_months as term, c.new_rate as rate
       from rates r join rate_changes c on ${lastBefore(sql`c`, nextDay(day))}
-      where r.product_type = ${productType} and c.new_rate is not null`;
+      where r.product_type = ${productType} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, nextDay(day))}`;
     await runTransaction(this.#database, [
       sql`delete from rate_days where product_type = ${productType} and day = ${day}`,
       sql`insert into rate_days (product_type, state, term_months, day, min, median, count)
@@ -218,19 +229,24 @@ export class RateHistory {
   }
 
   /**
-   * An institution's rates from one time to another, oldest first: each rate as it stood at the first, then its changes. Reads the rates and
-   * the changes of that time, however long the history before it is.
+   * An institution's rates on each day of a range on which they were observed, oldest first, without those that were held then. A product's
+   * days are those of its call reports, of its changes, and of when its rates were last seen.
    * @param market null for every product.
    */
-  async listChangesOf(creditUnionId: string, from: string, before: string, market: MarketFilter | null): Promise<readonly ListedChange[]> {
-    const columns = sql`c.product_type as productType, c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
+  async listFiguresOf(creditUnionId: string, from: string, to: string, market: MarketFilter | null): Promise<readonly ListedFigure[]> {
     const isWanted = market === null ? sql`true` : sql`r.product_type = ${market.productType} and ${isIn(market)}`;
-    return this.#db.all<ListedChange>(sql`select productType, rateId, newRate, changedAt from (
-      select ${columns} from rates r join rate_changes c on ${lastBefore(sql`c`, from)} where r.credit_union_id = ${creditUnionId} and ${isWanted}
-      union all
-      select ${columns} from rate_changes c join rates r on r.rate_id = c.rate_id
-      where c.credit_union_id = ${creditUnionId} and c.changed_at >= ${from} and c.changed_at < ${before} and ${isWanted}
-    ) order by changedAt, version`);
+    const own = sql`select * from rates r where r.credit_union_id = ${creditUnionId} and ${isWanted}`;
+    return this.#db.all<ListedFigure>(sql`
+      with own as materialized (${own}),
+      days(product_type, day) as (
+        select own.product_type, q.cycle_date from own join call_reports q on own.origin = 'ncua'
+        union select c.product_type, substr(c.changed_at, 1, 10) from own join rate_changes c on c.rate_id = own.rate_id
+        union select product_type, substr(observed_at, 1, 10) from own where withdrawn = 0)
+      select d.product_type as productType, d.day as day, c.new_rate as rate
+      from days d join own r on r.product_type = d.product_type
+      join rate_changes c on ${lastBefore(sql`c`, sql`date(d.day, '+1 day')`)}
+      where d.day >= ${from} and d.day <= ${to} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, sql`date(d.day, '+1 day')`)}
+      order by d.day, r.rate_id`);
   }
 
   /**
@@ -245,15 +261,21 @@ export class RateHistory {
     limit: number,
   ): Promise<readonly Movement[]> {
     const sign = direction === null ? sql`true` : direction === "up" ? sql`rateNow > rateThen` : sql`rateNow < rateThen`;
+    const figures = (
+      day: string,
+    ) => sql`select r.rate_id as rateId, r.credit_union_id as id, c.new_rate as rate, ${observedBy(sql`c`, day)} as observed
+      from rates r join rate_changes c on ${lastBefore(sql`c`, nextDay(day))}
+      where r.product_type = ${market.productType} and ${isIn(market)} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, nextDay(day))}`;
     return this.#db.all<Movement>(sql`
-      select creditUnionId, i.name as name, case when i.retired = 0 then i.slug end as slug, i.state as state, rateThen, rateNow from (
-        select r.credit_union_id as creditUnionId, min(a.new_rate) as rateThen, min(b.new_rate) as rateNow
-        from rates r left join rate_changes a on ${lastBefore(sql`a`, nextDay(from))} left join rate_changes b on ${lastBefore(sql`b`, nextDay(to))}
-        where r.product_type = ${market.productType} and ${isIn(market)}
-        group by r.credit_union_id having rateThen is not null and rateNow is not null) moved
-      join institutions i on i.credit_union_id = moved.creditUnionId
+      with earlier as materialized (${figures(from)}), now as materialized (${figures(to)}),
+        -- Of one and the same rate: with one "min" in a query the other columns are those of its row (SQLite, "Bare columns in an aggregate query").
+        lowest as (select now.id as id, min(now.rate) as rateNow, now.observed as observedNow, earlier.rate as rateThen, earlier.observed as observedThen
+          from now join earlier on earlier.rateId = now.rateId group by now.id)
+      select i.credit_union_id as creditUnionId, i.name as name, case when i.retired = 0 then i.slug end as slug, i.state as state,
+        rateThen, observedThen, rateNow, observedNow
+      from lowest join institutions i on i.credit_union_id = lowest.id
       where rateThen <> rateNow and ${sign}
-      order by abs(rateNow - rateThen) desc, creditUnionId limit ${limit}`);
+      order by abs(rateNow - rateThen) desc, i.credit_union_id limit ${limit}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
 import { markStale, noteQuarter } from "./rate-history.ts";
+import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
 import { importRows, imports, membershipBooks, rateBooks } from "./schema.ts";
 
 /** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
@@ -87,11 +88,13 @@ export class RateImports {
     const isWhole = (await this.#countRows(importId)) <= this.#rowsAtOnce;
     const writing = { importId, version };
     await runTransaction(this.#database, [
-      sql`insert into rate_books (version, created_at, import_id)
-        values (${version}, case when not exists (select 1 from rate_books where import_id is not null) then ${timeOf(importId, now)} end, ${importId})`,
+      sql`insert into rate_books (version, created_at, import_id, judgings)
+        values (${version}, case when not exists (select 1 from rate_books where import_id is not null) then ${timeOf(importId, now)} end, ${importId}, 1)`,
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
       ...this.#rememberFormerIds(importId, origin),
       this.#putInstitutions(importId, origin),
+      // The charter tells what the law lets it charge.
+      markUnjudged(sql`select entity_id as credit_union_id from import_rows where import_id = ${importId} and kind = 'credit_union'`),
       ...this.#takeOverFormerIds(origin),
       ...this.#withdraw(writing, this.#superseded(importId, origin), this.#observed(importId, now), false),
       ...(isWhole ? [...this.#slice(writing, origin, now), ...this.#end(writing, origin)] : []),
@@ -188,6 +191,9 @@ export class RateImports {
         and not exists (select 1 from rates where rates.credit_union_id = institutions.credit_union_id and withdrawn = 0)`,
       markStale(version, null),
       noteQuarter(importId),
+      forgetMedians(importId),
+      // A quarter is new evidence of every rate's history.
+      markUnjudged(origin === "ncua" ? EVERY_LENDER : sql`select distinct credit_union_id from rates where book_version = ${version}`),
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
       this.#db.update(rateBooks).set({ importId: null }).where(eq(rateBooks.version, version)),

@@ -1,4 +1,4 @@
-import { DISPUTE_SUBJECTS, PRODUCTS, SHARD_MOVE_STEPS } from "@tellerline/vocabulary";
+import { DISPUTE_SUBJECTS, HELD_DECISIONS, PRODUCTS, REFERENCE_LINES, SHARD_MOVE_STEPS } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
@@ -88,6 +88,8 @@ export const rates = sqliteTable(
     /** Withdrawn by the operator: no quarter brings it back. */
     isWithdrawnForGood: integer("withdrawn_for_good", { mode: "boolean" }).notNull().default(false),
     bookVersion: integer("book_version").notNull(),
+    /** Why the rate is held, as a set of the vocabulary's reasons; 0 is a good rate. */
+    qualityReasons: integer("quality_reasons").notNull().default(0),
   },
   (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
 );
@@ -113,6 +115,56 @@ export const rateChanges = sqliteTable(
     index("rate_changes_rate").on(table.rateId, table.changedAt),
   ],
 );
+
+/** Averages that rates are held against, beside those that come with the product: imported, or the medians of a quarter. */
+export const referenceRates = sqliteTable(
+  "reference_rates",
+  {
+    line: member("line", REFERENCE_LINES).notNull(),
+    /** ISO date. */
+    asOf: text("as_of").notNull(),
+    percent: real("percent").notNull(),
+    sourceUrl: text("source_url"),
+    collectedBy: text("collected_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.line, table.asOf] })],
+);
+
+/** Since when a rate's figures are held, and why; a set of 0 ends it. A rate without one was always good. */
+export const rateJudgements = sqliteTable(
+  "rate_judgements",
+  {
+    rateId: text("rate_id").notNull(),
+    /** When the figure was observed that was judged so. ISO 8601. */
+    since: text("since").notNull(),
+    reasons: integer("reasons").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rateId, table.since] })],
+);
+
+/** What operators decided of held figures. A decision ends with the figure. */
+export const heldDecisions = sqliteTable(
+  "held_decisions",
+  {
+    decisionId: text("decision_id").primaryKey(),
+    rateId: text("rate_id").notNull(),
+    rate: real("rate").notNull(),
+    decision: member("decision", HELD_DECISIONS).notNull(),
+    reason: text("reason").notNull(),
+    decidedBy: text("decided_by").notNull(),
+    decidedAt: text("decided_at").notNull(),
+    /** When the rate had another figure, or another decision was made; null while it holds. */
+    endedAt: text("ended_at"),
+  },
+  (table) => [index("held_decisions_rate").on(table.rateId)],
+);
+
+/** Institutions whose rates are to be judged: rows, a reference or a decision came in since they were. */
+export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
+  creditUnionId: text("credit_union_id").primaryKey(),
+  /** Another for each reason to judge it, so that one that comes meanwhile is not forgotten. */
+  mark: text("mark").notNull(),
+});
 
 /** Quarters of the call report that have been imported, by their date. */
 export const callReports = sqliteTable("call_reports", { cycleDate: text("cycle_date").primaryKey() });
@@ -162,6 +214,11 @@ export const rateBooks = sqliteTable("rate_books", {
   bookSet: text("book_set"),
   /** The import of which rows are still to be written; null once all are there: before, the version is not published. */
   importId: text("import_id"),
+  /**
+   * How often rates became held or good while this was the newest version, and one more: who compiles it meanwhile begins again. 0 in a
+   * version that the release before began, which judges nothing.
+   */
+  judgings: integer("judgings").notNull().default(0),
 });
 
 export const imports = sqliteTable("imports", {

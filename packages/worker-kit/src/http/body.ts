@@ -16,11 +16,12 @@ const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
 /**
  * The body of a request. Never holds more than the limit in memory.
+ * @param most bytes that it may have.
  * @throws `payload_too_large`, and `invalid_json` if the caller stopped sending.
  */
-export async function readBytes(request: Request): Promise<Uint8Array> {
+export async function readBytes(request: Request, most: number = LIMITS.bodyBytes): Promise<Uint8Array> {
   try {
-    return await readAll(request);
+    return await readAll(request, most);
   } catch (error) {
     if (error instanceof Problem) throw error;
     // The caller went away, which is no fault of ours and needs no line in the log.
@@ -28,19 +29,19 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   }
 }
 
-async function readAll(request: Request): Promise<Uint8Array> {
-  const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
+async function readAll(request: Request, most: number): Promise<Uint8Array> {
+  const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${most} bytes (${most / 1024} KiB).`);
   // Content-Length is exact (RFC 9112, 6.2), so a short enough body can be read in one call.
   const declared = request.headers.get("Content-Length");
-  if (declared !== null && Number(declared) <= LIMITS.bodyBytes) return new Uint8Array(await request.arrayBuffer());
+  if (declared !== null && Number(declared) <= most) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > MAX_DISCARDED_BYTES) break;
-    if (size <= LIMITS.bodyBytes) chunks.push(chunk);
+    if (size <= most) chunks.push(chunk);
   }
-  if (size > LIMITS.bodyBytes) throw tooLarge();
+  if (size > most) throw tooLarge();
   const [only] = chunks;
   if (only !== undefined && chunks.length === 1) return only;
   const bytes = new Uint8Array(size);

@@ -16,11 +16,27 @@ function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
-/** The identity of a client by its address: the address itself, or its /64 network. What is no address stays as it is. */
-export function callerAddress(text: string): string {
+function identify(text: string): string {
   const address = addressOf(text);
   if (address === null) return text;
   return address.kind() === "ipv6" ? networkOf(address, CALLER_BITS) : address.toString();
+}
+
+/** Reading an address takes longer than all else that a call is asked at the door: those that call often are known. */
+const identities = new Map<string, string>();
+const MAX_KNOWN = 1000;
+/** No address has more characters; what has is not kept. */
+const MOST_CHARACTERS = 45;
+
+/** The identity of a client by its address: the address itself, or its /64 network. What is no address stays as it is. */
+export function callerAddress(text: string): string {
+  const known = identities.get(text);
+  if (known !== undefined) return known;
+  const identity = identify(text);
+  if (text.length > MOST_CHARACTERS) return identity;
+  if (identities.size >= MAX_KNOWN) identities.clear();
+  identities.set(text, identity);
+  return identity;
 }
 
 /** The network that an address was issued to, an IPv4 /24 or an IPv6 /48. @param caller from `callerAddress`. */

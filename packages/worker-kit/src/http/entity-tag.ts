@@ -6,7 +6,7 @@ const encoder = new TextEncoder();
 const LISTED = /(?:W\/)?("[^"]*")/g;
 
 /** The entity tag (RFC 9110, 8.8.3) of a representation: it changes where a byte does. */
-async function entityTagOf(content: BufferSource): Promise<string> {
+export async function entityTagOf(content: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content)).subarray(0, TAG_BYTES);
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
@@ -19,18 +19,30 @@ function names(list: string, tag: string): boolean {
   return list.trim() === "*" || Array.from(list.matchAll(LISTED), ([, listed]) => listed).includes(tag);
 }
 
-/** The response with its entity tag; 304 where the caller has it already (RFC 9110, 13.1.2). */
-export async function withEntityTag(response: Response, { method, headers }: Pick<Request, "method" | "headers">): Promise<Response> {
+/** A representation with its entity tag. */
+export interface Tagged {
+  readonly tag: string;
+  readonly content: BufferSource;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** Answers with a representation; 304 where the caller has it already (RFC 9110, 13.1.2). */
+export function respondTagged({ tag, content, status, headers }: Tagged, asked: Pick<Request, "method" | "headers">): Response {
+  const told = new Headers(headers);
+  told.set("ETag", tag);
+  const known = asked.headers.get("If-None-Match");
+  const isRead = asked.method === "GET" || asked.method === "HEAD";
+  if (!isRead || known === null || !names(known, tag)) return new Response(content, { status, headers: told });
+  told.delete("Content-Type");
+  return new Response(null, { status: 304, headers: told });
+}
+
+/** The response with its entity tag; 304 where the caller has it already. */
+export async function withEntityTag(response: Response, asked: Pick<Request, "method" | "headers">): Promise<Response> {
   if (!response.ok) return response;
   const content = await response.arrayBuffer();
-  const tag = await entityTagOf(content);
-  const tagged = new Headers(response.headers);
-  tagged.set("ETag", tag);
-  const known = headers.get("If-None-Match");
-  const isRead = method === "GET" || method === "HEAD";
-  if (!isRead || known === null || !names(known, tag)) return new Response(content, { status: response.status, headers: tagged });
-  tagged.delete("Content-Type");
-  return new Response(null, { status: 304, headers: tagged });
+  return respondTagged({ tag: await entityTagOf(content), content, status: response.status, headers: response.headers }, asked);
 }
 
 /**

@@ -14,7 +14,7 @@ import { isBodyEmpty, isMergePatch, readJson } from "./body.ts";
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
 import { mergedInto } from "./merge-patch.ts";
-import { type CallContext, decodeContext, WATCHED_HEADER } from "./principal.ts";
+import { type CallContext, decodeContext, environmentOf, WATCHED_HEADER } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 import { prefersReceipt, type ReceiptBasis, type ReceiptEnv, withReceipt } from "./receipt.ts";
 
@@ -133,8 +133,10 @@ function isPageOf({ response }: Operation, { headers }: Request): boolean {
 const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
 
 function withoutMarks(url: string): string {
+  if (!url.includes("?")) return url;
   const own = new URL(url);
-  for (const name of [...own.searchParams.keys()]) if (MARK.test(name)) own.searchParams.delete(name);
+  // All at once: deleting them one by one takes time that grows with their square.
+  own.search = new URLSearchParams([...own.searchParams].filter(([name]) => !MARK.test(name))).toString();
   return own.href;
 }
 
@@ -180,13 +182,19 @@ function toResponse(operation: Operation, reply: LooseReply): Response {
 /** The reply with a receipt, if the caller prefers one and the operation gives any. */
 async function proven(
   { id, operation }: { readonly id: string; readonly operation: Operation },
-  { headers, sent, env }: LooseCall,
+  { headers, sent, env, context }: LooseCall,
   reply: LooseReply,
 ): Promise<LooseReply> {
   const gives = operation.headers !== undefined && "Prefer" in operation.headers;
   if (!gives || reply instanceof Response || reply.basis === undefined || !prefersReceipt(headers)) return reply;
   const answer = "body" in reply ? reply.body : JSON.parse(new TextDecoder().decode(reply.encoded));
-  const body = await withReceipt(env as ReceiptEnv, { operation: id, request: sent, answer, basis: reply.basis });
+  const body = await withReceipt(env as ReceiptEnv, {
+    operation: id,
+    request: sent,
+    answer,
+    environment: environmentOf(context),
+    basis: reply.basis,
+  });
   return body === null ? reply : { body, headers: { ...reply.headers, "Preference-Applied": "receipt" } };
 }
 

@@ -24,3 +24,16 @@ it("leaves what the operation itself has to judge: no object, null, and members 
   expect(mergedInto({ member: { a: 1 } }, { member: null, other: 2 })).toEqual({ member: null, other: 2 });
   expect(mergedInto({}, { constructor: { a: null, b: 1 } })).toEqual({ constructor: { b: 1 } });
 });
+
+it("refuses what is nested deeper than any document, however deep", () => {
+  for (const levels of [33, 100_000]) {
+    const patch = Array.from({ length: levels }).reduce<unknown>((inner) => ({ a: inner }), 1);
+    expect(() => mergedInto({}, patch)).toThrow(expect.objectContaining({ code: "validation_failed" }));
+  }
+  expect(
+    mergedInto(
+      {},
+      Array.from({ length: 32 }).reduce<unknown>((inner) => ({ a: inner }), 1),
+    ),
+  ).toMatchObject({ a: {} });
+});

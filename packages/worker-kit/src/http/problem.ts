@@ -1,4 +1,4 @@
-import { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemName } from "@tellerline/contract";
+import { type Fault, LIMITS, PROBLEMS, type ProblemCode, type ProblemDocument, problemName } from "@tellerline/contract";
 import type { PlanName } from "@tellerline/vocabulary";
 
 interface ProblemExtras {
@@ -32,9 +32,6 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
   });
 }
 
-/** Errors listed in one response. */
-const MAX_FAULTS = 100;
-
 /** RFC 9457 document and its response (guides/compatibility.md#errors). */
 export function problemResponse(problem: Problem, requestId: string, instance: string): Response {
   const { status, title } = PROBLEMS[problem.code];
@@ -47,7 +44,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
     instance,
     code: problem.code,
     request_id: requestId,
-    ...(errors ? { errors: errors.slice(0, MAX_FAULTS) } : {}),
+    ...(errors ? { errors: errors.slice(0, LIMITS.faults) } : {}),
     ...(requiredPlan ? { required_plan: requiredPlan } : {}),
     ...(currentPlan ? { current_plan: currentPlan } : {}),
   };

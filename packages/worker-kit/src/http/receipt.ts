@@ -1,5 +1,7 @@
 import { ENGINE_VERSION } from "@tellerline/contract";
 import { importSigner, type ReceiptBooks, type ReceiptSigner, signReceipt } from "@tellerline/receipts";
+import type { Environment } from "@tellerline/vocabulary";
+import { preferenceOf } from "./header-lists.ts";
 
 /** The set of books that an answer was made from. */
 export interface ReceiptBasis {
@@ -37,15 +39,10 @@ function toBooks({ version, rateBook, membershipBook, gazetteer }: ReceiptBasis)
   };
 }
 
-/** The preferences of a header: what stands between commas, where no quotes hold them together (RFC 7240, 2). */
-const PREFERENCE = /(?:[^",]|"(?:[^"\\]|\\.)*")+/g;
-/** `receipt`, with no value, an empty one, or `true`, and whatever parameters. */
-const RECEIPT = /^\s*receipt\s*(?:=\s*(?:""|"?true"?)\s*)?(?:;.*)?$/i;
-
-/** Whether a caller prefers a receipt (RFC 7240). */
+/** Whether a caller prefers a receipt (RFC 7240): with no value, an empty one, or `true`, and whatever parameters. */
 export function prefersReceipt(headers: Headers): boolean {
-  const preferences = headers.get("Prefer")?.match(PREFERENCE);
-  return preferences?.some((one) => RECEIPT.test(one)) === true;
+  const preference = preferenceOf(headers, "receipt");
+  return preference === "" || preference === "true";
 }
 
 /** What is to be proven: that an operation gave an answer to a request. */
@@ -54,13 +51,15 @@ export interface Answered {
   /** The body as it was sent. */
   readonly request: unknown;
   readonly answer: object;
+  readonly environment: Environment;
   readonly basis: ReceiptBasis;
 }
 
 /** The answer with its receipt; null in a deployment that signs none. */
-export async function withReceipt(env: ReceiptEnv, { operation, request, answer, basis }: Answered): Promise<object | null> {
+export async function withReceipt(env: ReceiptEnv, { operation, request, answer, environment, basis }: Answered): Promise<object | null> {
   const [signer] = await receiptSigners(env);
   if (signer === undefined) return null;
-  const claims = { issued_at: new Date().toISOString(), operation, engine_version: ENGINE_VERSION, books: toBooks(basis) };
+  const issued_at = new Date().toISOString();
+  const claims = { issued_at, operation, engine_version: ENGINE_VERSION, environment, books: toBooks(basis) };
   return { ...answer, receipt: await signReceipt(signer, claims, request, answer) };
 }

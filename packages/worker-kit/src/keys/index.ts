@@ -1,1 +1,2 @@
-export { blindIndex, createId, deriveId, deriveKey, digestOf, equalSecrets, hashKey, isWellFormedKey } from "./keys.ts";
+export { issuedKey, issueKey, type KeySecrets } from "./issue-key.ts";
+export { blindIndex, createId, deriveId, digestOf, equalSecrets, hashKey, hasKeyForm, isPlainKey, isWellFormedKey } from "./keys.ts";

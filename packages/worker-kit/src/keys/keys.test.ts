@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { blindIndex, createId, deriveKey, hashKey, isWellFormedKey } from "./keys.ts";
+import { issuedKey, issueKey } from "./issue-key.ts";
+import { blindIndex, createId, deriveKey, hashKey, hasKeyForm, isPlainKey, isWellFormedKey } from "./keys.ts";
 
 const SECRET = "a secret of the service";
+// As the platform has it: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
+Object.assign(crypto.subtle, {
+  timingSafeEqual: (left: Uint8Array, right: Uint8Array) => left.every((byte, at) => byte === right[at]),
+});
 
 describe("deriveKey", () => {
   it("makes the same well-formed key again, another for another id, secret or environment", async () => {
@@ -20,6 +25,50 @@ describe("deriveKey", () => {
       expect(await isWellFormedKey(wrong), wrong).toBe(false);
     }
     for (const wrong of ["", "rk_live_", `${key} `, key.slice(1), `${key}0`]) expect(await isWellFormedKey(wrong)).toBe(false);
+  });
+});
+
+describe("a key of the checked form", () => {
+  const CHECKSUM_SECRET = "another secret";
+
+  it("is the key of its id with a checksum that nobody makes without the secret", async () => {
+    const key = await deriveKey(SECRET, "key_1", "live", CHECKSUM_SECRET);
+    expect(key).toMatch(/^rk_live_[0-9A-Za-z]{38}$/);
+    expect(key.slice(0, 36)).toBe((await deriveKey(SECRET, "key_1", "live")).slice(0, 36));
+    expect([hasKeyForm(key), isPlainKey(key), await isWellFormedKey(key, CHECKSUM_SECRET)]).toEqual([true, false, true]);
+    const madeUp = await deriveKey("a stranger's", "key_1", "live", "a stranger's");
+    expect([hasKeyForm(madeUp), await isWellFormedKey(madeUp, CHECKSUM_SECRET)]).toEqual([true, false]);
+    // Who does not know the secret looks it up.
+    expect(await isWellFormedKey(madeUp)).toBe(true);
+  });
+
+  it("is refused with one wrong character", async () => {
+    const key = await deriveKey(SECRET, "key_1", "sandbox", CHECKSUM_SECRET);
+    for (let place = 0; place < key.length; place++) {
+      const wrong = key.slice(0, place) + (key[place] === "x" ? "y" : "x") + key.slice(place + 1);
+      expect(await isWellFormedKey(wrong, CHECKSUM_SECRET), wrong).toBe(false);
+    }
+  });
+});
+
+describe("issuing", () => {
+  const plain = { KEY_DERIVATION_SECRET: SECRET };
+  const reading = { ...plain, KEY_CHECKSUM_SECRET: "another secret" };
+  const checked = { ...reading, KEY_FORM: "checked" };
+  const one = { keyId: "key_1", environment: "live" } as const;
+
+  it("is in the plain form until the operator says otherwise", async () => {
+    for (const secrets of [plain, reading, { ...plain, KEY_FORM: "checked" }]) expect(isPlainKey(await issueKey(secrets, one))).toBe(true);
+    expect(isPlainKey(await issueKey(checked, one))).toBe(false);
+  });
+
+  it.each([
+    ["plain", reading],
+    ["checked", checked],
+  ])("shows a key again in the %s form that it had, whatever is issued since", async (_, before) => {
+    const key = await issueKey(before, one);
+    const hash = await hashKey(key);
+    for (const now of [reading, checked]) expect(await issuedKey(now, one, async (asked) => asked === hash)).toBe(key);
   });
 });
 

@@ -1,14 +1,18 @@
 import type { Environment } from "@tellerline/vocabulary";
 
 /**
- * API keys (guides/metering.md#keys): a prefix, 28 base62 digits of secret (more than 160 bits), and 6 digits of checksum,
- * so that a mistyped key is rejected without a database query.
+ * API keys (guides/metering.md#keys): a prefix, 28 base62 digits of secret (more than 160 bits), and a checksum, so that a mistyped key is
+ * rejected without a database query. That of the plain form has 6 digits, and anybody can make it; that of the checked form has 10, and is made
+ * with a secret, so that a made-up key is rejected alike.
  */
 const PREFIXES: Readonly<Record<Environment, string>> = { live: "rk_live_", sandbox: "rk_test_" };
 const SECRET_DIGITS = 28;
-const CHECKSUM_DIGITS = 6;
+const PLAIN_DIGITS = 6;
+const CHECKED_DIGITS = 10;
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const WELL_FORMED = new RegExp(`^(rk_live_|rk_test_)([0-9A-Za-z]{${SECRET_DIGITS}})([0-9A-Za-z]{${CHECKSUM_DIGITS}})$`);
+const WELL_FORMED = new RegExp(
+  `^((?:rk_live_|rk_test_)[0-9A-Za-z]{${SECRET_DIGITS}})([0-9A-Za-z]{${PLAIN_DIGITS}}|[0-9A-Za-z]{${CHECKED_DIGITS}})$`,
+);
 
 const encoder = new TextEncoder();
 
@@ -36,23 +40,44 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function checksumOf(unchecked: string): Promise<string> {
-  return toBase62((await sha256(`checksum:${unchecked}`)).subarray(0, 8), CHECKSUM_DIGITS);
+async function plainChecksum(unchecked: string): Promise<string> {
+  return toBase62((await sha256(`checksum:${unchecked}`)).subarray(0, 8), PLAIN_DIGITS);
+}
+
+async function keyedChecksum(secret: string, unchecked: string): Promise<string> {
+  return toBase62((await hmacSha256(secret, `key-checksum:${unchecked}`)).subarray(0, 16), CHECKED_DIGITS);
 }
 
 /**
  * The secret of key `keyId`, derived from the service's own secret, so that an idempotent retry can return the same key
  * although only its hash is stored. The randomness comes from `keyId` and `derivationSecret`.
+ * @param checksumSecret of the checked form; null for the plain one.
  */
-export async function deriveKey(derivationSecret: string, keyId: string, environment: Environment): Promise<string> {
+export async function deriveKey(
+  derivationSecret: string,
+  keyId: string,
+  environment: Environment,
+  checksumSecret: string | null = null,
+): Promise<string> {
   const unchecked = PREFIXES[environment] + toBase62(await hmacSha256(derivationSecret, `api-key:${keyId}`), SECRET_DIGITS);
-  return unchecked + (await checksumOf(unchecked));
+  return unchecked + (checksumSecret === null ? await plainChecksum(unchecked) : await keyedChecksum(checksumSecret, unchecked));
 }
 
-/** Whether `key` has the form and checksum of a key; says nothing about whether it exists. */
-export async function isWellFormedKey(key: string): Promise<boolean> {
-  const parts = WELL_FORMED.exec(key);
-  return parts !== null && (await checksumOf(`${parts[1]}${parts[2]}`)) === parts[3];
+/** Whether a text has the form of a key. Its checksum is not looked at. */
+export const hasKeyForm = (text: string): boolean => WELL_FORMED.test(text);
+
+/** Whether a key has the plain form. */
+export const isPlainKey = (key: string): boolean => WELL_FORMED.exec(key)?.[2]?.length === PLAIN_DIGITS;
+
+/**
+ * Whether `key` has the form and checksum of a key; says nothing about whether it exists.
+ * @param checksumSecret without it a key of the checked form is not looked into.
+ */
+export async function isWellFormedKey(key: string, checksumSecret: string | null = null): Promise<boolean> {
+  const [, unchecked, checksum] = WELL_FORMED.exec(key) ?? [];
+  if (unchecked === undefined || checksum === undefined) return false;
+  if (checksum.length === PLAIN_DIGITS) return (await plainChecksum(unchecked)) === checksum;
+  return checksumSecret === null || equalSecrets(await keyedChecksum(checksumSecret, unchecked), checksum);
 }
 
 /** The stored hash of a key. Keys have more than 160 random bits, so a plain digest can't be brute-forced. */
@@ -71,13 +96,23 @@ export async function digestOf(text: string): Promise<string> {
 }
 
 const ID_DIGITS = 22;
-type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt" | "dsp" | "mov";
+type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt" | "dsp" | "mov" | "dec";
+
+/** Asking for randomness takes longer than to write an id: some are asked for at once. */
+const RANDOM_IDS = 64;
+const random = new Uint8Array(RANDOM_IDS * ID_DIGITS);
+let randomUsed = random.length;
 
 /** A new opaque id such as `org_3kf…`: 22 base62 digits, more than 128 random bits. */
 export function createId(prefix: IdPrefix): string {
+  if (randomUsed === random.length) {
+    crypto.getRandomValues(random);
+    randomUsed = 0;
+  }
   let id = `${prefix}_`;
   // A byte modulo 62 favours some digits a little; of the 131 bits that costs less than one.
-  for (const byte of crypto.getRandomValues(new Uint8Array(ID_DIGITS))) id += BASE62[byte % 62];
+  for (const byte of random.subarray(randomUsed, randomUsed + ID_DIGITS)) id += BASE62[byte % 62];
+  randomUsed += ID_DIGITS;
   return id;
 }
 

@@ -13,6 +13,8 @@ interface Tally {
 
 /** After the end of a window: a call that began within it may still be counted. */
 const SLACK_MS = 10_000;
+/** Counters of one window are deleted over this time, and not all at its end: there may be one for every address. */
+const SPREAD_MS = 50_000;
 /** Kinds of calls that are kept, at most: a tally is read and written whole. */
 const MAX_KEPT = 64;
 
@@ -38,7 +40,7 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
       calls.length === 0 ? before : [...before.slice(0, this.#leaving), ...mergeCalls([...before.slice(this.#leaving), ...calls])];
     if (after !== used || kept !== before) this.#write({ window, used: after, calls: kept });
     if ((after > 0 || kept.length > 0) && stored?.window !== window) {
-      await this.ctx.storage.setAlarm((window + 1) * policy.windowSeconds * 1000 + SLACK_MS);
+      await this.ctx.storage.setAlarm((window + 1) * policy.windowSeconds * 1000 + SLACK_MS + Math.random() * SPREAD_MS);
     }
     if (kept.length > MAX_KEPT) this.ctx.waitUntil(this.handOver());
     return toReading(policy, after, allowed, now);

@@ -107,6 +107,21 @@ export class LeasingMeter {
     return this.#await(identity, policy, cost, lease, standing, defer);
   }
 
+  /** What is known here of an identity's quota; all of it where nothing is. Asks nobody. */
+  peek(identity: string, policy: QuotaPolicy): MeterReading {
+    const now = Date.now();
+    const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
+    return toReading(policy, standing === null ? 0 : policy.limit - leftOf(standing), true, now);
+  }
+
+  /** The refusal of a call that is remembered here; null if the counter is to be asked. */
+  refusalOf(identity: string, policy: QuotaPolicy, cost: number): MeterReading | null {
+    const now = Date.now();
+    const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
+    if (standing === null || standing.refusedUntil <= now || cost <= leftOf(standing)) return null;
+    return toReading(policy, policy.limit - leftOf(standing), false, now);
+  }
+
   /** Has calls kept by the counter, if it is to be told of what this identity owes. @returns whether it is. */
   keep(identity: string, policy: QuotaPolicy, calls: CountedCalls): boolean {
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(Date.now(), policy.windowSeconds).window);

@@ -9,6 +9,7 @@ const SECTIONS = {
   reference: { title: "Reference", path: "/docs" },
   guides: { title: "Guides", path: "/docs/first-call" },
   movements: { title: "Movements", path: "/movements?product_type=auto_loan" },
+  dataQuality: { title: "Data quality", path: "/data-quality" },
   monitors: { title: "Monitors", path: "/monitors" },
   usage: { title: "Usage", path: "/usage" },
 } as const;

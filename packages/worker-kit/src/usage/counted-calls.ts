@@ -10,10 +10,15 @@ export interface CountedCalls {
   readonly cost: number;
 }
 
+/** Kinds of calls that are counted apart before they are stored. Where the store does not take them for so long, others are not counted at all. */
+const MOST_KINDS = 10_000;
+
 /** Adds calls to those of the same key, operation and day. */
 export function addCalls(to: Map<string, CountedCalls>, { calls, failed, cost, ...of }: CountedCalls): void {
   const name = `${of.orgId}|${of.day}|${of.keyId}|${of.operation}`;
-  const before = to.get(name) ?? { calls: 0, failed: 0, cost: 0 };
+  const known = to.get(name);
+  if (known === undefined && to.size >= MOST_KINDS) return;
+  const before = known ?? { calls: 0, failed: 0, cost: 0 };
   to.set(name, { ...of, calls: before.calls + calls, failed: before.failed + failed, cost: before.cost + cost });
 }
 

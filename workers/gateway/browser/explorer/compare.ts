@@ -1,5 +1,6 @@
 import type { ReachableWire } from "@tellerline/contract";
 import { make } from "../dom.ts";
+import { plot } from "../plot.ts";
 
 /** Two offers side by side, with what is paid in each year. */
 
@@ -45,12 +46,51 @@ function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: numbe
   return ` ${when} you have paid less at ${dearer.provider}.`;
 }
 
-/** Which of two is ahead, and whether that changes on the way. */
+/** Which of two is ahead, and whether that changes on the way; not told where one does not publish what it depends on. */
 function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number): string {
+  if ([one, other].some(({ offer }) => offer.savings.unknown_because !== undefined))
+    return "Which costs less in all is not known: not everything that it depends on is published.";
   const [cheaper, dearer] = one.offer.total_cost_usd <= other.offer.total_cost_usd ? [one, other] : [other, one];
   const saved = dearer.offer.total_cost_usd - cheaper.offer.total_cost_usd;
   if (saved < CENT) return "Both cost the same in all.";
   return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
+}
+
+/** What is owed after some months of level payments. */
+function owedAfter({ rate, monthly_payment, term_months }: Offer, amountUsd: number, months: number): number {
+  if (months >= term_months) return 0;
+  const monthly = rate / 1200;
+  if (monthly === 0) return Math.max(0, amountUsd - monthly_payment * months);
+  const growth = (1 + monthly) ** months;
+  return Math.max(0, amountUsd * growth - (monthly_payment * (growth - 1)) / monthly);
+}
+
+/** What a loan has cost by the time that one is rid of it: all that was paid, and what is paid off then, less what was borrowed. */
+function costKept(offer: Offer, amountUsd: number, months: number): number {
+  return paidAfter(offer, amountUsd, Math.min(months, offer.term_months)) + owedAfter(offer, amountUsd, months) - amountUsd;
+}
+
+/** What either loan costs by the years that one keeps it, which no table here says; nothing where payments change on the way. */
+function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLElement[] {
+  if (!rows.every(({ offer }) => isLevel(offer, amountUsd))) return [];
+  const years = Math.ceil(Math.max(...rows.map(({ offer }) => offer.term_months)) / MONTHS);
+  const x = Array.from({ length: years + 1 }, (_, year) => year);
+  const whole = (value: number) => `$${value.toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
+  const lines = rows.map(({ provider, offer }, index) => ({
+    label: provider,
+    colour: index === 0 ? "--brand" : "--warn",
+    form: "line" as const,
+    values: x.map((year) => costKept(offer, amountUsd, year * MONTHS)),
+    write: usd,
+  }));
+  const words = `What each loan costs in interest and published charges, by the years that it is kept before it is paid off, 0 to ${years}.`;
+  const figure = make(
+    "figure",
+    {},
+    plot({ words, x, xAxis: { label: "Years kept", write: String }, yAxis: { label: "Cost until then", write: whole }, lines }),
+    make("figcaption", { class: "soft" }, words),
+  );
+  return [figure];
 }
 
 function figureRow(name: string, cells: readonly string[]): HTMLTableRowElement {
@@ -132,5 +172,6 @@ export function comparison(rows: readonly [OfferRow, OfferRow], amountUsd: numbe
       { class: "scroll", tabindex: 0, role: "region", "aria-label": "Comparison" },
       make("table", {}, make("thead", {}, make("tr", {}, ...head)), body),
     ),
+    ...costPicture(rows, amountUsd),
   );
 }

@@ -107,7 +107,7 @@ async function search(): Promise<void> {
   return guarded("Searching …", ask, ([found, reachable]) => {
     showBuckets(found);
     showQuestions(found, search);
-    showOffers(reachable, loan.amount);
+    showOffers(reachable, loan.amount, product.selectedOptions[0]?.dataset.reported ?? "");
     byId("loan", HTMLElement).textContent = `${loanName}, $${loan.amount.toLocaleString("en-US")}`;
     markStale(false);
     reveal(answers);

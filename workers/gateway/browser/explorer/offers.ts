@@ -1,6 +1,5 @@
 import type { ReachableWire } from "@tellerline/contract";
 import { button, byId, make } from "../dom.ts";
-import { type Line, plot } from "../plot.ts";
 import { comparison, type OfferRow } from "./compare.ts";
 
 interface Point {
@@ -11,31 +10,6 @@ interface Point {
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const percent = (value: number) => `${value.toFixed(3)} %`;
 
-/** Dollars, with cents where they make the difference. */
-function dollarsFor(values: readonly number[]): (value: number) => string {
-  const digits = Math.max(...values) - Math.min(...values) < 4 ? 2 : 0;
-  return (value) => `$${value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
-}
-
-/** APR against the first payment. The table beneath says the same in words. @param points by APR, ascending. */
-function chart(points: readonly Point[]): HTMLElement {
-  const payments = points.map(({ row }) => row.offer.monthly_payment);
-  const lineOf = (label: string, form: Line["form"], isWanted: (point: Point) => boolean): Line => ({
-    label,
-    form,
-    colour: "--brand",
-    values: points.map((point) => (isWanted(point) ? point.row.offer.monthly_payment : null)),
-    write: (value, at) => [...points.slice(at, at + 1).map(({ row }) => row.provider), `${usd(value)} a month`].join(", "),
-  });
-  return plot({
-    words: `${points.length} offers: APR from left to right, monthly payment from bottom to top. The table below lists them.`,
-    x: points.map(({ row }) => row.offer.apr),
-    xAxis: { label: "APR", write: (value) => `${value.toFixed(2)} %` },
-    yAxis: { label: "Monthly payment", write: dollarsFor(payments) },
-    lines: [lineOf("Appears to qualify", "points", ({ isNow }) => isNow), lineOf("After one step", "rings", ({ isNow }) => !isNow)],
-  });
-}
-
 function joining({ row: { membership }, isNow }: Point): string {
   if (isNow) return "appears to qualify";
   const association = membership.path.conditional_on?.association ?? "an association";
@@ -44,14 +18,19 @@ function joining({ row: { membership }, isNow }: Point): string {
 
 const ROWS_AT_FIRST = 10;
 
+const HOW_TO_COMPARE = "Choose two to compare them; a third takes the place of the one that was chosen first.";
+
 /** The two offers that were chosen last, side by side. */
 class Chosen {
   readonly #place: HTMLElement;
   readonly #amountUsd: number;
+  /** Says what a third choice does, and did. */
+  readonly #said: HTMLElement;
   #boxes: { readonly row: OfferRow; readonly box: HTMLInputElement }[] = [];
 
-  constructor(place: HTMLElement, amountUsd: number) {
+  constructor(place: HTMLElement, said: HTMLElement, amountUsd: number) {
     this.#place = place;
+    this.#said = said;
     this.#amountUsd = amountUsd;
   }
 
@@ -61,7 +40,9 @@ class Chosen {
     box.addEventListener("change", () => {
       this.#boxes = this.#boxes.filter((other) => other.box !== box);
       if (box.checked) this.#boxes.push({ row, box });
-      for (const first of this.#boxes.splice(0, this.#boxes.length - 2)) first.box.checked = false;
+      const replaced = this.#boxes.splice(0, Math.max(0, this.#boxes.length - 2));
+      for (const first of replaced) first.box.checked = false;
+      this.#said.textContent = replaced.map(({ row: { provider } }) => `${provider} is no longer compared. `).join("") + HOW_TO_COMPARE;
       const [one, other] = this.#boxes;
       this.#place.replaceChildren(...(one === undefined || other === undefined ? [] : [comparison([one.row, other.row], this.#amountUsd)]));
     });
@@ -69,33 +50,42 @@ class Chosen {
   }
 }
 
-function rowOf(point: Point, chosen: Chosen): HTMLTableRowElement {
-  const { apr, monthly_payment, total_cost_usd, age, fees_known, unverified } = point.row.offer;
+/** @param reported what a figure of a call report is called. */
+function rowOf(point: Point, chosen: Chosen, reported: string): HTMLTableRowElement {
+  const { apr, monthly_payment, total_cost_usd, age, fees_known, unverified, rate_basis } = point.row.offer;
   const isWhole = fees_known && unverified.length === 0;
-  const known = `${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
+  const basis = rate_basis === "most_common" ? `${reported}, ` : "";
+  const known = `${basis}${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
   const cells = [percent(apr), usd(monthly_payment), usd(total_cost_usd), joining(point), known].map((text) => make("td", {}, text));
   return make("tr", {}, make("td", {}, chosen.cell(point.row)), make("th", { scope: "row" }, point.row.provider), ...cells);
 }
 
-function tableOf(points: readonly Point[], chosen: Chosen): HTMLElement {
+function tableOf(points: readonly Point[], chosen: Chosen, reported: string): HTMLElement {
   const head = ["Compare", "Institution", "APR", "Monthly", "In total", "Membership", "Observed"].map((text) =>
     make("th", { scope: "col" }, text),
   );
-  const caption = make("caption", { class: "soft" }, "Ranked by true cost: the APR includes points and fees.");
-  const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map((point) => rowOf(point, chosen)));
+  const caption = make(
+    "caption",
+    { class: "soft" },
+    "Ranked by APR: with points and fees where an institution publishes them, and before any fees where it does not.",
+  );
+  const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map((point) => rowOf(point, chosen, reported)));
   const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...head)), body);
   const scroll = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Offers" }, table);
   if (points.length <= ROWS_AT_FIRST) return scroll;
   const more = button(`Show ${points.length - ROWS_AT_FIRST} more`, { class: "quiet" }, () => {
-    body.append(...points.slice(ROWS_AT_FIRST).map((point) => rowOf(point, chosen)));
+    body.append(...points.slice(ROWS_AT_FIRST).map((point) => rowOf(point, chosen, reported)));
     more.remove();
     scroll.focus();
   });
   return make("div", {}, scroll, more);
 }
 
-/** @param amountUsd of the loan. */
-export function showOffers(reachable: ReachableWire, amountUsd: number): void {
+/**
+ * @param amountUsd of the loan.
+ * @param reported what a figure of a call report is called.
+ */
+export function showOffers(reachable: ReachableWire, amountUsd: number, reported: string): void {
   const points = [
     ...reachable.reachable_now.map((row) => ({ row, isNow: true })),
     ...reachable.reachable_after_action.map((row) => ({ row, isNow: false })),
@@ -112,12 +102,13 @@ export function showOffers(reachable: ReachableWire, amountUsd: number): void {
     return;
   }
   const legend = make(
-    "figcaption",
+    "p",
     { class: "soft" },
-    "Filled: you appear to qualify now. Hollow: after one step. ",
+    `${points.length} ${points.length === 1 ? "offer" : "offers"}. `,
     reachable.assumptions.join(" "),
   );
   const compared = make("div");
-  const chosen = new Chosen(compared, amountUsd);
-  place.replaceChildren(make("figure", {}, chart(points), legend), tableOf(points, chosen), compared);
+  const said = make("p", { class: "soft", "aria-live": "polite" }, HOW_TO_COMPARE);
+  const chosen = new Chosen(compared, said, amountUsd);
+  place.replaceChildren(legend, ...(points.length > 1 ? [said] : []), tableOf(points, chosen, reported), compared);
 }

@@ -3,7 +3,12 @@ import { make, plural } from "../dom.ts";
 import { type Line, plot } from "../plot.ts";
 import { when } from "./words.ts";
 
-const HELD = { conditions_not_met: "conditions not met", no_offer: "no offer", cooldown: "cooling down" } as const;
+const HELD = {
+  conditions_not_met: "conditions not met",
+  no_offer: "no offer",
+  cooldown: "cooling down",
+  quality_changed: "only what is held changed",
+} as const;
 
 type Observed = EvaluationWire & { readonly observed: NonNullable<EvaluationWire["observed"]> };
 const isObserved = (evaluation: EvaluationWire): evaluation is Observed => evaluation.observed !== null;

@@ -1,7 +1,8 @@
 import { Accounts, nearestReplica } from "@tellerline/storage";
 import type { Scope } from "@tellerline/vocabulary";
 import { describeError, INVALID_TOKEN, log, type Principal, Problem } from "@tellerline/worker-kit";
-import { hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
+import { hashKey, isPlainKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
+import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** A principal and the id its quota is counted under. */
@@ -23,31 +24,10 @@ interface CachedCaller {
   readonly until: number;
 }
 
-/** Principals by the header value that carried the key, per isolate. */
+/** Principals by their key, per isolate. */
 const cache = new Map<string, CachedCaller>();
 
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
-const BEARER = /^Bearer +(\S+) *$/i;
-
-/** The key of a request, from either header (guides/metering.md#keys); null without any. */
-function keyFrom(headers: Headers): string | null {
-  const authorization = headers.get("Authorization");
-  const fromHeader = headers.get("X-API-Key")?.trim() || null;
-  const fromBearer = authorization === null ? null : (BEARER.exec(authorization)?.[1] ?? null);
-  if (authorization !== null && fromBearer === null) {
-    if (authorization.includes(","))
-      throw new Problem("conflicting_credentials", "Authorization was sent more than once. Send one key, once.");
-    throw new Problem("invalid_api_key", "Send the key as Authorization: Bearer <API_KEY>.", INVALID_TOKEN);
-  }
-  // Headers of one name arrive as one, with a comma between (RFC 9110, 5.3); no key has one.
-  if (fromHeader?.includes(",") === true)
-    throw new Problem("conflicting_credentials", "X-API-Key was sent more than once. Send one key, once.");
-  if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
-    throw new Problem("conflicting_credentials", "Authorization and X-API-Key have different keys. Send only one of them.");
-  }
-  return fromBearer ?? fromHeader;
-}
-
 export function missingKey(): Problem {
   return new Problem(
     "missing_api_key",
@@ -98,11 +78,28 @@ function ended({ isRotated }: Caller): Problem {
   return new Problem("expired_api_key", "This key has expired. Create another with POST /v1/keys.", INVALID_TOKEN);
 }
 
+/** Refuses a key of the plain form from the day on that the operator has set (guides/operating.md#the-form-of-keys). */
+function refuseOutdated(key: string, until: string | undefined): void {
+  if (!until || !isPlainKey(key)) return;
+  // A setting that is no day locks nobody out.
+  const end = Date.parse(until);
+  if (Number.isNaN(end) || Date.now() < end) return;
+  const detail = `Keys of this form were accepted until ${until}. Get another with POST /keys, or ask for one.`;
+  throw new Problem("expired_api_key", detail, INVALID_TOKEN);
+}
+
 async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
   const invalid = new Problem("invalid_api_key", "Unknown API key. Check that it was copied completely.", INVALID_TOKEN);
-  if (!(await isWellFormedKey(key))) throw invalid;
+  const { KEY_CHECKSUM_SECRET: checksumSecret = null, PLAIN_KEYS_UNTIL } = request.env;
+  if (!(await isWellFormedKey(key, checksumSecret))) throw invalid;
+  refuseOutdated(key, PLAIN_KEYS_UNTIL);
+  const canBeMadeUp = isPlainKey(key) || checksumSecret === null;
+  if (canBeMadeUp && !cache.has(key)) refuseGuess(request.clientAddress, Date.now());
   const stored = await findKey(request, key, await hashKey(key));
-  if (stored === null) throw invalid;
+  if (stored === null) {
+    noteUnknown(request.clientAddress, Date.now());
+    throw invalid;
+  }
   if (stored.revokedAt !== null)
     throw new Problem("revoked_api_key", "This key was revoked. Use another key, or get a new one with POST /keys.", INVALID_TOKEN);
   const { keyId, orgId, environment, plan, name, scopes, createdAt, expiresAt } = stored;
@@ -116,7 +113,7 @@ async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
 }
 
 /** What of a call authentication needs. */
-type KeyedRequest = Pick<RequestContext, "request" | "env" | "defer">;
+type KeyedRequest = Pick<RequestContext, "credential" | "clientAddress" | "env" | "defer">;
 
 /**
  * Authenticates the caller; null if the request has no key.
@@ -124,8 +121,11 @@ type KeyedRequest = Pick<RequestContext, "request" | "env" | "defer">;
  * @throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`, `conflicting_credentials`
  */
 export async function authenticate(request: KeyedRequest, acceptsEnded = false): Promise<Caller | null> {
-  const key = keyFrom(request.request.headers);
-  if (key === null) return null;
+  const { credential } = request;
+  if (credential.kind === "none") return null;
+  if (credential.kind === "malformed") throw credential.problem;
+  if (credential.kind === "token") throw new Problem("invalid_api_key", "An access token is for the tool server alone.", INVALID_TOKEN);
+  const { key } = credential;
   const now = Date.now();
   const cached = cache.get(key);
   const caller = cached !== undefined && cached.until > now ? cached.caller : await findCaller(request, key);

@@ -9,8 +9,8 @@ import {
   toProblem,
   type Usage,
   WAKE_PATH,
-  withEntityTag,
 } from "@tellerline/worker-kit";
+import { equalSecrets } from "@tellerline/worker-kit/keys";
 import { GROUP_BINDINGS } from "../env.ts";
 import type { Caller } from "./credentials.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
@@ -24,28 +24,31 @@ export interface AdmittedCall {
 }
 
 /** Caller headers passed to group Workers. All others are dropped, so that internal headers can't be forged. */
-const FORWARDED_HEADERS = ["Accept", "Content-Encoding", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Prefer"] as const;
+const FORWARDED_HEADERS = ["accept", "content-encoding", "content-type", "idempotency-key", "if-match", "if-none-match", "prefer"] as const;
 
-const OVERRIDES_HEADER = "Cloudflare-Workers-Version-Overrides";
+const OVERRIDES_HEADER = "cloudflare-workers-version-overrides";
+const SECRET_HEADER = "deployment-secret";
 
 /**
- * Versions of Workers that a request names, as a deployment does before callers are led to them; the platform passes them on to no other
- * Worker by itself.
+ * Versions of Workers that a deployment names before callers are led to them; the platform passes them on to no other Worker by itself. Of
+ * whoever does not know the deployment's secret they are not read.
  */
-export function versionOverrides({ headers }: Request): Record<string, string> {
+export function versionOverrides({ headers, env }: RequestContext): Record<string, string> {
   const asked = headers.get(OVERRIDES_HEADER);
-  return asked === null ? {} : { [OVERRIDES_HEADER]: asked };
+  if (asked === null || !env.DEPLOYMENT_SECRET) return {};
+  return equalSecrets(headers.get(SECRET_HEADER) ?? "", env.DEPLOYMENT_SECRET) ? { [OVERRIDES_HEADER]: asked } : {};
 }
 
 /** The request as the group Worker sees it: the few headers it reads, and the context. */
-function toInternalRequest({ request, requestId, clientAddress }: RequestContext, caller: Caller | null, usage: Usage | null): Request {
+function toInternalRequest(context: RequestContext, caller: Caller | null, usage: Usage | null): Request {
+  const { request, headers: sent, requestId, clientAddress } = context;
   const headers: Record<string, string> = {
     [CONTEXT_HEADER]: encodeContext({ requestId, clientAddress, principal: caller?.principal ?? null, usage }),
     [CONTEXT_REQUEST_ID]: requestId,
-    ...versionOverrides(request),
+    ...versionOverrides(context),
   };
   for (const name of FORWARDED_HEADERS) {
-    const value = request.headers.get(name);
+    const value = sent.get(name);
     if (value !== null) headers[name] = value;
   }
   // A GET or HEAD with a body can't be copied, and its body has no meaning (RFC 9110, 9.3.1).
@@ -80,8 +83,7 @@ export async function answer(
   try {
     if (operation.group === "gateway") {
       if (own === undefined) throw new Error(`The gateway does not serve ${operation.path}.`);
-      const response = await own(context);
-      return operation.tagged ? await withEntityTag(response, context.request) : response;
+      return await own(context);
     }
     return await context.env[GROUP_BINDINGS[operation.group]].fetch(toInternalRequest(context, caller, usage));
   } catch (error) {

@@ -19,18 +19,23 @@ function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null 
   return new Problem("scope_required", `${operation.method} ${operation.path} needs ${needed}; this key has ${scopes.join(", ")}.`);
 }
 
+/** Whether a call is charged to the caller's key rather than to the client address. */
+export function isCharged({ plan, isKeysOwn = false }: Operation, caller: Caller | null): caller is Caller {
+  return caller !== null && (plan !== null || isKeysOwn);
+}
+
 /** Checks the caller's key, plan and scopes. Keyless operations are charged to the client address. */
 export async function admit(context: RequestContext, operation: Operation): Promise<Admission> {
-  const { request, clientAddress } = context;
+  const { headers, clientAddress } = context;
   const address = addressAccount(clientAddress);
   let caller: Caller | null;
   try {
-    const isRetry = operation.replaysToEndedKey === true && request.headers.has("Idempotency-Key");
+    const isRetry = operation.replaysToEndedKey === true && headers.has("idempotency-key");
     caller = await authenticate(context, isRetry);
   } catch (problem) {
     return { ok: false, problem, caller: null, account: address };
   }
-  if (operation.plan === null) return { ok: true, caller, account: address };
+  if (operation.plan === null) return { ok: true, caller, account: isCharged(operation, caller) ? accountOf(caller) : address };
   if (caller === null) return { ok: false, problem: missingKey(), caller, account: address };
   const account = accountOf(caller);
   const { plan } = caller.principal;

@@ -1,18 +1,23 @@
 import { INVALID_TOKEN, Problem } from "@tellerline/worker-kit";
+import { digestOf } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
+import { SentHeaders } from "../admission/sent-headers.ts";
+import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** For so long a token's key is believed; with the time for which a key is, its end is known within a minute. */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
-
-/** An access token as the authorization server writes them: three parts with colons between, and no API key. */
-const ACCESS_TOKEN = /^Bearer +([^\s:]+:[^\s:]+:[^\s:]+) *$/i;
+/** Of tokens that are none: a stranger may send as many as they like. */
+const UNKNOWN_MS = 5000;
+const MAX_UNKNOWN = 500;
 
 const granted = z.object({ key: z.string() });
 
-/** Keys by the access token that they are behind, per isolate; null where it is none. */
-const cache = new Map<string, { readonly key: string | null; readonly until: number }>();
+/** Keys by the digest of the host and the access token that they are behind, per isolate. */
+const cache = new Map<string, { readonly key: string; readonly until: number }>();
+/** Until when a digest is known to be of no token. */
+const unknown = new Map<string, number>();
 
 /** Whether what is sent stays secret on its way: over https, or within one machine. Nobody signs in otherwise. */
 export function canSignIn({ url }: Request): boolean {
@@ -35,24 +40,40 @@ async function findKey({ env, request }: RequestContext, token: string): Promise
   return granted.parse(await response.json()).key;
 }
 
+/** The key behind a token; null where there is none. */
+async function keyBehind(context: RequestContext, token: string): Promise<string | null> {
+  const now = Date.now();
+  // A token is for the tool server of one host, and may be of any length.
+  const digest = await digestOf(`${new URL(context.request.url).origin} ${token}`);
+  const known = cache.get(digest);
+  if (known !== undefined && known.until > now) return known.key;
+  if ((unknown.get(digest) ?? 0) > now) return null;
+  if (known === undefined) refuseGuess(context.clientAddress, now);
+  const key = await findKey(context, token);
+  if (key === null) {
+    noteUnknown(context.clientAddress, now);
+    if (unknown.size >= MAX_UNKNOWN) unknown.clear();
+    unknown.set(digest, now + UNKNOWN_MS);
+    return null;
+  }
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(digest, { key, until: now + CACHE_MS });
+  return key;
+}
+
 /**
  * The call with the key behind its access token in the token's place: from here on it is a call with that key. Others stay as they are.
- * @throws `invalid_api_key` where the token is none, or over
+ * @throws `invalid_api_key` where the token is none, or over, and `rate_limited` where many were
  */
 export async function withGrantedKey(context: RequestContext): Promise<RequestContext> {
-  const [, token] = ACCESS_TOKEN.exec(context.request.headers.get("Authorization") ?? "") ?? [];
-  if (token === undefined) return context;
-  const now = Date.now();
-  // A token is for the tool server of one host.
-  const name = `${new URL(context.request.url).origin} ${token}`;
-  const known = cache.get(name);
-  const found = known !== undefined && known.until > now ? known : { key: await findKey(context, token), until: now + CACHE_MS };
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(name, found);
-  if (found.key === null) throw new Problem("invalid_api_key", "This access token is not known, or over. Sign in again.", INVALID_TOKEN);
+  const { credential } = context;
+  if (credential.kind !== "token") return context;
+  const key = await keyBehind(context, credential.token);
+  if (key === null) throw new Problem("invalid_api_key", "This access token is not known, or over. Sign in again.", INVALID_TOKEN);
   const headers = new Headers(context.request.headers);
-  headers.set("Authorization", `Bearer ${found.key}`);
-  return { ...context, request: new Request(context.request, { headers }) };
+  headers.set("Authorization", `Bearer ${key}`);
+  const request = new Request(context.request, { headers });
+  return { ...context, request, headers: new SentHeaders(headers), credential: { kind: "key", key } };
 }
 
 /** An error of the tool server's door; one about credentials says where to sign in. */

@@ -1,5 +1,5 @@
 import { type Operation, problemSchema } from "@tellerline/contract";
-import { INTERNAL_HEADER_PREFIX, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { INTERNAL_HEADER_PREFIX, preferenceOf, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { pageHeaders, pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { problemPage } from "../pages/problem.ts";
@@ -34,13 +34,9 @@ function corsHeaders({ request }: RequestContext, isOpen: boolean): Readonly<Rec
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(request.url).origin };
 }
 
-/** A preference (RFC 7240) for rate limits as structured fields. */
-const STRUCTURED = /(?:^|,)\s*ratelimit\s*=\s*"?structured"?\s*(?:[,;]|$)/i;
-
 /** What the caller prefers of the rate limits, and that it was done; `applied` are preferences that were met already. */
-function preferredRateLimit({ request }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {
-  const preference = request.headers.get("Prefer");
-  if (preference === null || !STRUCTURED.test(preference)) return {};
+function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {
+  if (preferenceOf(headers, "ratelimit") !== "structured") return {};
   return {
     ...structuredRateLimit(reading),
     "preference-applied": [applied, "ratelimit=structured"].filter((one) => one !== null).join(", "),
@@ -51,8 +47,8 @@ function preferredRateLimit({ request }: RequestContext, reading: MeterReading, 
 const TOLD_BY = ["Authorization", "X-API-Key", "Accept"];
 
 /** Whether a browser asks that follows a link: it prefers pages, and never sends a key, as programs do. */
-const isBrowser = ({ headers }: Request): boolean =>
-  prefersHtml(headers.get("Accept")) && !headers.has("Authorization") && !headers.has("X-API-Key");
+const isBrowser = ({ headers }: RequestContext): boolean =>
+  prefersHtml(headers.get("accept")) && !headers.has("authorization") && !headers.has("x-api-key");
 
 /** What the answer differs by: what its own headers say, and `names` that those leave out. */
 function varyBy(own: string | null, names: readonly string[]): string {
@@ -64,34 +60,37 @@ function varyBy(own: string | null, names: readonly string[]): string {
  * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.
  * @param operation null if the request matched none.
  * @param reading null if the response already has RateLimit headers.
+ * @param form whether a problem becomes a page for a browser.
  */
 export function withHeaders(
   context: RequestContext,
   { response, reading }: { readonly response: Response; readonly reading: MeterReading | null },
   operation: Operation | null,
+  form: "fitting" | "as it is" = "fitting",
 ): Response | Promise<Response> {
   const { status } = response;
   const { method } = context.request;
-  // A browser that opens an address is shown a problem as a page.
-  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json") === true;
-  const mayBePage = isProblem && (method === "GET" || method === "HEAD");
-  const byKey = operation?.group === "gateway" ? [] : ["Authorization", "X-API-Key"];
-  const vary = varyBy(response.headers.get("Vary"), mayBePage ? TOLD_BY : byKey);
-  const stale = response.headers.get(STALE_KEYS_HEADER);
-  if (stale !== null) forgetKeys(stale.split(","));
   // Names are in lower case here; what is set below in other letters would come twice.
-  const own = [...response.headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && name !== "vary");
+  const own: Record<string, string> = {};
+  for (const [name, value] of response.headers) own[name] = value;
+  const { vary: ownVary = null, [STALE_KEYS_HEADER]: stale, "content-type": type, "preference-applied": applied = null } = own;
+  // A browser that opens an address is shown a problem as a page.
+  const mayBePage = type?.startsWith("application/problem+json") === true && (method === "GET" || method === "HEAD");
+  const byKey = operation?.group === "gateway" ? [] : ["Authorization", "X-API-Key"];
+  const vary = varyBy(ownVary, mayBePage ? TOLD_BY : byKey);
+  if (stale !== undefined) forgetKeys(stale.split(","));
+  for (const name of Object.keys(own)) if (name.startsWith(INTERNAL_HEADER_PREFIX) || name === "vary") delete own[name];
   const headers = {
-    ...Object.fromEntries(own),
+    ...own,
     ...(reading === null ? {} : Object.fromEntries(rateLimitHeaders(reading))),
-    ...(reading === null ? {} : preferredRateLimit(context, reading, response.headers.get("Preference-Applied"))),
+    ...(reading === null ? {} : preferredRateLimit(context, reading, applied)),
     ...SECURITY_HEADERS,
     ...corsHeaders(context, operation?.cors ?? true),
     ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),
     ...(vary === "" ? {} : { Vary: vary }),
     "X-Request-Id": context.requestId,
   };
-  if (mayBePage && isBrowser(context.request)) return asPage(response, headers, method);
+  if (mayBePage && form === "fitting" && isBrowser(context)) return asPage(response, headers, method);
   return new Response(method === "HEAD" ? null : response.body, { status, headers });
 }
 

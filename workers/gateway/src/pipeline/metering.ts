@@ -69,6 +69,20 @@ export function takeQuota(
   return meters[counter].take(identity, policy, cost, defer, mayOwe);
 }
 
+/** What a call costs at least, whatever its body says. */
+export const LEAST_COST = 1;
+
+/** The refusal of a call that this isolate remembers; null if the counter is to be asked. */
+export function refusalOf({ counter, identity, policy }: Account, cost: number): MeterReading | null {
+  return meters?.[counter].refusalOf(identity, policy, cost) ?? null;
+}
+
+/** What this isolate knows of an account, without asking anybody. */
+export function peekQuota(bindings: Env, { counter, identity, policy }: Account): MeterReading {
+  meters ??= createMeters(bindings);
+  return meters[counter].peek(identity, policy);
+}
+
 /** Gives units back that were taken from an account. */
 export function giveBackQuota({ counter, identity, policy }: Account, units: number, defer: Defer): void {
   meters?.[counter].giveBack(identity, policy, units, defer);

@@ -1,15 +1,51 @@
+import { callerAddress } from "@tellerline/worker-kit";
+import { createId } from "@tellerline/worker-kit/keys";
+import { type Credential, readCredential } from "../admission/credential.ts";
+import { SentHeaders } from "../admission/sent-headers.ts";
 import type { Env } from "../env.ts";
 
 /** Context of one request in the gateway. */
 export interface RequestContext {
   readonly request: Request;
+  readonly headers: SentHeaders;
   readonly path: string;
   readonly env: Env;
   readonly requestId: string;
   readonly clientAddress: string;
+  readonly credential: Credential;
   readonly startedMs: number;
   readonly defer: (work: Promise<unknown>) => void;
 }
 
 /** Answers an operation of the gateway's own group. */
 export type OwnHandler = (context: RequestContext) => Response | Promise<Response>;
+
+/** Of a request that is being served, for whoever serves it next. */
+const contexts = new WeakMap<Request, RequestContext>();
+
+/** The path of a URL, percent signs as they stand. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", start);
+  return start < 0 ? "/" : url.slice(start, end < 0 ? undefined : end);
+}
+
+/** The context of a request: made once, and the same wherever the request is served. */
+export function contextOf(request: Request, env: Env, executionCtx: Pick<ExecutionContext, "waitUntil">): RequestContext {
+  const known = contexts.get(request);
+  if (known !== undefined) return known;
+  const headers = new SentHeaders(request.headers);
+  const context: RequestContext = {
+    request,
+    headers,
+    path: pathOf(request.url),
+    env,
+    requestId: createId("req"),
+    startedMs: Date.now(),
+    clientAddress: callerAddress(headers.get("cf-connecting-ip") ?? "unknown"),
+    credential: readCredential(headers),
+    defer: (work) => executionCtx.waitUntil(work),
+  };
+  contexts.set(request, context);
+  return context;
+}

@@ -1,13 +1,24 @@
-import { type Operation, PROBLEMS } from "@tellerline/contract";
+import { LIMITS, type Operation, PROBLEMS } from "@tellerline/contract";
 import { INTERNAL_HEADER_PREFIX, Problem, readBytes, SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { readCost } from "./cost.ts";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type AdmittedCall, answer, toProblemResponse, wake } from "./forward.ts";
-import { admit } from "./gates.ts";
+import { mayBeFreeRepeat } from "./free-repeats.ts";
+import { admit, isCharged } from "./gates.ts";
 import { canSignIn, withGrantedKey, withSignIn } from "./granted-keys.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
-import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
+import {
+  type Account,
+  accountOf,
+  addressAccount,
+  giveBackQuota,
+  LEAST_COST,
+  peekQuota,
+  quotaProblem,
+  refusalOf,
+  takeQuota,
+} from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
 import { bringUsageUpToDate, countUsage, noteCounted } from "./usage.ts";
@@ -29,10 +40,8 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
 }
 
 /** Gives back what a call does not cost after all: our own failure and a 429 cost nothing, a rejected batch costs 1, and some is spared. */
-function settled(context: RequestContext, account: Account, operation: Operation, { reading, response, cost }: Outcome): Outcome {
-  // A document that the caller has already costs nothing; of other operations the work was done.
-  const isKnown = response.status === 304 && operation.group === "gateway";
-  const isFree = response.status >= 500 || response.status === 429 || isKnown;
+function settled(context: RequestContext, account: Account, { reading, response, cost }: Outcome): Outcome {
+  const isFree = response.status >= 500 || response.status === 429;
   const spared = Number(response.headers.get(SPARED_HEADER));
   const due = isFree ? 0 : response.ok ? Math.max(0, cost - spared) : Math.min(cost, 1);
   if (due === cost || reading.degraded || !reading.allowed) return { reading, response, cost: reading.allowed ? due : 0 };
@@ -40,21 +49,54 @@ function settled(context: RequestContext, account: Account, operation: Operation
   return { reading: { ...reading, remaining: reading.remaining + cost - due }, response, cost: due };
 }
 
-/** Meters a call, and runs it if it is admitted: nobody who is refused makes a Worker compute (guides/metering.md#admission). */
+/** A call that has no quota left. */
+const outOfQuota = (context: RequestContext, reading: MeterReading, cost: number): Outcome => ({
+  reading,
+  cost: 0,
+  response: toProblemResponse(context, quotaProblem(reading, cost)),
+});
+
+/**
+ * Meters a call, and runs it if it is admitted: nobody who is refused makes a Worker compute (guides/metering.md#admission). What has no
+ * standing of its own pays before its body is read, and the rest of its cost, if there is any, afterwards.
+ */
 async function meterAndAnswer(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   const { operation } = call;
-  const { cost, request } = await readCost(operation, context.request);
-  const reading = await take(context, account, cost, operation.effect === "read");
-  if (!reading.allowed && !operation.servedWithoutQuota) {
-    return { reading, cost: 0, response: toProblemResponse(context, quotaProblem(reading, cost)) };
+  const mayOwe = operation.effect === "read";
+  const isLimited = !operation.servedWithoutQuota;
+  const refusal = isLimited ? refusalOf(account, LEAST_COST) : null;
+  if (refusal !== null) return outOfQuota(context, refusal, LEAST_COST);
+  const paysFirst = account.counter === "addresses";
+  let reading = paysFirst ? await take(context, account, LEAST_COST, mayOwe) : null;
+  if (reading?.allowed === false && isLimited) return outOfQuota(context, reading, LEAST_COST);
+  const takeBack = () => (paysFirst ? giveBackQuota(account, LEAST_COST, context.defer) : undefined);
+  const { cost, request } = await readCost(operation, context.request).catch((error: unknown) => {
+    // A rejected call is charged by whoever rejects it.
+    takeBack();
+    throw error;
+  });
+  const rest = paysFirst ? cost - LEAST_COST : cost;
+  if (reading === null || rest > 0) reading = await take(context, account, rest, mayOwe);
+  if (!reading.allowed && isLimited) {
+    takeBack();
+    return outOfQuota(context, reading, cost);
   }
   const usage = operation.reportsUsage ? { remaining: reading.remaining, resetSeconds: reading.resetSeconds } : null;
-  return settled(context, account, operation, { reading, cost, response: await answer({ ...context, request }, call, usage) });
+  return settled(context, account, { reading, cost, response: await answer({ ...context, request }, call, usage) });
+}
+
+/** Answers for nothing where a document is asked for that the caller has, and no counter is asked; null where it has another, or none. */
+async function repeated(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome | null> {
+  if (!mayBeFreeRepeat(context, call.operation)) return null;
+  const response = await answer(context, call);
+  return response.status === 304 ? { reading: peekQuota(context.env, account), cost: 0, response } : null;
 }
 
 /** As `meterAndAnswer`; a fault that the gateway finds itself is metered as a rejected call. */
 async function admitted(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   try {
+    const free = await repeated(context, account, call);
+    if (free !== null) return free;
     return await meterAndAnswer(context, account, call);
   } catch (error) {
     return refuse(context, account, error);
@@ -78,9 +120,10 @@ export async function serve(
   operation: Operation & { readonly id: string },
   own: OwnHandler | undefined,
 ): Promise<Response> {
-  wake(context, operation);
   const admission = await admit(context, operation);
   const { account, caller } = admission;
+  // Its group wakes while the quota is looked at.
+  if (admission.ok && refusalOf(account, LEAST_COST) === null) wake(context, operation);
   // What somebody asks for is not older than what they did.
   if (operation.id === "getUsage") await bringUsageUpToDate(context.env, account);
   const outcome = admission.ok
@@ -88,7 +131,7 @@ export async function serve(
     : await refuse(context, account, admission.problem);
   watch(context, operation.id, admission.ok ? caller : null, outcome);
   // A call that needs no key is charged to the address.
-  if (caller !== null) countOutcome(context, caller, operation.id, outcome, operation.plan === null);
+  if (caller !== null) countOutcome(context, caller, operation.id, outcome, !isCharged(operation, caller));
   return withHeaders(context, outcome, operation);
 }
 
@@ -112,30 +155,53 @@ export async function serveToolMessages(
   let account = address;
   let caller: Caller | null = null;
   let response: Response;
+  let paid = 0;
   try {
     context = await withGrantedKey(asked);
     caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     else if (requiresSignIn(asked)) throw missingKey();
+    // Whoever is refused already has no message read, and a caller without a key pays for the first of them before.
+    const refusal = refusalOf(account, LEAST_COST);
+    if (refusal !== null) throw quotaProblem(refusal, LEAST_COST);
+    if (caller === null) {
+      await takeMessages(context, address, LEAST_COST);
+      paid = LEAST_COST;
+    }
     const { request, others, calls } = await readToolMessages(context.request);
-    await takeMessages(context, address, caller === null ? others + calls : others);
-    const { response: answered, restCalls } = await handler({ ...context, request });
-    response = answered;
+    const due = caller === null ? others + calls : others;
+    await takeMessages(context, address, due - paid);
+    paid = due;
+    const { response: answered, restCalls, refusedCalls } = await handler({ ...context, request });
+    paid = 0;
+    // What its calls told of the address was before their messages were settled.
+    response = caller === null ? withoutRateLimits(answered) : answered;
     const metered = Math.min(calls, restCalls);
     const vain = calls - metered;
     if (caller === null) {
-      if (metered > 0) giveBackQuota(address, metered, context.defer);
+      // A call that was refused has cost nothing itself: its message has, or whoever is refused could go on for ever.
+      const settled = Math.max(0, metered - refusedCalls);
+      if (settled > 0) giveBackQuota(address, settled, context.defer);
     } else if (vain > 0) {
       await takeMessages(context, account, vain);
       countUsage(context, caller, { operation: null, calls: vain, failed: vain, cost: vain });
     }
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
   } catch (error) {
+    if (paid > 0) giveBackQuota(address, paid, context.defer);
     const outcome = await refuse(context, account, withSignIn(asked, error));
     if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }
-  return withHeaders(context, { response, reading: await take(context, account, 0) }, null);
+  // What is being given back is counted here already, and not yet by the counter.
+  const reading = caller === null ? peekQuota(context.env, account) : await take(context, account, 0);
+  return withHeaders(context, { response, reading }, null);
+}
+
+/** An answer without what it says of a quota. */
+function withoutRateLimits(response: Response): Response {
+  const headers = [...response.headers].filter(([name]) => !name.startsWith("ratelimit") && !name.startsWith("x-ratelimit"));
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Whether the agent wants to be told to sign in, by the address that it was given: without that, much is open without a key. */
@@ -149,7 +215,7 @@ export async function serveSignIn(context: RequestContext): Promise<Response> {
   const { request } = context;
   try {
     if (!canSignIn(request)) throw new Problem("not_found", "Signing in is served over https alone.");
-    const body = request.method === "POST" ? await readBytes(request) : null;
+    const body = request.method === "POST" ? await readBytes(request, LIMITS.signInBodyBytes) : null;
     const response = await context.env.KEYS.fetch(request.url, {
       method: request.method,
       headers: withoutInternal(request.headers),
@@ -168,9 +234,14 @@ function withoutCors(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Headers of a caller that may reach another Worker. */
+/** Headers of a caller that may reach another Worker. No cookie of this host means anything. */
 function withoutInternal(headers: Headers): Headers {
-  return new Headers([...headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX)));
+  return new Headers([...headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && name !== "cookie"));
+}
+
+/** Responds to a call that is larger than anything that is read, or names no host. Its address pays, whoever it says it is: nothing was looked up. */
+export async function serveUnreadable(context: RequestContext, problem: Problem): Promise<Response> {
+  return withHeaders(context, await refuse(context, addressAccount(context.clientAddress), problem), null);
 }
 
 /** Responds to an unknown route or a wrong method. Charged to the key, or to the client address without one. */
@@ -186,8 +257,13 @@ export async function serveRefusal(context: RequestContext, error: unknown): Pro
  * Responds to a CORS preflight, which costs nothing.
  * @param operation the one the preflight is for; null if the path has none.
  */
-export async function servePreflight(context: RequestContext, methods: readonly string[], operation: Operation | null): Promise<Response> {
-  const reading = await take(context, addressAccount(context.clientAddress), 0);
+export function servePreflight(
+  context: RequestContext,
+  methods: readonly string[],
+  operation: Operation | null,
+): Response | Promise<Response> {
+  // A browser asks without the key that the call itself will have: nobody's quota counts, and no counter is asked.
+  const reading = peekQuota(context.env, addressAccount(context.clientAddress));
   const headers = {
     "Access-Control-Allow-Methods": methods.join(", "),
     "Access-Control-Allow-Headers": "Authorization, X-API-Key, Content-Type, Idempotency-Key, Prefer, If-Match, If-None-Match",

@@ -1,3 +1,4 @@
+import { LIMITS } from "@tellerline/contract";
 import { Problem, parseJson, readBytes } from "@tellerline/worker-kit";
 
 /** Messages of one array; revision 2025-03-26 alone has arrays. */
@@ -13,10 +14,11 @@ export interface ToolMessages {
   readonly others: number;
 }
 
-/** The tool server's answer, and how many REST calls it made for it. */
+/** The tool server's answer, and how many REST calls it made for it, of which some had no quota left. */
 export interface ToolAnswer {
   readonly response: Response;
   readonly restCalls: number;
+  readonly refusedCalls: number;
 }
 
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
@@ -40,7 +42,7 @@ export async function readToolMessages(request: Request): Promise<ToolMessages> 
   // A body of another method has no meaning, and a request with one can't be copied.
   const { url, method, headers } = request;
   if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, LIMITS.toolBodyBytes);
   const forwarded = new Request(url, { method, headers, body: bytes });
   let body: unknown;
   try {

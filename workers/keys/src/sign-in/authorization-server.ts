@@ -25,10 +25,13 @@ export interface LibraryEnv {
 
 export const AUTHORIZE_PATH = "/oauth/authorize";
 const HOUR = 3600;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 /** Clients that sign in on their own hosts; a grant that nobody uses for so long ends. */
 const IDLE_DAYS = 30;
-const REGISTRATION_DAYS = 90;
+export const REGISTRATION_DAYS = 90;
+/** What a client may register at most. */
+const MAX_URIS = 10;
+const MAX_URI_CHARACTERS = 4096;
 /** Hosts that one isolate serves. */
 const MAX_SERVERS = 20;
 
@@ -40,11 +43,15 @@ export const resourceOf = (origin: string): string => `${origin}/mcp`;
 /** Clients are shown by name, and led to by host: both as a person can read them. */
 function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: uris } }: ClientRegistrationCallbackOptions) {
   const isOddName = typeof name === "string" && (name.length > LIMITS.keyNameLength || !READABLE.test(name));
-  const isOddUri = Array.isArray(uris) && uris.some((uri) => !URL.canParse(String(uri)) || !PLAIN_HOST.test(new URL(String(uri)).host));
-  if (!isOddName && !isOddUri) return;
+  const isTooMany = Array.isArray(uris) && (uris.length > MAX_URIS || uris.join("").length > MAX_URI_CHARACTERS);
+  const isOddUri =
+    !isTooMany && Array.isArray(uris) && uris.some((uri) => !URL.canParse(String(uri)) || !PLAIN_HOST.test(new URL(String(uri)).host));
+  if (!isOddName && !isTooMany && !isOddUri) return;
   const description = isOddName
     ? `client_name must be a readable name of at most ${LIMITS.keyNameLength} characters.`
-    : "redirect_uris must have plain hosts.";
+    : isTooMany
+      ? `redirect_uris must be at most ${MAX_URIS}, with ${MAX_URI_CHARACTERS} characters together.`
+      : "redirect_uris must have plain hosts.";
   return { code: "invalid_client_metadata", description, status: 400 };
 }
 

@@ -1,14 +1,15 @@
 import { AuthorizationError, type AuthRequest, authorizationErrorRedirect, type OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { LIMITS } from "@tellerline/contract";
-import { Accounts, type StoredKey } from "@tellerline/storage";
+import { Accounts, SignInRecords, type StoredKey } from "@tellerline/storage";
 import { SCOPES, type Scope } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import { pageHeaders, pageResponse } from "@tellerline/worker-kit/pages";
 import type { Env } from "../env.ts";
 import { storeFurtherKey } from "../further-keys.ts";
-import { authorizationServer, type GrantProps, libraryEnv } from "./authorization-server.ts";
+import { authorizationServer, DAY, type GrantProps, libraryEnv, REGISTRATION_DAYS } from "./authorization-server.ts";
 import { consentPage, offeredScopes, refusalPage } from "./consent-page.ts";
+import { CLIENT_PREFIX } from "./record-namespace.ts";
 
 /** What a consent page sends. */
 interface Consent {
@@ -34,7 +35,9 @@ async function readConsent(request: Request): Promise<Consent> {
 
 /** The key that somebody signs in with: of the whole organization, and alive. @throws ConsentFault */
 async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
-  const stored = (await isWellFormedKey(key)) ? await new Accounts(env.ACCOUNTS).findKeyByHash(await hashKey(key)) : null;
+  const stored = (await isWellFormedKey(key, env.KEY_CHECKSUM_SECRET ?? null))
+    ? await new Accounts(env.ACCOUNTS).findKeyByHash(await hashKey(key))
+    : null;
   if (stored === null) throw new ConsentFault("This key is not known. Check that it was copied completely.");
   const isOver = stored.expiresAt !== null && Date.parse(stored.expiresAt) <= Date.now();
   if (stored.revokedAt !== null || isOver) throw new ConsentFault("This key does not work any more. Use another one of your organization.");
@@ -42,13 +45,25 @@ async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
   return stored;
 }
 
-/** Ends the keys that an earlier sign-in of the same client had: the library ends its grants. */
-async function endEarlierKeys(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string): Promise<void> {
+/** Clients that an organization lets in at a time. Beyond it the one that it let in first goes, with its key. */
+const MAX_GRANTS = 20;
+/** Clients that somebody signed in with, of all organizations. Beyond it those leave that were used longest ago. */
+const MAX_CLIENTS = 100_000;
+
+/**
+ * Ends the keys that an earlier sign-in of the same client had, whose grant the library ends, and the oldest grants of others where there are too
+ * many for one more.
+ */
+async function endEarlierGrants(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string): Promise<void> {
   const { items } = await helpers.listUserGrants(orgId);
-  for (const grant of items) {
-    const { keyId } = grant.metadata as GrantProps;
-    if (grant.clientId === clientId) await new Accounts(env.ACCOUNTS).revokeKey(keyId, new Date().toISOString());
+  const own = items.filter((grant) => grant.clientId === clientId);
+  const others = items.filter((grant) => grant.clientId !== clientId);
+  const surplus = others.toSorted((left, right) => right.createdAt - left.createdAt).slice(MAX_GRANTS - 1);
+  for (const { metadata } of [...own, ...surplus]) {
+    const { keyId } = metadata as GrantProps;
+    await new Accounts(env.ACCOUNTS).revokeKey(keyId, new Date().toISOString());
   }
+  for (const { id } of surplus) await helpers.revokeGrant(id, orgId);
 }
 
 /** Makes a key for the client and a grant with it. @returns where the user is led. @throws ConsentFault */
@@ -58,7 +73,7 @@ async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clie
   const owner = await requireOwnerKey(env, key);
   const { orgId, environment } = owner;
   // First, for there may be as many keys as can be.
-  await endEarlierKeys(env, helpers, orgId, request.clientId);
+  await endEarlierGrants(env, helpers, orgId, request.clientId);
   const keyId = createId("key");
   const wanted = { orgId, environment, name: clientName.slice(0, LIMITS.keyNameLength), scopes: granted, expiresAt: null };
   try {
@@ -68,6 +83,10 @@ async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clie
     throw error;
   }
   const props: GrantProps = { keyId };
+  // Until now nobody had signed in with it.
+  const records = new SignInRecords(env.ACCOUNTS);
+  await records.markUsed(CLIENT_PREFIX + request.clientId, Math.floor(Date.now() / 1000) + REGISTRATION_DAYS * DAY);
+  await records.dropOldest(CLIENT_PREFIX, MAX_CLIENTS, false);
   const { redirectTo } = await helpers.completeAuthorization({ request, userId: orgId, metadata: props, scope: [...granted], props });
   return redirectTo;
 }

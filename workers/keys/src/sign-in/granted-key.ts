@@ -1,7 +1,7 @@
 import { Accounts } from "@tellerline/storage";
-import { deriveKey } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
 import type { Env } from "../env.ts";
+import { secretOf } from "../issued-key.ts";
 import { authorizationServer, type GrantProps, libraryEnv, resourceOf } from "./authorization-server.ts";
 
 const asked = z.object({ origin: z.url(), token: z.string() });
@@ -12,5 +12,5 @@ export async function readGrantedKey(env: Env, request: Request): Promise<Respon
   const valid = await authorizationServer(origin).validateToken<GrantProps>(resourceOf(origin), token, libraryEnv(env));
   const stored = valid === null ? null : await new Accounts(env.ACCOUNTS).findKey(valid.props.keyId);
   if (stored === null || stored.revokedAt !== null) return new Response(null, { status: 404 });
-  return Response.json({ key: await deriveKey(env.KEY_DERIVATION_SECRET, stored.keyId, stored.environment) });
+  return Response.json({ key: await secretOf(env, stored) });
 }

@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 import { AUTHORIZE_PATH, authorizationServer, libraryEnv, resourceOf } from "./authorization-server.ts";
 import { authorize } from "./authorize.ts";
 import { readGrantedKey } from "./granted-key.ts";
+import { register } from "./register.ts";
 import { exchangeToken } from "./token.ts";
 
 /** What the tool server of a host is, and who issues tokens for it (RFC 9728). */
@@ -20,10 +21,10 @@ export function addSignIn(app: Hono<{ Bindings: Env }>): void {
   for (const path of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"])
     app.get(path, ({ req }) => Response.json(describeResource(new URL(req.url).origin)));
   app.post("/oauth/token", ({ env, req, executionCtx }) => exchangeToken(env, req.raw, executionCtx as ExecutionContext));
-  for (const path of ["/oauth/register", "/.well-known/oauth-authorization-server"])
-    app.all(path, ({ env, req, executionCtx }) =>
-      authorizationServer(new URL(req.url).origin).fetch(req.raw, libraryEnv(env), executionCtx as ExecutionContext),
-    );
+  app.post("/oauth/register", ({ env, req, executionCtx }) => register(env, req.raw, executionCtx as ExecutionContext));
+  app.all("/.well-known/oauth-authorization-server", ({ env, req, executionCtx }) =>
+    authorizationServer(new URL(req.url).origin).fetch(req.raw, libraryEnv(env), executionCtx as ExecutionContext),
+  );
   // No path of the catalogue: the gateway asks for it, and no caller can.
   app.post("/internal/granted-key", ({ env, req }) => readGrantedKey(env, req.raw));
 }

@@ -15,6 +15,13 @@ interface PutOptions {
 }
 
 const PAGE = 1000;
+/** Clients that were registered: the library names their records so. */
+export const CLIENT_PREFIX = "client:";
+/** For so long a client lives that nobody signs in with. */
+const UNUSED_CLIENT_SECONDS = 86_400;
+const TOKEN_PREFIX = "token:";
+/** Access tokens of one grant that work at a time; they live for an hour. Beyond it the oldest ends. */
+const MAX_TOKENS = 10;
 const now = (): number => Math.floor(Date.now() / 1000);
 
 function endOf({ expiration, expirationTtl }: PutOptions): number | null {
@@ -34,8 +41,13 @@ export function recordNamespace(database: D1Database): KVNamespace {
       if (found === null) return null;
       return options?.type === "json" ? JSON.parse(found.value) : found.value;
     },
-    put: (key, value, options = {}) =>
-      records.put(key, value, options.metadata === undefined ? null : JSON.stringify(options.metadata), endOf(options)),
+    async put(key, value, options = {}) {
+      const metadata = options.metadata === undefined ? null : JSON.stringify(options.metadata);
+      if (key.startsWith(CLIENT_PREFIX)) return records.putUnused(key, value, metadata, now() + UNUSED_CLIENT_SECONDS, endOf(options));
+      await records.put(key, value, metadata, endOf(options));
+      // The library names one `token:<user>:<grant>:<token>`.
+      if (key.startsWith(TOKEN_PREFIX)) await records.dropOldest(key.slice(0, key.lastIndexOf(":") + 1), MAX_TOKENS, false);
+    },
     delete: (key) => records.delete(String(key)),
     async list({ prefix, limit, cursor }) {
       const page = Math.min(limit ?? PAGE, PAGE);

@@ -2,13 +2,14 @@ import { type EvaluationWire, LIMITS } from "@tellerline/contract";
 import { allMet, evaluateConditions, type Figures, type Observation } from "@tellerline/monitoring";
 import { liveVersion } from "@tellerline/quoting";
 import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
+import { isQualityShift } from "@tellerline/scoring";
 import { Deliveries, type EvaluationPassRow, Evaluations, type EventRow, type MonitorRow, type Owner } from "@tellerline/storage";
 import type { Handler } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
 import { basisOf } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "./read-monitors.ts";
-import { concerns } from "./translate.ts";
+import { causesOf, concerns } from "./translate.ts";
 
 /** Passes of the product to read. Those that did not change the monitor's market are filtered out. */
 const MAX_PASSES_READ = 1000;
@@ -32,11 +33,21 @@ class History {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
-  add(version: string, evaluatedAt: string, observation: Observation, event: Event | undefined, isSetting: boolean): EvaluationWire {
+  /** @param isSilent whether only what is held of the market changed. */
+  add(
+    version: string,
+    evaluatedAt: string,
+    observation: Observation,
+    event: Event | undefined,
+    isSetting: boolean,
+    isSilent: boolean,
+  ): EvaluationWire {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
     // All conditions held and no event was sent, so it was the cooldown, whatever its length was then.
-    const heldBack = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
+    const own = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
+    const heldBack = isSilent ? "quality_changed" : own;
     if (event !== undefined) this.countFrom(event);
+    else if (isSilent) this.#baseline = figuresOf(observation);
     else this.#baseline ??= figuresOf(observation);
     const { creditUnionId, ...figures } = observation ?? { creditUnionId: "", rate: 0, apr: 0, monthly_payment: 0 };
     return {
@@ -51,8 +62,25 @@ class History {
   }
 }
 
-async function observationIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: EvaluationPassRow): Promise<Observation> {
-  return observeStored(await basisOf(env, owner, bookVersion, bookHash), parseContext(row.decisionContext)).observation;
+/** What a monitor observes in a version of the rates. */
+async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: Pass) {
+  const basis = await basisOf(env, owner, bookVersion, bookHash);
+  const { decided, observation } = observeStored(basis, parseContext(row.decisionContext));
+  return { book: basis.loaded.book, best: decided.decision.offers[0], observation };
+}
+
+type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash">;
+
+/**
+ * Whether nobody was woken at a pass because only what is held changed.
+ * @param before the pass before it that changed the market; null where it is not known.
+ */
+async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pass | null, pass: EvaluationPassRow): Promise<boolean> {
+  const causes = causesOf(pass, row);
+  if (causes.length > 0 && causes.every((cause) => cause === "quality")) return true;
+  if (before === null) return false;
+  const [then, now] = [await observedIn(env, owner, row, before), await observedIn(env, owner, row, pass)];
+  return isQualityShift(then.book, then.best, now.book, now.best);
 }
 
 /** Passes that changed the rates of the monitor's market, and those of memberships at which it triggered. */
@@ -78,14 +106,15 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   const initial = parseObservation(row.initialObservation);
   const history = new History(row);
   const shown: EvaluationWire[] = [];
-  if (passes.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true));
+  if (passes.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true, false));
   const [first] = passes;
   const isBefore = ({ bookVersion }: { readonly bookVersion: number }) => first !== undefined && bookVersion < first.bookVersion;
   for (const event of since.filter(isBefore).toReversed()) history.countFrom(event);
-  for (const pass of passes) {
+  for (const [index, pass] of passes.entries()) {
     const event = byVersion.get(pass.bookVersion);
-    const observation = event === undefined ? await observationIn(env, owner, row, pass) : parseObservation(event.observation);
-    shown.push(history.add(liveVersion(pass.bookVersion), event?.createdAt ?? pass.lookedAt, observation, event, false));
+    const observation = event === undefined ? (await observedIn(env, owner, row, pass)).observation : parseObservation(event.observation);
+    const isSilent = event === undefined && (await isSilentPass(env, owner, row, passes[index - 1] ?? null, pass));
+    shown.push(history.add(liveVersion(pass.bookVersion), event?.createdAt ?? pass.lookedAt, observation, event, false, isSilent));
   }
   return { body: { monitor_id: row.monitorId, evaluations: shown.reverse() } };
 };

@@ -8,12 +8,17 @@ import type { Env } from "../env.ts";
 /** Passes of the listed products to read in search of each market's last one. */
 const MAX_PASSES_READ = 200;
 
-/** Whether a pass changed the rates of this monitor's market. */
+/** Whether a pass changed the rates of this monitor's market, or which of them are held. */
 export function concerns(pass: EvaluationPassRow, row: MonitorRow): boolean {
+  return causesOf(pass, row).some((cause) => cause !== "membership");
+}
+
+/** What a pass changed of this monitor's market. */
+export function causesOf(pass: EvaluationPassRow, row: MonitorRow): readonly WatchedChange["cause"][] {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
   const term = term_months ?? loanProduct(product_type).defaultTermMonths;
-  const isOwn = (change: WatchedChange) => change.cause === "rates" && reaches(change, product_type, term, state ?? null);
-  return pass.product === product_type && parseChanges(pass.changes).some(isOwn);
+  const own = parseChanges(pass.changes).filter((change) => reaches(change, product_type, term, state ?? null));
+  return pass.product === product_type ? own.map(({ cause }) => cause) : [];
 }
 
 /** When the monitor was last evaluated: at the last book that changed its market, when it triggered, or when it was set. ISO 8601. */

@@ -28,7 +28,8 @@ export async function deliverTest<Simulated extends { readonly event: { readonly
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (eventId) => {
     const { event } = simulate(eventId);
     const key = { orgId, deliveryId: deliveryIdOf(eventId) };
-    await store.storeTest({ ...key, eventId, sourceId, event: event.event, payload: JSON.stringify(event) }, new Date().toISOString());
+    const test = { ...key, eventId, sourceId, event: event.event, payload: JSON.stringify(event) };
+    await store.storeTest(test, new Date().toISOString());
     await enqueue(env.WEBHOOK_DELIVERIES, [key]);
   });
   const [row, payload] = await Promise.all([

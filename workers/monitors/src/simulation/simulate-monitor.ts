@@ -1,7 +1,15 @@
-import { monitorEvent } from "@tellerline/contract";
-import { parseConditions, parseContext, parseFigures, type SimulatedMonitor, simulateRateChange } from "@tellerline/quoting/monitors";
+import { type MonitorContextWire, monitorEvent, type SimulateRequestWire } from "@tellerline/contract";
+import type { DecisionBasis } from "@tellerline/quoting";
+import {
+  observeStored,
+  parseConditions,
+  parseContext,
+  parseFigures,
+  type SimulatedMonitor,
+  simulateRateChange,
+} from "@tellerline/quoting/monitors";
 import type { MonitorRow } from "@tellerline/storage";
-import type { Handler } from "@tellerline/worker-kit";
+import { type Handler, validationProblem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
@@ -24,10 +32,28 @@ function toSimulated(row: MonitorRow): SimulatedMonitor {
   };
 }
 
+/** @throws `validation_failed` where the change is of another market than the monitor's: its event would mix both. */
+function requireOwnMarket(basis: DecisionBasis, watched: MonitorContextWire, change: SimulateRequestWire["rate_change"]): void {
+  const { product_type: product } = watched;
+  // A ZIP may tell the state.
+  const { state } = observeStored(basis, watched).decided.decision.assumed;
+  const refuse = (field: string, own: string) => ({
+    path: `/rate_change/${field}`,
+    code: "invalid_value",
+    message: `The monitor watches ${own}: leave it out, or send that.`,
+  });
+  const faults = [
+    ...(change.state === undefined || state === null || change.state === state ? [] : [refuse("state", state)]),
+    ...(change.product_type === undefined || change.product_type === product ? [] : [refuse("product_type", product)]),
+  ];
+  if (faults.length > 0) throw validationProblem(faults);
+}
+
 export const simulateMonitor: Handler<"simulateMonitor", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
   const row = await requireMonitor(env, owner, params.monitor_id);
   const { basis } = await currentBook(env, owner);
+  requireOwnMarket(basis, parseContext(row.decisionContext), body.rate_change);
   const simulate = (eventId: string) =>
     simulateRateChange(basis, toSimulated(row), body, { nowMs: Date.now(), eventId, requestId: createId("req") });
   if (body.options?.deliver_webhook !== true) return { body: simulate(createId("evt")) };

@@ -14,7 +14,7 @@ import { utf8 } from "@tellerline/quoting";
 import { Disputes, type InstitutionRecord, Memberships } from "@tellerline/storage";
 import { putContent } from "../books.ts";
 import type { Env } from "../env.ts";
-import { readInstitutionRecords, toInstitutions } from "../publish-rates.ts";
+import { institutionPages, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
 import { renewSet } from "../renew-set.ts";
 import { charterRecord } from "./charter-records.ts";
@@ -128,10 +128,10 @@ async function readRecords(
 
 /** Reads what is stored, page by page, into a compiler. */
 async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Promise<MembershipCompiler> {
-  const stored = await readInstitutionRecords(env);
-  const byId = new Map(stored.map((institution) => [institution.creditUnionId, institution]));
+  const byId = new Map<string, InstitutionRecord>();
+  for await (const page of institutionPages(env)) for (const institution of page) byId.set(institution.creditUnionId, institution);
   const contested = await new Disputes(env.CATALOG).contestedRules();
-  const compiler = new MembershipCompiler(await toInstitutions(env, stored), gazetteer, nowMs);
+  const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]]), gazetteer, nowMs);
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
     const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
     const records = await readRecords(

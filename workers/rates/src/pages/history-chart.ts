@@ -3,16 +3,18 @@ import { html } from "hono/html";
 
 const [WIDTH, HEIGHT, PAD] = [560, 90, 8];
 
-/** Line chart of each day's lowest rate, with a text alternative. Empty for a single day. */
+/** The lowest rate of each day on which it was observed, with a text alternative. Empty for a single day. */
 export function historyChart(days: readonly RateDay[]) {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined || days.length < 2) return "";
+  const [from, to] = [Date.parse(first.date), Date.parse(last.date)];
   const lows = days.map(({ min }) => min);
   const [low, high] = [Math.min(...lows), Math.max(...lows)];
-  const x = (index: number) => PAD + (index / (days.length - 1)) * (WIDTH - 2 * PAD);
-  const y = (rate: number) => (high === low ? HEIGHT / 2 : HEIGHT - PAD - ((rate - low) / (high - low)) * (HEIGHT - 2 * PAD));
-  const points = lows.map((rate, index) => `${x(index).toFixed(1)},${y(rate).toFixed(1)}`).join(" ");
-  const words = `Lowest rate from ${first.date} (${first.min} %) to ${last.date} (${last.min} %), between ${low} % and ${high} %.`;
-  return html`<figure class="history"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${words}"><polyline points="${points}"></polyline></svg>
+  const x = (date: string) => (PAD + ((Date.parse(date) - from) / (to - from)) * (WIDTH - 2 * PAD)).toFixed(1);
+  const y = (rate: number) => (high === low ? HEIGHT / 2 : HEIGHT - PAD - ((rate - low) / (high - low)) * (HEIGHT - 2 * PAD)).toFixed(1);
+  const points = days.map(({ date, min }) => `${x(date)},${y(min)}`).join(" ");
+  const dots = days.map(({ date, min }) => html`<circle cx="${x(date)}" cy="${y(min)}" r="3"></circle>`);
+  const words = `Lowest rate on ${days.length} days on which it was observed, ${first.date} (${first.min} %) to ${last.date} (${last.min} %), between ${low} % and ${high} %.`;
+  return html`<figure class="history"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${words}"><polyline points="${points}"></polyline>${dots}</svg>
     <figcaption>${words}</figcaption></figure>`;
 }

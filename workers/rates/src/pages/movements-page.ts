@@ -1,6 +1,6 @@
 import type { RateMovementsWire } from "@tellerline/contract";
 import { STATES } from "@tellerline/geography";
-import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, loanProduct, marketTitle } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import { STYLE } from "./style.ts";
@@ -14,14 +14,33 @@ const FORM =
 
 const signed = (change: number): string => `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(3)}`;
 
-function movementRow({ provider, slug, state, rate_then, rate_now, change }: Movement) {
+/** A figure with its own day, where the heading does not name it already. */
+const dated = (rate: number, day: string, heading: string) =>
+  html`${rate} %${day === heading ? "" : html` <time datetime="${day}">${day}</time>`}`;
+
+function movementRow({ provider, slug, state, rate_then, rate_now, observed_then, observed_now, change }: Movement, days: Days) {
   const name = slug === null ? provider : html`<a href="/credit-unions/${state}/${slug}">${provider}</a>`;
-  return html`<tr><th scope="row">${name}</th><td>${rate_then} %</td><td class="rate">${rate_now} %</td><td>${signed(change)}</td></tr>`;
+  return html`<tr><th scope="row">${name}</th><td data-label="${days.before}">${dated(rate_then, observed_then, days.before)}</td><td class="rate" data-label="${days.after}">${dated(rate_now, observed_now, days.after)}</td><td data-label="Points">${signed(change)}</td></tr>`;
 }
+
+/** The days that the columns are headed by: those on which most figures were observed. */
+interface Days {
+  readonly before: string;
+  readonly after: string;
+}
+
+function mostCommon(days: readonly string[], otherwise: string): string {
+  const counts = [...Map.groupBy(days, (day) => day)].map(([day, same]) => ({ day, count: same.length }));
+  return counts.toSorted((left, right) => right.count - left.count)[0]?.day ?? otherwise;
+}
+
+/** In the plural, as a market's heading. A call report's figures are of all first mortgages. */
+const headingOf = (product: RateMovementsWire["product_type"]): string =>
+  loanProduct(product).reportedAs === null ? `${loanProduct(product).title} rates` : "First mortgages, most common rates";
 
 function form({ product_type, state, from, to }: RateMovementsWire) {
   const products = LOAN_PRODUCTS.map(
-    (product) => html`<option value="${product}"${product === product_type ? raw(" selected") : ""}>${loanProduct(product).title}</option>`,
+    (product) => html`<option value="${product}"${product === product_type ? raw(" selected") : ""}>${marketTitle(product)}</option>`,
   );
   const states = Object.entries(STATES).map(
     ([code, { name }]) => html`<option value="${code}"${code === state ? raw(" selected") : ""}>${name}</option>`,
@@ -36,11 +55,21 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
 export function movementsPage(answer: RateMovementsWire): Page {
   const { product_type, state, from, to, movements, disclosure } = answer;
   const place = state === null ? "the United States" : STATES[state].name;
-  const { title } = loanProduct(product_type);
-  const table = html`<section><h2>${title} rates in ${place}</h2><div class="scroll" tabindex="0" role="region" aria-label="Movements"><table>
-    <thead><tr><th scope="col">Institution</th><th scope="col"><time datetime="${from}">${from}</time></th><th scope="col"><time datetime="${to}">${to}</time></th><th scope="col">Points</th></tr></thead>
-    <tbody>${movements.map(movementRow)}</tbody></table></div></section>`;
-  const body = html`<main id="main"><h1>Who moved most</h1><p class="place">Lowest note rate of each institution then and now, widest movement first.</p>
+  const title = headingOf(product_type);
+  const days: Days = {
+    before: mostCommon(
+      movements.map(({ observed_then }) => observed_then),
+      from,
+    ),
+    after: mostCommon(
+      movements.map(({ observed_now }) => observed_now),
+      to,
+    ),
+  };
+  const table = html`<section><h2>${title} in ${place}</h2><div class="scroll" tabindex="0" role="region" aria-label="Movements"><table>
+    <thead><tr><th scope="col">Institution</th><th scope="col">Observed <time datetime="${days.before}">${days.before}</time></th><th scope="col">Observed <time datetime="${days.after}">${days.after}</time></th><th scope="col">Points</th></tr></thead>
+    <tbody>${movements.map((one) => movementRow(one, days))}</tbody></table></div></section>`;
+  const body = html`<main id="main"><h1>Who moved most</h1><p class="place">The lowest note rate of each institution, on the last day at or before each date on which that same rate was observed, widest movement first. Rates that are held take no part.</p>
     ${form(answer)}${movements.length === 0 ? html`<section><h2>Nothing moved in this market between these days</h2></section>` : table}<p class="soft">${disclosure}</p></main>`;
   return { title: `Who moved most: ${title}, ${place}`, section: "movements", style: STYLE + FORM, sendsForms: true, body };
 }

@@ -1,15 +1,18 @@
 import type { ProfileWire, RateRowWire } from "@tellerline/contract";
 import { dollars, type RateDay } from "@tellerline/scoring";
-import { loanProduct } from "@tellerline/vocabulary";
+import { loanProduct, qualityReasonInWords } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { historyChart } from "./history-chart.ts";
 import { STYLE } from "./style.ts";
 
 /** A credit union's profile page. */
 
+/** Of what nobody published: unknown is never any. */
+const NOT_PUBLISHED = "not published";
+
 function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string {
-  if (min === null) return max === null ? "any" : `up to ${show(max)}`;
+  if (min === null) return max === null ? NOT_PUBLISHED : `up to ${show(max)}`;
   return max === null ? `from ${show(min)}` : `${show(min)} – ${show(max)}`;
 }
 
@@ -17,7 +20,14 @@ function conditions(rate: RateRowWire): string {
   const words = [rate.audience === "general" ? null : rate.audience, rate.occupancy, rate.vehicle_condition].filter(
     (word) => word !== null,
   );
-  return words.join(", ").replaceAll("_", " ") || "–";
+  return words.join(", ").replaceAll("_", " ") || NOT_PUBLISHED;
+}
+
+/** What a figure is, where it is not the product's own; and why it is held. */
+function remarks({ product_type, rate_basis, quality_reasons }: RateRowWire) {
+  const reported = rate_basis === "most_common" ? (loanProduct(product_type).reportedAs?.title ?? "Most common rate") : null;
+  const held = quality_reasons.map(qualityReasonInWords).join("; ");
+  return html`${reported === null ? "" : html`<span class="basis">${reported}, as reported to the regulator</span>`}${held === "" ? "" : html`<span class="why">Held, and in no offer: ${held}.</span>`}`;
 }
 
 function rateRow(rate: RateRowWire) {
@@ -25,13 +35,20 @@ function rateRow(rate: RateRowWire) {
     (rate.points ?? 0) > 0 ? `${rate.points} ${rate.points === 1 ? "point" : "points"}` : null,
     rate.fees_usd !== null && rate.fees_usd > 0 ? dollars(rate.fees_usd) : null,
   ].filter((part) => part !== null);
-  return html`<tr><td class="rate">${rate.rate} %</td><td>${rate.term_months === null ? "any term" : `${rate.term_months} months`}</td>
-    <td>${charges.join(" + ") || (rate.fees_usd === null ? "not published" : "none")}</td><td>${range(rate.amount_range, dollars)}</td><td>${range(rate.credit_score_range, String)}</td>
-    <td>${conditions(rate)}</td><td><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
+  return html`<tr${rate.quality === "held" ? raw(' class="held"') : ""}><td data-label="Note rate"><span class="rate">${rate.rate} %</span> ${remarks(rate)}</td><td data-label="Term">${rate.term_months === null ? NOT_PUBLISHED : `${rate.term_months} months`}</td>
+    <td data-label="Charges">${charges.join(" + ") || (rate.fees_usd === null ? NOT_PUBLISHED : "none")}</td><td data-label="Amount">${range(rate.amount_range, dollars)}</td><td data-label="Credit score">${range(rate.credit_score_range, String)}</td>
+    <td data-label="Conditions">${conditions(rate)}</td><td data-label="Observed"><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
+}
+
+/** A product's heading: that of the call report, where all of its figures are of one. */
+function titleOf(product: RateRowWire["product_type"], rates: readonly RateRowWire[]): string {
+  const { title, reportedAs } = loanProduct(product);
+  return reportedAs !== null && rates.every(({ rate_basis }) => rate_basis === "most_common") ? reportedAs.title : title;
 }
 
 function productSection(product: RateRowWire["product_type"], rates: readonly RateRowWire[], days: readonly RateDay[]) {
-  return html`<section><h2>${loanProduct(product).title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${loanProduct(product).title}"><table>
+  const title = titleOf(product, rates);
+  return html`<section><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
     <thead><tr><th scope="col">Note rate</th><th scope="col">Term</th><th scope="col">Charges</th><th scope="col">Amount</th><th scope="col">Credit score</th><th scope="col">Conditions</th><th scope="col">Observed</th></tr></thead>
     <tbody>${rates.map(rateRow)}</tbody></table></div>${historyChart(days)}</section>`;
 }

@@ -264,6 +264,7 @@ class AsyncDemo:
         term_months: Optional[int] = None,
         audience: Optional[models.Audience] = None,
         credit_union_id: Optional[str] = None,
+        quality: Optional[models.QualityFilter] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -273,7 +274,7 @@ class AsyncDemo:
         """List demo rates. Same response and filters as `/v1/rates`, over a fixed, invented data set, without a key. Not market data; never quote it as an offer.
 
         ``GET /v1/demo/rates``"""
-        return cast(models.DemoRatesPage, await self._transport.call("listDemoRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "limit": limit, "cursor": cursor}, timeout=timeout, max_retries=max_retries, headers=headers)))
+        return cast(models.DemoRatesPage, await self._transport.call("listDemoRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "quality": quality, "limit": limit, "cursor": cursor}, timeout=timeout, max_retries=max_retries, headers=headers)))
 
     async def iterate_rates(
         self,
@@ -284,6 +285,7 @@ class AsyncDemo:
         term_months: Optional[int] = None,
         audience: Optional[models.Audience] = None,
         credit_union_id: Optional[str] = None,
+        quality: Optional[models.QualityFilter] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -293,7 +295,7 @@ class AsyncDemo:
         """Every row of ``list_rates``, page by page."""
         following = cursor
         while True:
-            page = await self._transport.call("listDemoRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "limit": limit, "cursor": cursor, "cursor": following}, timeout=timeout, max_retries=max_retries, headers=headers))
+            page = await self._transport.call("listDemoRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "quality": quality, "limit": limit, "cursor": cursor, "cursor": following}, timeout=timeout, max_retries=max_retries, headers=headers))
             for row in page["rates"]:
                 yield cast(models.RateRow, row)
             following = cursor_of(page)
@@ -752,6 +754,7 @@ class AsyncRates:
         term_months: Optional[int] = None,
         audience: Optional[models.Audience] = None,
         credit_union_id: Optional[str] = None,
+        quality: Optional[models.QualityFilter] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -761,7 +764,7 @@ class AsyncRates:
         """List rates. Published loan rates with their requirements, in a stable order (product, term, note rate). `state` selects rates that are available in that state.
 
         ``GET /v1/rates``"""
-        return cast(models.RatesPage, await self._transport.call("listRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "limit": limit, "cursor": cursor}, timeout=timeout, max_retries=max_retries, headers=headers)))
+        return cast(models.RatesPage, await self._transport.call("listRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "quality": quality, "limit": limit, "cursor": cursor}, timeout=timeout, max_retries=max_retries, headers=headers)))
 
     async def iterate(
         self,
@@ -772,6 +775,7 @@ class AsyncRates:
         term_months: Optional[int] = None,
         audience: Optional[models.Audience] = None,
         credit_union_id: Optional[str] = None,
+        quality: Optional[models.QualityFilter] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -781,7 +785,7 @@ class AsyncRates:
         """Every row of ``list``, page by page."""
         following = cursor
         while True:
-            page = await self._transport.call("listRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "limit": limit, "cursor": cursor, "cursor": following}, timeout=timeout, max_retries=max_retries, headers=headers))
+            page = await self._transport.call("listRates", Call(query={"product_type": product_type, "state": state, "occupancy": occupancy, "term_months": term_months, "audience": audience, "credit_union_id": credit_union_id, "quality": quality, "limit": limit, "cursor": cursor, "cursor": following}, timeout=timeout, max_retries=max_retries, headers=headers))
             for row in page["rates"]:
                 yield cast(models.RateRow, row)
             following = cursor_of(page)
@@ -904,6 +908,18 @@ class AsyncRates:
         ``GET /movements``"""
         return cast(models.RateMovements, await self._transport.call("showRateMovements", Call(query={"product_type": product_type, "state": state, "term_months": term_months, "from": from_, "to": to, "direction": direction, "limit": limit}, timeout=timeout, max_retries=max_retries, headers=headers)))
 
+    async def show_data_quality(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> models.DataQuality:
+        """See where figures come from, and what is held. How many live rates of each product take part in answers, why the others are held, how old they are, and the published averages that they are held against. Keyless, metered by client address. JSON, or a readable page for browsers.
+
+        ``GET /data-quality``"""
+        return cast(models.DataQuality, await self._transport.call("showDataQuality", Call(timeout=timeout, max_retries=max_retries, headers=headers)))
+
     async def rank_deposits(
         self,
         body: models.DepositRatesRequest,
@@ -1014,7 +1030,7 @@ class AsyncKeys:
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> models.RotatedKey:
-        """Rotate this key. Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour, and at most 10 of its keys work at a time.
+        """Rotate this key. Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour with grace, and at most 10 of its keys work at a time; with `grace_seconds` 0 it can always rotate. Needs a key without scopes.
 
         ``POST /keys/current/rotate``"""
         return cast(models.RotatedKey, await self._transport.call("rotateKey", Call(body=body or {}, idempotency_key=idempotency_key, timeout=timeout, max_retries=max_retries, headers=headers)))

@@ -322,7 +322,7 @@ class ProductRequest(TypedDict):
 ProductType = Literal["mortgage", "mortgage_arm", "auto_loan", "heloc", "personal_loan", "student_loan", "credit_card", "equipment_loan"]
 """A kind of loan. Each is a market of its own.
 
-- `mortgage`: A fixed-rate first mortgage.
+- `mortgage`: A first mortgage: of a fixed rate where an institution publishes it, of any kind where `rate_basis` is `most_common`.
 - `mortgage_arm`: An adjustable-rate first mortgage.
 - `auto_loan`: A loan for a new or used vehicle.
 - `heloc`: A home equity line of credit.
@@ -439,6 +439,8 @@ class Receipt(TypedDict):
     """Id of the operation in this document."""
     engine_version: str
     """The release that computed the answer."""
+    environment: NotRequired["Environment"]
+    """Which books answered: those of the sandbox are invented. Absent before 0.4.0."""
     books: "ReceiptBooks"
     request_sha256: str
     """Of the canonical JSON (RFC 8785) of the request's body."""
@@ -446,6 +448,13 @@ class Receipt(TypedDict):
     """Of the canonical JSON of the answer, without `receipt`."""
     signature: str
     """Ed25519 over the canonical JSON of the other members, in base64url."""
+
+
+Environment = Literal["live", "sandbox"]
+"""Which books answer a key.
+
+- `live`: Published rates and membership rules.
+- `sandbox`: Fixed, invented ones: its answers never change."""
 
 
 class ReceiptBooks(TypedDict):
@@ -962,6 +971,14 @@ class SimulateSubscriptionOptions(TypedDict):
     """Whether the event is sent, signed, as a test. Default: false."""
 
 
+QualityFilter = Literal["good", "held", "all"]
+"""Which rates are listed.
+
+- `good`: Those that take part in answers.
+- `held`: Those that are held.
+- `all`: Both."""
+
+
 Direction = Literal["up", "down"]
 """Which way a rate went.
 
@@ -1121,6 +1138,14 @@ class RateBook(TypedDict):
     """The version: what `rate_book` of a request takes."""
     as_of: str
     """The newest observation in the books that the answer was made from."""
+    quality: "BookQuality"
+
+
+BookQuality = Literal["judged", "not_judged"]
+"""Whether the rates of a set of books were judged when it was made.
+
+- `judged`: They were: what is held takes no part.
+- `not_judged`: It was made before rates were judged; its ranks are those that it gave then."""
 
 
 class DecisionSummary(TypedDict):
@@ -1138,10 +1163,14 @@ class DecisionSummary(TypedDict):
     """Null: there is no benchmark."""
     benchmark_term_months: Union[int, None]
     """The term that the benchmark is of; null: rates for any term."""
+    benchmark_as_of: Union[str, None]
+    """The newest observation behind the benchmark. Null: there is no benchmark."""
+    benchmark_age: Union[str, None]
+    """How long ago that was, in words. Null: no benchmark."""
     savings_total_usd: Union[float, None]
-    """Against the benchmark over the term, US dollars. Null: there is no benchmark or no offer."""
+    """Of the first offer, against the benchmark. Null: not known."""
     break_even_months: NotRequired[Union[int, None]]
-    """Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance."""
+    """Months until lower payments have made up for points and fees. Null: not in the term, or not known. Absent: no refinance."""
     cash_to_close_usd: NotRequired[Union[float, None]]
     """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance."""
     institutions_considered: int
@@ -1171,6 +1200,7 @@ class Offer(TypedDict):
     product_type: "ProductType"
     rate: float
     """Note rate, percent per year."""
+    rate_basis: "RateBasis"
     apr: float
     """Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals."""
     published_apr: Union[float, None]
@@ -1196,7 +1226,7 @@ class Offer(TypedDict):
     """All payments, points and fees over the term."""
     savings: "Savings"
     break_even_months: NotRequired[Union[int, None]]
-    """Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance."""
+    """Months until lower payments have made up for points and fees. Null: not in the term, or not known. Absent: no refinance."""
     cash_to_close_usd: NotRequired[Union[float, None]]
     """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance."""
     unverified: List["UnverifiedRequirement"]
@@ -1221,6 +1251,15 @@ class Offer(TypedDict):
     """Guidance on membership. Absent: nothing is verified."""
 
 
+RateBasis = Literal["exact", "from", "range", "most_common"]
+"""What a published figure is.
+
+- `exact`: One price for who meets its requirements.
+- `from`: The lowest of several prices.
+- `range`: The lowest and the highest of several prices.
+- `most_common`: The rate that most of the institution's loans of the kind have, as it reported it to the regulator: a level, not an offer."""
+
+
 AprBasis = Literal["regulation_z", "all_in_cost"]
 """What an `apr` is.
 
@@ -1236,9 +1275,11 @@ class Savings(TypedDict):
     benchmark_basis: Union["BenchmarkBasis", None]
     """Null: there is no benchmark."""
     vs_benchmark_monthly_usd: Union[float, None]
-    """Payment at the benchmark's APR less the payment at this one, US dollars. Null: there is no benchmark."""
+    """Null: not known; `unknown_because` says why, or there is no benchmark."""
     vs_benchmark_total_usd: Union[float, None]
-    """The same over the term, US dollars. Null: there is no benchmark."""
+    """Over the term. Null: as `vs_benchmark_monthly_usd`."""
+    unknown_because: NotRequired[str]
+    """Why no dollars saved are told of this offer. Absent: they are told where there is something to compare with."""
     vs_current_apr: NotRequired[float]
     """The present loan's APR less this one, in percentage points. Absent: none was sent."""
     vs_current_monthly_usd: NotRequired[float]
@@ -1394,15 +1435,6 @@ Requirement = Literal["amount", "credit_score", "occupancy", "audience", "intent
 - `lending_limit`: What the law lets the institution lend to one borrower."""
 
 
-class MovementEventRateBook(TypedDict):
-    """The books that the answer was made from."""
-
-    version: str
-    """The version: what `rate_book` of a request takes."""
-    as_of: str
-    """The newest observation in the books that the answer was made from."""
-
-
 class MovementEvent(TypedDict):
     """The webhook of a subscription."""
 
@@ -1424,8 +1456,7 @@ class MovementEvent(TypedDict):
     rate_change: "RateChange"
     min_change_bps: float
     """The least movement that is told, in basis points: 25 is 0.25 percentage points."""
-    rate_book: "MovementEventRateBook"
-    """The books that the answer was made from."""
+    rate_book: "RateBook"
 
 
 MovementEventName = Literal["rates.movement.detected"]
@@ -1459,7 +1490,7 @@ class Problem(TypedDict):
     """The key's plan. Absent: it is no `plan_required`."""
 
 
-ProblemCode = Literal["validation_failed", "invalid_json", "unresolved_city", "unresolved_zip", "city_without_state", "no_discriminating_fact", "conflicting_fields", "conflicting_credentials", "missing_api_key", "invalid_api_key", "revoked_api_key", "expired_api_key", "scope_required", "plan_required", "forbidden_origin", "not_found", "method_not_allowed", "conflict", "idempotency_in_progress", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "internal", "unavailable"]
+ProblemCode = Literal["validation_failed", "invalid_json", "unresolved_city", "unresolved_zip", "city_without_state", "no_discriminating_fact", "conflicting_fields", "conflicting_credentials", "missing_api_key", "invalid_api_key", "revoked_api_key", "expired_api_key", "scope_required", "plan_required", "forbidden_origin", "not_found", "method_not_allowed", "conflict", "idempotency_in_progress", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limited", "internal", "unavailable"]
 """What went wrong. Of a code that you don't know, go by the HTTP status.
 
 - `validation_failed`: The request is not valid.
@@ -1483,8 +1514,10 @@ ProblemCode = Literal["validation_failed", "invalid_json", "unresolved_city", "u
 - `idempotency_in_progress`: The first request with this key is still running.
 - `precondition_failed`: It is not what you expect it to be.
 - `payload_too_large`: The body is too large.
+- `uri_too_long`: The address is too long.
 - `unsupported_media_type`: The body must be JSON.
 - `idempotency_key_reused`: The Idempotency-Key was used with a different body.
+- `headers_too_large`: The headers are too large.
 - `rate_limited`: The quota is used up.
 - `internal`: Something went wrong on our side.
 - `unavailable`: Temporarily unavailable."""
@@ -1597,6 +1630,12 @@ class ReceiptVerification(TypedDict):
     """Whether it does."""
     reason: Union["ReceiptFault", None]
     """Why it proves nothing; null: it proves the answer."""
+    environment: Union["Environment", None]
+    """Which books answered: those of the sandbox are invented. Null where it proves nothing."""
+    operation: Union[str, None]
+    """Id of the operation that answered; null where it proves nothing."""
+    issued_at: Union[str, None]
+    """When it was answered; null where it proves nothing."""
 
 
 ReceiptFault = Literal["unknown_key", "wrong_signature", "other_request", "other_answer"]
@@ -2632,12 +2671,13 @@ class Observed(TypedDict):
     """First payment, US dollars."""
 
 
-HeldBackBy = Literal["conditions_not_met", "no_offer", "cooldown"]
+HeldBackBy = Literal["conditions_not_met", "no_offer", "cooldown", "quality_changed"]
 """Why a monitor did not fire.
 
 - `conditions_not_met`: Not all conditions held.
 - `no_offer`: There was no offer.
-- `cooldown`: An event was sent too recently."""
+- `cooldown`: An event was sent too recently.
+- `quality_changed`: Rates became held or good, and no rate changed: what the monitor is measured from moved."""
 
 
 class DeliveryList(TypedDict):
@@ -2821,6 +2861,8 @@ class RatesPage(TypedDict):
     """The newest observation in the books that the answer was made from."""
     count: int
     """How many there are in this answer."""
+    held_count: int
+    """Held rates that pass the filters, shown or not."""
     rates: List["RateRow"]
     """Published rates."""
     next_cursor: Union[str, None]
@@ -2844,9 +2886,13 @@ class RateRow(TypedDict):
     """Where the institution is based."""
     product_type: "ProductType"
     term_months: Union[int, None]
-    """Null means any term of the product."""
+    """Null: not published."""
     rate: float
     """Note rate, percent per year."""
+    rate_basis: "RateBasis"
+    quality: "Quality"
+    quality_reasons: List["QualityReason"]
+    """Empty for a good rate."""
     published_apr: Union[float, None]
     """The APR that the institution publishes, percent. Null: none."""
     points: Union[float, None]
@@ -2854,10 +2900,10 @@ class RateRow(TypedDict):
     fees_usd: Union[float, None]
     """Null: not published, and not zero."""
     occupancy: Union["Occupancy", None]
-    """Null means any."""
+    """Null: not published."""
     audience: "Audience"
     vehicle_condition: Union["VehicleCondition", None]
-    """Null: either."""
+    """Null: not published."""
     amount_range: "Range"
     credit_score_range: "Range"
     min_down_payment_percent: Union[float, None]
@@ -2874,6 +2920,26 @@ class RateRow(TypedDict):
     """Where the rate was published. Null: not known."""
     eligibility: NotRequired["DetailedEligibilityAnnotation"]
     """Guidance on membership. Absent: nothing is verified."""
+
+
+Quality = Literal["good", "held"]
+"""Whether a rate takes part in answers.
+
+- `good`: It does.
+- `held`: It waits until somebody has looked at it: it is in no offer, benchmark, league table, movement, monitor or count."""
+
+
+QualityReason = Literal["far_below_reference", "far_above_reference", "far_from_own_history", "moved_too_far", "out_of_order", "copied", "implausible", "disputed"]
+"""Why a rate is held.
+
+- `far_below_reference`: Far below the published average of its time.
+- `far_above_reference`: Far above the published average of its time.
+- `far_from_own_history`: Far from what the same institution reported before.
+- `moved_too_far`: Moved further within a year than rates did.
+- `out_of_order`: Contradicts another rate of the institution: 15 years above 30, an APR below the rate, new cars above used ones.
+- `copied`: The same figure as the institution's other products.
+- `implausible`: Above what the law allows, or rejected by a person.
+- `disputed`: Contested by the institution."""
 
 
 class DetailedEligibilityAnnotationMatchedRule(TypedDict):
@@ -2916,6 +2982,8 @@ class DemoRatesPage(TypedDict):
     """The newest observation in the books that the answer was made from."""
     count: int
     """How many there are in this answer."""
+    held_count: int
+    """Held rates that pass the filters, shown or not."""
     rates: List["RateRow"]
     """Published rates."""
     next_cursor: Union[str, None]
@@ -2970,6 +3038,8 @@ class BenchmarkRow(TypedDict):
     """The highest, percent."""
     as_of: str
     """The newest observation of its market."""
+    age: str
+    """How long ago that was, in words."""
 
 
 class LeagueTable(TypedDict):
@@ -3087,10 +3157,63 @@ class RateMovement(TypedDict):
     """Where the institution is based."""
     rate_then: float
     """Lowest note rate in the market at the end of `from`, percent."""
+    observed_then: str
+    """The day of that figure: the last on which it was observed, at or before `from`."""
     rate_now: float
     """The same at the end of `to`."""
+    observed_now: str
+    """The day of that figure, at or before `to`."""
     change: float
     """`rate_now` less `rate_then`, in percentage points."""
+
+
+class DataQuality(TypedDict):
+    """Where figures come from, and what is held."""
+
+    rate_book: "RateBook"
+    products: List["ProductQuality"]
+    """Those that have rates."""
+    references: List["ReferenceRate"]
+    """The newest of each."""
+    disclosure: str
+    """What to show beside the answer."""
+
+
+class ProductQuality(TypedDict):
+    """Rates of one product."""
+
+    product_type: "ProductType"
+    good: int
+    """How many take part in answers."""
+    held: int
+    """How many do not."""
+    held_because: List["HeldBecause"]
+    """Reasons that hold something."""
+    oldest_observed_at: str
+    """Of all of them."""
+    newest_observed_at: str
+    """Of all of them."""
+
+
+class HeldBecause(TypedDict):
+    """How many rates a reason holds."""
+
+    reason: "QualityReason"
+    count: int
+    """A rate that is held for two reasons counts in both."""
+
+
+class ReferenceRate(TypedDict):
+    """A published average."""
+
+    line: str
+    """Names the average."""
+    label: str
+    """What its publisher calls it."""
+    rate: float
+    """Note rate, percent a year."""
+    as_of: str
+    """The newest observation in the books that the answer was made from."""
 
 
 class DepositRates(TypedDict):
@@ -3185,13 +3308,6 @@ class IssuedKey(TypedDict):
     quota: "Quota"
     created_at: str
     """When it was made."""
-
-
-Environment = Literal["live", "sandbox"]
-"""Which books answer a key.
-
-- `live`: Published rates and membership rules.
-- `sandbox`: Fixed, invented ones: its answers never change."""
 
 
 class Quota(TypedDict):

@@ -65,6 +65,7 @@ OPERATIONS: Dict[str, Operation] = {
     "getRateHistory": Operation("GET", "/v1/rates/history", True, False),
     "getRateMovements": Operation("GET", "/v1/rates/movements", True, False),
     "showRateMovements": Operation("GET", "/movements", True, False),
+    "showDataQuality": Operation("GET", "/data-quality", True, False),
     "rankDepositRates": Operation("POST", "/v1/deposit-rates", True, False),
     "getCreditUnionProfile": Operation("GET", "/credit-unions/{state}/{slug}", True, False),
     "createKey": Operation("POST", "/keys", False, True),

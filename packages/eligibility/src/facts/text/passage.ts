@@ -43,8 +43,8 @@ function ownWords(text: string): string {
   own = blank(own, /<[^<>]{0,200}>/g);
   own = blank(own, /\{[^{}]*\}/g);
   own = blank(own, /\b(?:reads?|says?|said|wrote):? '[^']*'/gi);
-  own = blank(own, /["“][^"”]*["”],?\s+(?:said|says|goes|claims?|the)\b/g);
-  return blank(own, /\b(?:says?|said|saying|reads?|writes?|wrote|shouts?|claims?|told me)\b[:,]? ?["“][^"”]*["”]/gi);
+  own = blank(own, /["“][^"“”]*["”],?\s+(?:said|says|goes|claims?|the)\b/g);
+  return blank(own, /\b(?:says?|said|saying|reads?|writes?|wrote|shouts?|claims?|told me)\b[:,]? ?["“][^"“”]*["”]/gi);
 }
 
 function isShouting(text: string): boolean {

@@ -1,5 +1,5 @@
 import { personSchema, stateCodeOut } from "@tellerline/contract";
-import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, loanProduct, marketTitle } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import * as z from "zod";
@@ -40,8 +40,9 @@ const FIELDS = Object.entries(personSchema.shape).map(toField);
 
 function productOption(product: (typeof LOAN_PRODUCTS)[number]) {
   const selected = product === "auto_loan" ? raw(" selected") : "";
-  const { title, standardAmountUsd } = loanProduct(product);
-  return html`<option value="${product}" data-amount="${standardAmountUsd}"${selected}>${title}</option>`;
+  const { standardAmountUsd, reportedAs } = loanProduct(product);
+  const reported = (reportedAs?.title ?? "most common rate").toLowerCase();
+  return html`<option value="${product}" data-amount="${standardAmountUsd}" data-reported="${reported}"${selected}>${marketTitle(product)}</option>`;
 }
 
 export function explorerPage(script: string): Page {

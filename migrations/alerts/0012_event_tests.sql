@@ -1,0 +1,2 @@
+CREATE INDEX `events_tests` ON `events` (`org_id`,`source_id`,`created_at`) WHERE book_version is null;--> statement-breakpoint
+CREATE INDEX `events_tests_age` ON `events` (`created_at`) WHERE book_version is null;

@@ -1,0 +1,48 @@
+import { OTHER_REFERENCE_LABELS, REFERENCE_COLLECTOR, REFERENCE_LINES, type ReferenceLine, referenceLabel } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { LIMITS } from "../limits.ts";
+import type { Fault } from "../problems.ts";
+import { validate } from "../validation.ts";
+import { url } from "./row-fields.ts";
+
+/** The rows of a file of published averages (guides/data-quality.md#references). */
+
+const LABELS = REFERENCE_LINES.flatMap((line) => referenceLabel(line) ?? []);
+const KNOWN = `Known lines: ${[...LABELS, ...OTHER_REFERENCE_LABELS].join("; ")}.`;
+
+/** A line by the agency's label, or by its name here. Medians are computed from call reports, and can't be given. */
+const line = z.string().transform((text, context): ReferenceLine => {
+  const found = REFERENCE_LINES.find((one) => referenceLabel(one) !== null && (one === text || referenceLabel(one) === text));
+  if (found !== undefined) return found;
+  context.addIssue({ code: "custom", message: `No product is held against "${text.slice(0, 80)}". ${KNOWN}` });
+  return z.NEVER;
+});
+
+export const referenceImport = z.strictObject({
+  line,
+  as_of: z.iso.date("Must be a date such as 2025-09-26."),
+  percent: z
+    .number("Must be a number of percent.")
+    .positive("Must be above 0 %.")
+    .max(LIMITS.maxRatePercent, `Must be at most ${LIMITS.maxRatePercent} %.`),
+  source_url: url.optional(),
+  collected_by: z.string().min(1).max(200).default(REFERENCE_COLLECTOR),
+});
+export type ReferenceImport = z.output<typeof referenceImport>;
+
+export interface ReferenceRowImport {
+  readonly kind: "reference";
+  /** One figure for each line and day. */
+  readonly entityId: string;
+  readonly row: ReferenceImport;
+}
+
+type Validated = { readonly ok: true; readonly value: ReferenceRowImport } | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** Validates one line of a file of averages. */
+export function validateReferenceRow(value: unknown): Validated {
+  const result = validate(referenceImport, value);
+  if (!result.ok) return result;
+  const { row, entityId } = { row: result.value, entityId: `${result.value.line} of ${result.value.as_of}` };
+  return { ok: true, value: { kind: "reference", entityId, row } };
+}

@@ -1,0 +1,190 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { experimental_readRawConfig } from "wrangler";
+import * as z from "zod";
+import { ROOT } from "./local/bundle.ts";
+
+/** Holds the guide's table of what is kept (guides/operating.md#what-is-kept) and the code together: every store, and every bound of it. */
+
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+/** A bound, as it stands in a file of the sources. */
+type Bound = readonly [path: string, name: string];
+interface Store {
+  /** Tables as `database.table`, and what else Workers are bound to by its name. */
+  readonly of: readonly string[];
+  /** Constants whose values the row names. */
+  readonly bounds?: readonly Bound[];
+}
+
+const TOTALS = "workers/operator/src/keep-totals.ts";
+const DELIVERIES = "packages/storage/src/alerts/deliveries.ts";
+const SWEEP = "workers/monitor-evaluator/src/sweep.ts";
+const SIGN_IN = "workers/keys/src/sign-in";
+
+/** By the first cell of the row. */
+const STORES: Readonly<Record<string, Store>> = {
+  "sets of books in KV": { of: ["BOOKS", "catalog.rate_books", "catalog.membership_books"] },
+  "gazetteers in KV and in the database": { of: ["catalog.gazetteers", "catalog.gazetteer_parts"] },
+  "institutions, rates, rate changes": {
+    of: ["institutions", "former_ids", "rates", "rate_changes", "rate_days", "stale_days", "call_reports"]
+      .concat(["rate_judgements", "reference_rates", "held_decisions", "unjudged_institutions"])
+      .map((table) => `catalog.${table}`),
+  },
+  "membership records, sources, claims, publications": {
+    of: ["membership_records", "sources", "claims", "publications"].map((table) => `catalog.${table}`),
+  },
+  disputes: { of: ["catalog.disputes"] },
+  "staged imports": { of: ["catalog.imports", "catalog.import_rows"] },
+  organizations: {
+    of: ["accounts.organizations", "catalog.shard_maps", "catalog.shard_moves"],
+    bounds: [[TOTALS, "MOST_UNUSED_ORGANIZATIONS"]],
+  },
+  keys: {
+    of: ["accounts.api_keys"],
+    bounds: [
+      [TOTALS, "MOST_ENDED_KEYS"],
+      [TOTALS, "ENDED_KEYS_DAYS"],
+    ],
+  },
+  "dead letters": { of: ["alerts.dead_letters"], bounds: [[TOTALS, "MOST_DEAD_LETTERS"]] },
+  "clients of signing in": {
+    of: ["accounts.sign_in_records"],
+    bounds: [
+      [`${SIGN_IN}/register.ts`, "REGISTRATIONS_AN_HOUR"],
+      [`${SIGN_IN}/register.ts`, "MAX_UNUSED_CLIENTS"],
+      [`${SIGN_IN}/authorize.ts`, "MAX_CLIENTS"],
+    ],
+  },
+  "counts of registrations": { of: ["accounts.sign_in_records"] },
+  "grants and tokens of signing in": {
+    of: ["accounts.sign_in_records"],
+    bounds: [
+      [`${SIGN_IN}/authorize.ts`, "MAX_GRANTS"],
+      [`${SIGN_IN}/record-namespace.ts`, "MAX_TOKENS"],
+    ],
+  },
+  "minutes in which quota could not be counted": { of: ["accounts.uncounted_minutes"] },
+  usage: { of: ["accounts.usage_days"], bounds: [["packages/worker-kit/src/usage/counted-calls.ts", "MOST_KINDS"]] },
+  "idempotent requests": {
+    of: ["accounts.idempotent_requests", "alerts.idempotent_requests"],
+    bounds: [[TOTALS, "MOST_KEYLESS_REQUESTS"]],
+  },
+  "monitors, subscriptions, their index": { of: ["monitors", "subscriptions", "watches", "candidates"].map((table) => `alerts.${table}`) },
+  "events, deliveries, attempts": {
+    of: ["alerts.events", "alerts.deliveries", "alerts.attempts", "tellerline-webhook-deliveries", "tellerline-market-changes"],
+    bounds: [[DELIVERIES, "ATTEMPTS_KEPT"]],
+  },
+  "test events": { of: ["alerts.events"], bounds: [[DELIVERIES, "TESTS_KEPT"]] },
+  "evaluation passes": { of: ["alerts.looks", "alerts.evaluator_progress"], bounds: [[SWEEP, "PASSES_KEPT_DAYS"]] },
+  cells: { of: ["alerts.cells"], bounds: [[SWEEP, "CELLS_KEPT"]] },
+  "alarms, sweeps, moves between shards": {
+    of: ["alerts.alarms", "alerts.alarm_receivers", "alerts.moving_slots", "alerts.slot_changes", "accounts.sweeps"],
+  },
+  "points of calls": { of: ["tellerline_calls"] },
+  "quota counters": { of: ["QuotaCounter"] },
+  "caches of an isolate": { of: [] },
+};
+
+const rows = (): ReadonlyMap<string, string> => {
+  const [, section = ""] = read("packages/guides/operating.md").split("## What is kept");
+  const lines = (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("| "));
+  return new Map(lines.slice(1).map((line) => [line.split("|")[1]?.trim() ?? "", line]));
+};
+
+const snapshot = z.object({ tables: z.record(z.string(), z.looseObject({ name: z.string() })) });
+function tablesOf(database: string): readonly string[] {
+  const folder = join("migrations", database, "meta");
+  const newest =
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith("_snapshot.json"))
+      .toSorted()
+      .at(-1) ?? "";
+  return Object.values(snapshot.parse(JSON.parse(read(join(folder, newest)))).tables).map(({ name }) => `${database}.${name}`);
+}
+
+const config = z.looseObject({
+  kv_namespaces: z.array(z.looseObject({ binding: z.string() })).default([]),
+  r2_buckets: z.array(z.looseObject({ binding: z.string() })).default([]),
+  queues: z.looseObject({ producers: z.array(z.looseObject({ queue: z.string() })).default([]) }).default({ producers: [] }),
+  analytics_engine_datasets: z.array(z.looseObject({ dataset: z.string() })).default([]),
+  migrations: z.array(z.looseObject({ new_sqlite_classes: z.array(z.string()).default([]) })).default([]),
+});
+
+/** What Workers are bound to and write, beside databases. */
+function boundStores(): readonly string[] {
+  return ["wrangler.toml", ...globSync("workers/*/wrangler.toml", { cwd: ROOT })].flatMap((path) => {
+    const own = config.parse(experimental_readRawConfig({ config: join(ROOT, path) }, {}).rawConfig);
+    return [
+      ...[...own.kv_namespaces, ...own.r2_buckets].map(({ binding }) => binding),
+      ...own.queues.producers.map(({ queue }) => queue),
+      ...own.analytics_engine_datasets.map(({ dataset }) => dataset),
+      ...own.migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes),
+    ];
+  });
+}
+
+/** The value of a constant, as a guide writes it. */
+function toldBound([path, name]: Bound): string {
+  const [, value] = new RegExp(`^const ${name} = ([\\d_]+);`, "m").exec(read(path)) ?? [];
+  if (value === undefined) throw new Error(`${path} has no number ${name}.`);
+  return Number(value.replaceAll("_", "")).toLocaleString("en-US");
+}
+
+/** What keeps entries from one call to the next. */
+const CACHE = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = new (?:Map|Set|MinuteCounts|\w*Tally|MaskMemory)(?:<.*>)?\(\);/gm;
+const WORKERS = "{workers/*,packages/{worker-kit,quoting,eligibility,scoring,book,webhooks,monitoring,storage}}/src/**/*.ts";
+/**
+ * Caches of an isolate by what bounds them: a constant of the file, or in words. What is kept for a book, and leaves with it, is in no list: it
+ * hangs on the book weakly.
+ */
+const CACHES: Readonly<Record<string, string>> = {
+  "workers/gateway/src/pipeline/credentials.ts cache": "MAX_CACHED",
+  "workers/gateway/src/pipeline/usage-store.ts tally": "10,000 kinds of calls, as in each counter",
+  "workers/gateway/src/pipeline/granted-keys.ts cache": "MAX_CACHED",
+  "workers/gateway/src/pipeline/granted-keys.ts unknown": "MAX_UNKNOWN",
+  "workers/gateway/src/pipeline/forward.ts woken": "one for each group",
+  "workers/gateway/src/pipeline/usage.ts uncounted": "one for each minute of a day",
+  "workers/gateway/src/pipeline/free-repeats.ts repeats": "10,000 addresses, as in each count of a minute",
+  "workers/gateway/src/admission/unknown-credentials.ts misses": "10,000 addresses, as in each count of a minute",
+  "workers/gateway/src/documents.ts kept": "MOST_BYTES",
+  "workers/keys/src/sign-in/authorization-server.ts servers": "MAX_SERVERS",
+  "workers/webhook-dispatcher/src/resolve-target.ts verdicts": "MAX_CACHED",
+  "workers/webhook-dispatcher/src/attempt.ts keys": "MAX_KEYS",
+  "packages/worker-kit/src/http/client-address.ts identities": "MAX_KNOWN",
+  "packages/quoting/src/offers/translate.ts timestamps": "MAX_TIMESTAMPS",
+  "packages/eligibility/src/search/common-view.ts memory": "masks of one book",
+  "packages/eligibility/src/search/touched-rules.ts memory": "masks of one book",
+  "packages/eligibility/src/search/own-outcomes.ts memory": "masks of one book",
+  "packages/eligibility/src/answer/write-search.ts memory": "masks of one book",
+  "packages/eligibility/src/answer/fragments.ts fragments": "masks of one book",
+};
+
+function cachesInCode(): readonly string[] {
+  const paths = globSync(WORKERS, { cwd: ROOT }).filter((path) => !/\.test\.ts$|\/testing\/|\/oracle\//.test(path));
+  return paths.flatMap((path) => Array.from(read(path).matchAll(CACHE), ([, name]) => `${path} ${name}`));
+}
+
+describe("what is kept", () => {
+  it("is in the guide with every table, binding, queue and object that there is", () => {
+    const written = [...["accounts", "alerts", "catalog"].flatMap(tablesOf), ...boundStores()];
+    expect([...new Set(Object.values(STORES).flatMap(({ of }) => of))].toSorted()).toEqual([...new Set(written)].toSorted());
+    expect([...rows().keys()].toSorted()).toEqual(Object.keys(STORES).toSorted());
+  });
+
+  it.each(Object.entries(STORES).flatMap(([row, { bounds = [] }]) => bounds.map((bound): [string, Bound] => [row, bound])))(
+    "has the bound that the guide names: %s, %s",
+    (row, bound) => {
+      expect(rows().get(row)).toMatch(new RegExp(`\\b${toldBound(bound)}\\b`));
+    },
+  );
+
+  it("has a bound in every cache of an isolate", () => {
+    expect(cachesInCode().toSorted()).toEqual(Object.keys(CACHES).toSorted());
+    for (const [cache, bound] of Object.entries(CACHES)) {
+      const [path = ""] = cache.split(" ");
+      if (/^[A-Z_]+$/.test(bound)) expect(read(path), cache).toMatch(new RegExp(`[>]=? ${bound}|<=? ${bound}`));
+    }
+  });
+});

@@ -1,0 +1,207 @@
+import { Automaton, CONDITIONS } from "./automaton.ts";
+
+/**
+ * Whether the time that a regular expression takes may grow faster than its text. It may where one text can be read in two ways that both go
+ * on: each of `n` places is then tried with each of `n` others before the match fails. Such a text is looked for in the automaton (Weber and
+ * Seidl, 1991): it leads from one loop round it, from there into a second loop, and round that one.
+ */
+
+/** What makes a text that is read in more than one way, when it is repeated. */
+export interface Growth {
+  readonly before: string;
+  readonly repeated: string;
+  readonly isExponential: boolean;
+}
+
+/** Texts of several letters count as one where no part of the expression tells them apart. */
+const CHARACTERS = [
+  ...Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)),
+  ..."\u0301\u02bb\u2010\u2013\u2014\u2018\u2019\u201c\u201d\u2028\u212a\u4e2d\u{1f600}",
+];
+const TELLING = ["\\w", "\\n"];
+/** Steps of one search; one that is longer is not judged. */
+const MOST_STEPS = 3_000_000;
+
+const patterns = new Map<string, RegExp>();
+
+/** Which characters a class has. */
+function setOf(source: string, flags: string, characters: readonly string[]): readonly boolean[] {
+  const key = `${flags}/${source}`;
+  const pattern = patterns.get(key) ?? new RegExp(`^${source}$`, flags);
+  patterns.set(key, pattern);
+  return characters.map((character) => pattern.test(character));
+}
+
+/** One character of each kind that the sources tell apart, those that are easily seen first. */
+function kindsOf(sources: readonly string[], flags: string): readonly string[] {
+  const named = sources.flatMap((source) => [...source]).filter((character) => character.charCodeAt(0) >= 0x180);
+  const characters = [...CHARACTERS.slice(0x20), ...CHARACTERS.slice(0, 0x20), ...named];
+  const rows = [...new Set([...sources, ...TELLING])].map((source) => setOf(source, flags, characters));
+  const kinds = new Map<string, string>();
+  for (const [index, character] of characters.entries()) {
+    const told = rows.map((row) => (row[index] === true ? 1 : 0)).join("");
+    if (!kinds.has(told)) kinds.set(told, character);
+  }
+  return [...kinds.values()];
+}
+
+/** What was read before, as far as conditions ask: nothing, a line break, a letter, or anything else. */
+const CONTEXTS = ["", "\n", "a", " "] as const;
+
+const isWord = (character: string): boolean => /^\w$/.test(character);
+
+const contextOf = (character: string): number => (character === "\n" ? 1 : isWord(character) ? 2 : 3);
+
+/** Whether a condition holds between two characters that are read. */
+function holds(condition: number, before: string, after: string, isMultiline: boolean): boolean {
+  if (condition === 0) return true;
+  const isBoundary = isWord(before) !== isWord(after);
+  if ((condition & CONDITIONS.boundary) !== 0 && !isBoundary) return false;
+  if ((condition & CONDITIONS.inside) !== 0 && isBoundary) return false;
+  if ((condition & CONDITIONS.start) !== 0 && before !== "" && !(isMultiline && before === "\n")) return false;
+  return (condition & CONDITIONS.end) === 0 || (isMultiline && after === "\n");
+}
+
+/** Where three readers of one text are, and what they read last. */
+interface Readers {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+  readonly context: number;
+}
+
+const nameOf = ({ low, middle, high, context }: Readers): string => `${low} ${middle} ${high} ${context}`;
+
+class Search {
+  readonly #automaton: Automaton;
+  readonly #kinds: readonly string[];
+  readonly #reads: readonly (readonly boolean[])[];
+  readonly #isMultiline: boolean;
+  readonly #steps = new Map<number, readonly number[]>();
+
+  constructor(source: string, flags: string) {
+    this.#automaton = new Automaton(source, flags);
+    const plain = flags.replaceAll(/[gymd]/g, "");
+    this.#isMultiline = flags.includes("m");
+    const { positions } = this.#automaton;
+    this.#kinds = kindsOf(positions, plain);
+    this.#reads = positions.map((own) => setOf(own, plain, this.#kinds));
+  }
+
+  /** Where one can be after a character of a kind, from a position that is reached in some context. */
+  #after(position: number, context: number, kind: number): readonly number[] {
+    const key = (position * CONTEXTS.length + context) * this.#kinds.length + kind;
+    const known = this.#steps.get(key);
+    if (known !== undefined) return known;
+    const [left = "", right = ""] = [CONTEXTS[context], this.#kinds[kind]];
+    const next: number[] = [];
+    for (const [to, condition] of this.#automaton.ways[position] ?? []) {
+      if (this.#reads[to]?.[kind] === true && holds(condition, left, right, this.#isMultiline)) next.push(to);
+    }
+    this.#steps.set(key, next);
+    return next;
+  }
+
+  /** The shortest text that leads to a position in a context. */
+  #wayTo(position: number, context: number): string {
+    const goal = `${position} ${context}`;
+    const said = new Map([["0 0", ""]]);
+    const open: (readonly [at: number, context: number])[] = [[0, 0]];
+    for (const [at, before] of open) {
+      if (said.has(goal)) break;
+      for (const [kind, character] of this.#kinds.entries()) {
+        for (const to of this.#after(at, before, kind)) {
+          const next = `${to} ${contextOf(character)}`;
+          if (said.has(next)) continue;
+          said.set(next, (said.get(`${at} ${before}`) ?? "") + character);
+          open.push([to, contextOf(character)]);
+        }
+      }
+    }
+    return said.get(goal) ?? "";
+  }
+
+  /** Where three readers of one text can be after one more character; the first and the last stay in their loops. */
+  *#moves({ low, middle, high, context }: Readers): Generator<readonly [Readers, string]> {
+    const { loops } = this.#automaton;
+    for (const [kind, character] of this.#kinds.entries()) {
+      const lows = this.#after(low, context, kind).filter((next) => loops[next] === loops[low]);
+      const highs = lows.length === 0 ? [] : this.#after(high, context, kind).filter((next) => loops[next] === loops[high]);
+      if (highs.length === 0) continue;
+      const after = contextOf(character);
+      for (const next of this.#after(middle, context, kind)) {
+        for (const one of lows) for (const other of highs) yield [{ low: one, middle: next, high: other, context: after }, character];
+      }
+    }
+  }
+
+  /** The text that leads three readers from some positions to others. */
+  #common(from: Readers, to: Readers): string | null {
+    const goal = nameOf(to);
+    const said = new Map([[nameOf(from), ""]]);
+    const open = [from];
+    let steps = 0;
+    for (const readers of open) {
+      const text = said.get(nameOf(readers)) ?? "";
+      for (const [next, character] of this.#moves(readers)) {
+        if (++steps > MOST_STEPS) throw new Error("It is too large to be judged.");
+        const name = nameOf(next);
+        if (name === goal) return text + character;
+        if (said.has(name)) continue;
+        said.set(name, text + character);
+        open.push(next);
+      }
+    }
+    return null;
+  }
+
+  /** The contexts that a character makes which both positions read. */
+  #contextsOf(one: number, other: number): readonly number[] {
+    const isRead = (kind: number) => this.#reads[one]?.[kind] === true && this.#reads[other]?.[kind] === true;
+    return [...new Set(this.#kinds.flatMap((character, kind) => (isRead(kind) ? [contextOf(character)] : [])))];
+  }
+
+  /** A text that two loops read, or one loop in two ways. */
+  #between(one: number, other: number): Growth | null {
+    const { loops } = this.#automaton;
+    for (const context of this.#contextsOf(one, other)) {
+      const repeated = this.#common({ low: one, middle: one, high: other, context }, { low: one, middle: other, high: other, context });
+      if (repeated !== null) return { before: this.#wayTo(one, context), repeated, isExponential: loops[one] === loops[other] };
+    }
+    return null;
+  }
+
+  /** A text that a loop within a loop reads in two ways: round the inner one, or round both. */
+  #within(from: number, to: number): Growth | null {
+    const { loops } = this.#automaton;
+    if (loops[from] === null || loops[from] !== loops[to]) return null;
+    for (const context of this.#contextsOf(to, to)) {
+      const round = this.#common({ low: to, middle: to, high: to, context }, { low: to, middle: to, high: to, context });
+      if (round !== null) return { before: this.#wayTo(to, context), repeated: round, isExponential: true };
+    }
+    return null;
+  }
+
+  find(): Growth | null {
+    const { twice, ends, loops } = this.#automaton;
+    // A match that may end where it is does not fail.
+    for (const [from, to] of twice) {
+      const growth = ends.has(to) ? null : this.#within(from, to);
+      if (growth !== null) return growth;
+    }
+    const looping = loops.flatMap((loop, position) => (loop === null ? [] : [position]));
+    for (const one of looping) {
+      for (const other of looping) {
+        const growth = one === other || ends.has(other) ? null : this.#between(one, other);
+        if (growth !== null) return growth;
+      }
+    }
+    return null;
+  }
+}
+
+/**
+ * A text for which the expression may take more than linear time; null where there is none.
+ * @throws where the expression is too large, or has what is not read here.
+ */
+export const findGrowth = (source: string, flags: string): Growth | null => new Search(source, flags).find();

@@ -1,0 +1,48 @@
+/**
+ * Holds an answer against what a document shows of it. The rule is the one that the documents tell their readers: `…` stands for what is left
+ * out, or differs from day to day. In a text it stands for any characters, as a member or an element of its own for further ones; all else is
+ * as shown.
+ */
+const LEFT_OUT = "…";
+
+/** Reads what is shown: JSON in which a text may be broken over several lines. */
+function readShown(shown: string): unknown {
+  return JSON.parse(shown.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(/\s*\n\s*/g, " ")));
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function isTextAsShown(shown: string, found: unknown): boolean {
+  if (!shown.includes(LEFT_OUT)) return found === shown;
+  const pattern = shown
+    .split(LEFT_OUT)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("[\\s\\S]*");
+  return shown === LEFT_OUT || (typeof found === "string" && new RegExp(`^${pattern}$`).test(found));
+}
+
+function listDifferences(shown: unknown, found: unknown, path: string): readonly string[] {
+  const differs = [`${path || "/"}: shown ${JSON.stringify(shown)}, found ${JSON.stringify(found)?.slice(0, 300)}`];
+  if (typeof shown === "string") return isTextAsShown(shown, found) ? [] : differs;
+  if (Array.isArray(shown)) {
+    if (!Array.isArray(found)) return differs;
+    const elements: readonly unknown[] = shown.filter((element) => element !== LEFT_OUT);
+    const isWhole = elements.length === shown.length;
+    if (isWhole ? found.length !== elements.length : found.length < elements.length) return differs;
+    return elements.flatMap((element, index) => listDifferences(element, found[index], `${path}/${index}`));
+  }
+  if (isObject(shown)) {
+    if (!isObject(found)) return differs;
+    const names = Object.keys(shown).filter((name) => name !== LEFT_OUT);
+    const unshown = names.length === Object.keys(shown).length ? Object.keys(found).filter((name) => !(name in shown)) : [];
+    return [
+      ...unshown.map((name) => `${path}/${name}: not shown, and no "…" says that anything is left out`),
+      ...names.flatMap((name) => listDifferences(shown[name], found[name], `${path}/${name}`)),
+    ];
+  }
+  return Object.is(shown, found) ? [] : differs;
+}
+
+/** Where an answer is not as it is shown; empty if nothing differs. */
+export const differencesFromShown = (shown: string, answer: unknown): readonly string[] => listDifferences(readShown(shown), answer, "");

@@ -1,0 +1,74 @@
+import { freshAddress } from "../api.ts";
+import { send } from "../fuzz/send.ts";
+
+/** One thing that a stranger may make long: the request in which it has about `size` bytes. */
+export interface Probe {
+  readonly what: string;
+  /** The most bytes that the product takes of it. */
+  readonly most: number;
+  request(size: number): ProbeRequest;
+}
+
+export interface ProbeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Times in milliseconds, of a quarter of the most, of a half, and of all of it. */
+export interface Measured {
+  readonly what: string;
+  readonly status: number;
+  readonly times: readonly [quarter: number, half: number, all: number];
+}
+
+const TIMES = 5;
+/** What takes no longer may grow as it likes up to its bound. */
+const SHORT_MS = 200;
+/** Linear is four times as long for four times the size, and the rest is for the clock. */
+const MOST_GROWTH = 6;
+
+function median(times: readonly number[]): number {
+  return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+/** A call without an answer has status 0, and took as long as it was waited for. */
+function once(baseUrl: string, key: string, { method, path, headers = {}, body }: ProbeRequest) {
+  const own = {
+    "CF-Connecting-IP": freshAddress(),
+    Authorization: `Bearer ${key}`,
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...headers,
+  };
+  return send(baseUrl, {
+    method,
+    path,
+    headers: Object.entries(own).filter(([, value]) => value !== ""),
+    body: body === undefined ? null : Buffer.from(body),
+  });
+}
+
+/** The time of one call, or the median of some if it was not short at once. */
+async function timeOf(baseUrl: string, key: string, request: ProbeRequest, enough: number) {
+  const { status, ms } = await once(baseUrl, key, request);
+  const times = [ms];
+  while (ms >= enough && times.length < TIMES) times.push((await once(baseUrl, key, request)).ms);
+  return { status, ms: median(times) };
+}
+
+/** The smaller ones warm up what the greatest needs. They are measured as often as that only where it takes long enough to tell. */
+export async function measure(baseUrl: string, key: string, { what, most, request }: Probe): Promise<Measured> {
+  const [quarter, half] = [request(Math.floor(most / 4)), request(Math.floor(most / 2))];
+  const first = [await timeOf(baseUrl, key, quarter, SHORT_MS), await timeOf(baseUrl, key, half, SHORT_MS)].map(({ ms }) => ms);
+  const all = await timeOf(baseUrl, key, request(most), SHORT_MS / 4);
+  if (all.ms < SHORT_MS) return { what, status: all.status, times: [first[0] ?? 0, first[1] ?? 0, all.ms] };
+  const again = [await timeOf(baseUrl, key, quarter, 0), await timeOf(baseUrl, key, half, 0)].map(({ ms }) => ms);
+  return { what, status: all.status, times: [again[0] ?? 0, again[1] ?? 0, all.ms] };
+}
+
+export function isLinear({ times: [quarter, , all] }: Measured): boolean {
+  return all < SHORT_MS || all <= MOST_GROWTH * quarter;
+}
+
+export const describeMeasured = ({ what, status, times }: Measured): string => `${times.join(", ")} ms: ${what} (${status})`;

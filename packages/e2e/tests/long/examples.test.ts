@@ -1,0 +1,87 @@
+import { createOperatorClient } from "@tellerline/ops";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { differencesFromShown } from "../../support/examples/compare-shown.ts";
+import { type Example, readExamples } from "../../support/examples/read-examples.ts";
+import { ExampleRunner } from "../../support/examples/run-examples.ts";
+import { untilStarted, useStateFolder } from "../../support/npm-start.ts";
+
+/** The default system answers what documents show: every example of each, one after the other, as it stands there. */
+
+const DOCUMENTS = [
+  "README.md",
+  ...[
+    "first-call",
+    "batch",
+    "eligibility",
+    "membership",
+    "metering",
+    "compatibility",
+    "receipts",
+    "webhooks",
+    "data-quality",
+    "operating",
+  ].map((guide) => `packages/guides/${guide}.md`),
+  "packages/client/README.md",
+  "packages/client-python/README.md",
+];
+
+/** Examples that can't run here, by how they begin, each with why. */
+const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
+  ["npm start ", "it is what started the system, and `npm test` is what runs this test"],
+  ["npm install @tellerline/client", "it is not in a registry: the packed client is installed instead (packed-client.ts)"],
+  ["pip install tellerline", "it is not in a registry: the package is taken from its folder"],
+  ["export CLOUDFLARE_ACCOUNT_ID", "it needs an account: deploy.test.ts deploys to a stand-in of the platform"],
+  ["name: deploy", "a workflow of another service"],
+  ["SELECT sum(_sample_interval", "it is asked of the platform's own engine"],
+  ["func verify(", "there is no Go here; its digest is that of the sample in Python"],
+  ['require "openssl"', "there is no Ruby here; its digest is that of the sample in Python"],
+  ["RateLimit: ", "headers, which metering.test.ts reads"],
+];
+
+const whyNot = ({ code }: Example): string | null => NOT_RUN.find(([begins]) => code.startsWith(begins))?.[1] ?? null;
+
+/** Call reports that come with the product. */
+const QUARTERS = 6;
+
+/** Waits until a status is as it should be. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+
+const folder = useStateFolder();
+let runner: ExampleRunner | undefined;
+beforeAll(async () => {
+  await untilStarted(folder.start());
+  const { base_url: baseUrl, enterprise: key, operator_token: token } = folder.readKeys();
+  const operator = createOperatorClient({ baseUrl, token });
+  // Older quarters come while it serves; what is held depends on them.
+  await until(async () => {
+    const { catalog, rate_books } = await operator.status();
+    return catalog.quarters.length === QUARTERS && rate_books.unpublished === 0;
+  });
+  runner = new ExampleRunner({ baseUrl, key, stateDir: folder.stateDir });
+  const own = runner.importOwnInstitution();
+  if (own.status !== 0) throw new Error(own.errors);
+}, 900_000);
+afterAll(() => runner?.dispose());
+
+const examples = DOCUMENTS.flatMap(readExamples);
+
+const runnable = Map.groupBy(
+  examples.filter((example) => whyNot(example) === null),
+  ({ document }) => document,
+);
+
+describe.each([...runnable])("%s", (_, own) => {
+  it.each(own)("runs line $line, and shows what it answers", async (example) => {
+    if (runner === undefined) throw new Error("The system has not started.");
+    const { status, output, errors } = await runner.run(example);
+    expect(status, `${example.code}\n${output.slice(-2000)}\n${errors.slice(-2000)}`).toBe(0);
+    if (example.shown !== null) expect(differencesFromShown(example.shown, JSON.parse(output))).toEqual([]);
+  });
+});
+
+it("leaves out nothing but what can't run here", () => {
+  const began = examples.filter((example) => whyNot(example) !== null).map(({ code }) => code);
+  expect(NOT_RUN.filter(([begins]) => !began.some((code) => code.startsWith(begins)))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+import { beforeAll, expect, it } from "vitest";
+import { describeMeasured, isLinear, type Measured, measure } from "../../support/growth/probe.ts";
+import { PROBES } from "../../support/growth/probes.ts";
+import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
+
+/**
+ * Whatever a stranger sends is read in time that grows with its length alone, up to the most that is taken: what the static judgement of
+ * regular expressions (packages/dev/src/growth.test.ts) can't see, as what libraries read and what loops do. All times are written to
+ * packages/e2e/.generated/growth-report-*.txt, the longest first.
+ */
+const REPORT = join(ROOT, "packages/e2e/.generated");
+
+const system = useOwnSystem({}, "seeded");
+let key = "";
+beforeAll(async () => {
+  key = (await system.operator.createKey({ plan: "enterprise", sandbox: false })).key;
+  await untilBooksAreRead();
+});
+
+function report(name: string, all: readonly Measured[]): void {
+  const longest = all.toSorted((left, right) => right.times[2] - left.times[2]).map(describeMeasured);
+  mkdirSync(REPORT, { recursive: true });
+  writeFileSync(join(REPORT, `growth-report-${name.replaceAll(" ", "-")}.txt`), `${longest.join("\n")}\n`);
+  process.stdout.write(`${name}: ${all.length} measured; the longest: ${longest[0]}\n`);
+}
+
+it.each(Object.entries(PROBES))("%s are read in linear time", { timeout: 3_600_000 }, async (name, probes) => {
+  const all: Measured[] = [];
+  for (const probe of probes) {
+    let measured = await measure(system.baseUrl, key, probe);
+    // Another process may have had the machine for a moment.
+    if (!isLinear(measured) || measured.status === 0) measured = await measure(system.baseUrl, key, probe);
+    all.push(measured);
+  }
+  report(name, all);
+  expect(all.filter((one) => !isLinear(one)).map(describeMeasured)).toEqual([]);
+  expect(all.filter(({ status }) => status === 0 || status >= 500 || status === 429).map(describeMeasured)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import { describe, expect, it } from "vitest";
+import { openMembershipBook } from "../book/membership-book.ts";
+import { openMembershipDetails } from "../book/membership-details.ts";
+import type { MembershipRecord } from "../book/source.ts";
+import { compileMembershipBook } from "../compile/compile.ts";
+import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
+import { recordOfRules } from "../record/rules-record.ts";
+import type { Atom, JoinStep, Rule } from "../rules/atoms.ts";
+import { RuleOutcomes } from "../search/rule-outcomes.ts";
+import { annotate } from "./annotate.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+
+const MINE = "MINE|AUSTIN|TX";
+const INSTITUTION = { creditUnionId: MINE, name: "Mine", slug: "mine", state: "TX", alsoKnownAs: [], formerIds: [] } as const;
+const EVIDENCE = { evidenceUrl: null, extractedAt: "2026-10-01", updatedAt: "2026-10-01" };
+const PLAIN_RULE = { creditUnionId: MINE, extendsTo: [], confidence: 0.95, quote: "Welcome.", engine: "graph" } as const;
+
+const named = (kind: OrganizationKind, name: string): Atom => ({
+  type: "organization",
+  kind,
+  name,
+  aliases: [],
+  relationships: [],
+  places: [],
+});
+const join = (association: string, costUsd: number): JoinStep => ({ kind: "join_association", association, costUsd, joinUrl: null });
+
+const EMPLOYER: Rule = {
+  ...PLAIN_RULE,
+  ruleId: 1,
+  kind: "employer",
+  conditions: [[named("employer", "Acme Rockets")]],
+  joinStep: null,
+};
+const SAVERS: Rule = {
+  ...PLAIN_RULE,
+  ruleId: 2,
+  kind: "association",
+  conditions: [[{ type: "open" }]],
+  joinStep: join("Savers Club", 5),
+};
+/** Each for one occupation, by way of an association of its own. */
+const TEACHERS: Rule = {
+  ...PLAIN_RULE,
+  ruleId: 2,
+  kind: "association",
+  conditions: [[named("occupation", "Teacher")]],
+  joinStep: join("Savers Club", 5),
+};
+const NURSES: Rule = {
+  ...PLAIN_RULE,
+  ruleId: 3,
+  kind: "association",
+  conditions: [[named("occupation", "Nurse")]],
+  joinStep: join("Friends of the River", 12),
+};
+
+/** What a flat record says of prices, where an institution has one. */
+function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
+  return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
+}
+
+function annotationOf(rules: readonly Rule[], base: MembershipRecord | null, facts: Partial<Person>) {
+  const records = new Map([[MINE, recordOfRules(rules, EVIDENCE, base)]]);
+  const compiled = compileMembershipBook(
+    { asOf: 0, institutions: [INSTITUTION], rules, publications: new Map(), records, coverage: "{}" },
+    utf8,
+  );
+  const book = openMembershipBook(compiled.book, utf8);
+  const annotation = annotate(
+    RuleOutcomes.of(book, { ...UNKNOWN_PERSON, ...facts }),
+    openMembershipDetails(compiled.details, utf8),
+    book.institution(MINE),
+  );
+  if (annotation === null) throw new Error("Rules give an annotation.");
+  return annotation;
+}
+
+const employedAt = (name: string): Partial<Person> => ({
+  organizations: new Map([["employer" as const, [{ name, relationship: "employee" as const }]]]),
+});
+const nurse: Partial<Person> = { organizations: new Map([["occupation" as const, [{ name: "Nurse", relationship: null }]]]) };
+
+describe("what an annotation says of the way in", () => {
+  it("asks for the deposit alone, and for no association, of somebody who qualifies by an employer", () => {
+    const annotation = annotationOf([EMPLOYER, SAVERS], recordWith({ minDepositUsd: 5 }), employedAt("Acme Rockets"));
+    expect(annotation).toMatchObject({ status: "eligible_via_employer", joinCostUsd: 5, minDepositUsd: 5 });
+    expect(annotation.membershipFeeUsd ?? 0).toBe(0);
+    expect(annotation.joinPath ?? "").not.toMatch(/join\b.*\bclub/i);
+  });
+
+  it("tells no cost of an employer's path where only an association has a price", () => {
+    const annotation = annotationOf([EMPLOYER, SAVERS], null, employedAt("Acme Rockets"));
+    expect(annotation.status).toBe("eligible_via_employer");
+    expect([annotation.membershipFeeUsd ?? 0, annotation.joinCostUsd ?? 0]).toEqual([0, 0]);
+    expect(annotation.joinPath ?? "").not.toContain("Savers Club");
+  });
+
+  it("tells the same whichever of the rules was published first", () => {
+    const [one, other] = [
+      [EMPLOYER, SAVERS],
+      [
+        { ...SAVERS, ruleId: 1 },
+        { ...EMPLOYER, ruleId: 2 },
+      ],
+    ].map((rules) => annotationOf(rules, recordWith({ minDepositUsd: 5 }), employedAt("Acme Rockets")));
+    expect(one).toEqual(other);
+    expect(one?.joinCostUsd).toBe(5);
+  });
+
+  it("tells the association, its fee and the deposit of somebody who qualifies by joining it", () => {
+    const annotation = annotationOf([EMPLOYER, SAVERS], recordWith({ minDepositUsd: 5 }), employedAt("Widget Works"));
+    expect(annotation).toMatchObject({ status: "open_to_anyone", membershipFeeUsd: 5, minDepositUsd: 5, joinCostUsd: 10 });
+    expect(annotation.joinPath).toContain("Savers Club");
+  });
+
+  it("names the association of the path that it shows, with that one's fee, where there are several", () => {
+    const annotation = annotationOf([TEACHERS, NURSES], recordWith({ minDepositUsd: 5 }), nurse);
+    expect(annotation).toMatchObject({ matched: { detail: "Nurse" }, membershipFeeUsd: 12, minDepositUsd: 5, joinCostUsd: 17 });
+    expect(annotation.joinPath).toContain("Friends of the River");
+    expect(annotation.joinPath).not.toContain("Savers Club");
+  });
+
+  it("asks for no association of somebody who belongs to it already", () => {
+    const member = { organizations: new Map([["association" as const, [{ name: "Savers Club", relationship: null }]]]) };
+    const annotation = annotationOf([EMPLOYER, SAVERS], recordWith({ minDepositUsd: 5 }), member);
+    expect(annotation).toMatchObject({ joinCostUsd: 5, minDepositUsd: 5 });
+    expect(annotation.membershipFeeUsd ?? 0).toBe(0);
+    expect(annotation.joinPath ?? "").not.toMatch(/join\b.*\bclub/i);
+  });
+});
+
+describe("the summary of requirements", () => {
+  it.each([
+    ["unknown", "Nobody says whom it serves: ask it who may join."],
+    ["community", "It is called a community credit union: ask it which places it serves."],
+  ] as const)("of charter data that call it %s gives way to a published rule", (eligibilityType, requirementsSummary) => {
+    const charter = recordWith({ source: "ncua", eligibilityType, requirementsSummary, confidence: 0.5 });
+    const annotation = annotationOf([EMPLOYER], charter, employedAt("Acme Rockets"));
+    expect(annotation.requirementsSummary).not.toBe(requirementsSummary);
+  });
+
+  it("of a page or of a person stays beside published rules", () => {
+    const annotation = annotationOf([EMPLOYER], recordWith({ requirementsSummary: "Rocket builders." }), employedAt("Acme Rockets"));
+    expect(annotation.requirementsSummary).toBe("Rocket builders.");
+  });
+});

@@ -1,0 +1,57 @@
+import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
+
+/** Credit unions by the names that people give them (guides/membership.md#credit-unions-that-somebody-belongs-to). */
+
+/** Words that say only that an institution is a credit union. "Community" is a part of its name. */
+const CREDIT_UNION = /\b(?:federal )?credit union\b/g;
+/** What is often left of those words: "Navy Federal". */
+const FEDERAL_END = / federal$/;
+/** Where an institution is, behind a name that repeats: "Capital (Lubbock, TX)". */
+const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
+
+/** A name without the words that say only that it is a credit union. */
+function bareName(folded: string): string {
+  const bare = foldOrganization(folded.replaceAll(CREDIT_UNION, " ")).replace(FEDERAL_END, "");
+  return bare === "" ? folded : bare;
+}
+
+type Bearers = Map<string, number[]>;
+
+function addBearer(bearers: Bearers, folded: string, institution: number): void {
+  const key = squeezeName(folded);
+  const known = bearers.get(key) ?? [];
+  bearers.set(key, known);
+  if (!known.includes(institution)) known.push(institution);
+}
+
+export class InstitutionNames {
+  /** Names as they are shown, their place included. */
+  readonly #shown: Bearers = new Map();
+  /** The same without the place. */
+  readonly #whole: Bearers = new Map();
+  readonly #bare: Bearers = new Map();
+
+  /** @param names each with its institution's number; trade names among them. */
+  constructor(names: Iterable<readonly [name: string, institution: number]>) {
+    for (const [name, institution] of names) {
+      const whole = foldOrganization(name.replace(PLACE_BEHIND, ""));
+      addBearer(this.#shown, foldOrganization(name), institution);
+      addBearer(this.#whole, whole, institution);
+      addBearer(this.#bare, bareName(whole), institution);
+    }
+  }
+
+  /** The institutions that a name may mean, ascending; with several, nobody but the person knows which. */
+  find(name: string): readonly number[] {
+    const folded = foldOrganization(name);
+    const bare = bareName(folded);
+    const [shown, whole] = [this.#shown, this.#whole].map((bearers) => bearers.get(squeezeName(folded)) ?? []);
+    // Only a name with more than its bare words tells one of several.
+    if (shown?.length === 1 && (folded !== bare || PLACE_BEHIND.test(name))) return shown;
+    if (whole !== undefined && whole.length > 0 && folded !== bare) return ascending(whole);
+    const bearers = this.#bare.get(squeezeName(bare)) ?? [];
+    return ascending(bearers.length === 0 ? (shown ?? []) : bearers);
+  }
+}
+
+const ascending = (institutions: readonly number[]): readonly number[] => institutions.toSorted((left, right) => left - right);

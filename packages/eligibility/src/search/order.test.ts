@@ -1,0 +1,88 @@
+import { missing } from "@tellerline/book";
+import { expect, it } from "vitest";
+import { writeSearch } from "../answer/write-search.ts";
+import { openMembershipBook } from "../book/membership-book.ts";
+import { compileMembershipBook } from "../compile/compile.ts";
+import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
+import type { Atom, Rule } from "../rules/atoms.ts";
+import { searchInstitutions } from "./search.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+
+const named = (kind: "employer" | "school" | "occupation", name: string): Atom => ({
+  type: "organization",
+  kind,
+  name,
+  aliases: [],
+  relationships: [],
+  places: [],
+});
+const ACME = [named("employer", "Acme Rockets")];
+const RICE = [named("school", "Rice University")];
+const NURSE = [named("occupation", "Nurse")];
+
+const institution = (name: string) => ({
+  creditUnionId: `${name.toUpperCase()}|AUSTIN|TX`,
+  name,
+  slug: name.toLowerCase(),
+  state: "TX" as const,
+  alsoKnownAs: [],
+  formerIds: [],
+});
+
+interface Entry {
+  readonly name: string;
+  readonly missing_facts: readonly unknown[];
+  readonly paths: readonly unknown[];
+}
+
+/** @param published names of institutions, each with the rules that it publishes: all as sure as each other. */
+function answerTo(published: Readonly<Record<string, readonly Rule["conditions"][]>>, person: Person, detail: "full" | null = null) {
+  const names = Object.keys(published).toSorted();
+  const rules = names.flatMap((name, at) =>
+    (published[name] ?? []).map(
+      (conditions, number): Rule => ({
+        creditUnionId: institution(name).creditUnionId,
+        ruleId: at * 10 + number + 1,
+        kind: "employer",
+        conditions,
+        joinStep: null,
+        extendsTo: [],
+        confidence: 0.9,
+        quote: "Welcome.",
+        engine: "graph",
+      }),
+    ),
+  );
+  const source = { asOf: 0, institutions: names.map(institution), rules, publications: new Map(), records: new Map(), coverage: "{}" };
+  const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
+  const found = searchInstitutions(book, person, { limit: 200, after: null });
+  const written = writeSearch(found, { ...FRAME, detail }, utf8);
+  const { unknown }: { unknown: readonly Entry[] } = JSON.parse(decoder.decode(written));
+  const entry = (name: string) => unknown.find((one) => one.name === name) ?? missing(0);
+  return { order: unknown.map(({ name }) => name), entry };
+}
+
+const NO_CURSORS = { eligible: null, conditionally_eligible: null, possibly_eligible: null, unknown: null };
+const FRAME = { limit: 200, seen: 0, detail: null, disclosure: "", nextCursors: NO_CURSORS };
+
+const TEXAN: Person = {
+  ...UNKNOWN_PERSON,
+  regions: new Map([["home", { states: ["TX"], counties: null, place: null, zip: null, suggestedStates: ["TX"], suggestedCounties: [] }]]),
+};
+
+it("puts an institution that leaves fewer questions open before one that leaves more, and then the first by name", () => {
+  const published = { Abel: [[ACME, RICE, NURSE]], Baker: [[ACME, RICE]], Cole: [[ACME]], Dent: [[ACME]] };
+  expect(answerTo(published, TEXAN).order).toEqual(["Cole", "Dent", "Baker", "Abel"]);
+});
+
+it("asks the first questions of an institution, all of them where every entry says everything", () => {
+  const five = ["Acme Rockets", "Boltworks", "Coil Company", "Dynamo Ltd", "Elm Yards"].map((name) => [[named("employer", name)]]);
+  const { entry, order } = answerTo({ Abel: five, Baker: [[ACME], [RICE]] }, TEXAN);
+  expect(order).toEqual(["Baker", "Abel"]);
+  expect(entry("Abel").missing_facts).toHaveLength(2);
+  expect(entry("Baker").missing_facts).toHaveLength(2);
+  expect(answerTo({ Abel: five }, TEXAN, "full").entry("Abel").missing_facts).toHaveLength(5);
+});

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
+import { describe, expect, it } from "vitest";
+
+/** Every secret that signs after two rotations, newest first. */
+const secrets = await Promise.all([3, 2, 1].map((generation) => deriveSigningSecret("root", "mon_1", generation)));
+const stranger = await deriveSigningSecret("root", "mon_2", 1);
+const body = JSON.stringify({ event: "decision.monitor.test", note: "é" });
+
+/** What a receiver gets now, each header written as the documents write it. */
+async function receivedHeaders(): Promise<Readonly<Record<string, string>>> {
+  const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
+  const sent = await signatureHeaders(message, await Promise.all(secrets.map(importSigningSecret)));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase()), value]),
+  );
+}
+
+/** The Python sample of a document that defines a function. */
+function sampleOf(document: string, name: string): string {
+  const samples = [...readFileSync(join(ROOT, document), "utf8").matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code);
+  return samples.find((code) => code.includes(`def ${name}(`)) ?? "";
+}
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0 || process.env.CI === "true";
+
+describe.skipIf(!hasPython)("after two rotations, the sample in Python", () => {
+  it.each([
+    ["README.md", "is_ours"],
+    ["packages/guides/webhooks.md", "verify"],
+  ])("of %s takes each of the three secrets that sign, and no other", async (document, name) => {
+    const program = `${sampleOf(document, name)}
+import json, sys
+[secrets, headers, body] = json.loads(sys.stdin.read())
+print(json.dumps([[${name}(one, headers, body.encode()) for one in secrets], ${name}(secrets[0], headers, b"forged")]))`;
+    const input = JSON.stringify([[...secrets, stranger], await receivedHeaders(), body]);
+    const { stdout, stderr } = spawnSync("python3", ["-c", program], { input, encoding: "utf8" });
+    expect(stdout, stderr).not.toBe("");
+    const [taken, forged]: readonly [readonly boolean[], boolean] = JSON.parse(stdout);
+    expect({ taken, forged }).toEqual({ taken: [true, true, true, false], forged: false });
+  });
+});

@@ -1,0 +1,46 @@
+import { LOAN_PRODUCTS, type LoanProduct, QUALITY_REASONS, type QualityReason, qualityReasonsIn } from "@tellerline/vocabulary";
+import { provenanceOf, type RateBook } from "./rate-book.ts";
+import type { RateDetails } from "./rate-details.ts";
+
+/** How many rates of a product take part in answers, and why the others do not. */
+export interface ProductQuality {
+  readonly product: LoanProduct;
+  readonly good: number;
+  readonly held: number;
+  /** Reasons that hold something; a rate that is held for two counts in both. */
+  readonly heldBecause: readonly { readonly reason: QualityReason; readonly count: number }[];
+  /** Seconds since the epoch, of all its rates. */
+  readonly oldestObservedAt: number;
+  readonly newestObservedAt: number;
+}
+
+const summaries = new WeakMap<RateBook, readonly ProductQuality[]>();
+
+/** The products that a book has rates of. Counted once a book, for it visits every row. */
+export function summarizeQuality(book: RateBook, details: RateDetails): readonly ProductQuality[] {
+  const known = summaries.get(book);
+  if (known !== undefined) return known;
+  const summary = LOAN_PRODUCTS.flatMap((product) => summarizeProduct(book, details, product));
+  summaries.set(book, summary);
+  return summary;
+}
+
+function summarizeProduct(book: RateBook, details: RateDetails, product: LoanProduct): readonly ProductQuality[] {
+  const counts = { good: 0, held: 0 };
+  const reasons = new Map<QualityReason, number>();
+  let [oldest, newest] = [Number.POSITIVE_INFINITY, 0];
+  for (const market of book.markets.filter((one) => one.product === product)) {
+    counts[market.isHeld ? "held" : "good"] += market.end - market.start;
+    for (let row = market.start; row < market.end; row++) {
+      const { observedAt } = provenanceOf(book, row);
+      oldest = Math.min(oldest, observedAt);
+      newest = Math.max(newest, observedAt);
+      for (const reason of market.isHeld ? qualityReasonsIn(details.qualityReasons(row)) : []) {
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      }
+    }
+  }
+  if (counts.good + counts.held === 0) return [];
+  const heldBecause = QUALITY_REASONS.map((reason) => ({ reason, count: reasons.get(reason) ?? 0 })).filter(({ count }) => count > 0);
+  return [{ product, ...counts, heldBecause, oldestObservedAt: oldest, newestObservedAt: newest }];
+}

@@ -1,0 +1,33 @@
+import { missing } from "@tellerline/book";
+
+/** Rows that the engine sorts at once. */
+const RUN = 4096;
+
+/**
+ * Sorts numbers stably, within 4 bytes a number. The engine's own sort takes 16: it lists them twice as values of the language
+ * (https://github.com/v8/v8/blob/main/third_party/v8/builtins/typed-array-sort.tq), which a million of them make too much for an isolate.
+ * @param numbers is used as work space, and holds nothing of use afterwards.
+ * @returns them in order.
+ */
+export function sortNumbers(numbers: Uint32Array<ArrayBuffer>, compare: (left: number, right: number) => number): Uint32Array<ArrayBuffer> {
+  let [from, to] = [numbers, new Uint32Array(numbers.length)];
+  for (let start = 0; start < numbers.length; start += RUN) numbers.subarray(start, start + RUN).sort(compare);
+  for (let width = RUN; width < numbers.length; width *= 2) {
+    for (let start = 0; start < numbers.length; start += 2 * width)
+      merge(from.subarray(start, start + 2 * width), to.subarray(start, start + 2 * width), width, compare);
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+/** Merges the sorted parts before and behind `middle`; of equal ones those before come first. */
+function merge(parts: Uint32Array, into: Uint32Array, middle: number, compare: (left: number, right: number) => number): void {
+  let [first, second] = [0, middle];
+  for (let at = 0; at < parts.length; at++) {
+    const left = parts[first] ?? missing(first);
+    const isLeftNext = second >= parts.length || (first < middle && compare(left, parts[second] ?? missing(second)) <= 0);
+    into[at] = isLeftNext ? left : (parts[second] ?? missing(second));
+    if (isLeftNext) first++;
+    else second++;
+  }
+}

@@ -1,0 +1,36 @@
+import { at } from "@tellerline/book";
+import { isLoanProduct } from "@tellerline/vocabulary";
+import { rowsOfInstitution } from "../book/institution-rows.ts";
+import { creditUnionIdOf, findInstitution, heldMarketsServing, marketOf, type RateBook } from "../book/rate-book.ts";
+import { requirementsOf } from "../book/requirements.ts";
+import type { RankedOffer } from "../ranking/best-offers.ts";
+
+/** A change of quality is no change of a rate (guides/monitors.md#when-a-monitor-fires). */
+
+type Best = Pick<RankedOffer, "row" | "institution"> | undefined;
+
+const wordsOf = (book: RateBook, row: number): string => JSON.stringify(requirementsOf(book.requirements, at(book.requirement, row)));
+
+/** Whether the row of an offer is among the held ones of another book: of the same institution, product, term and requirements. */
+function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>, isSameFigure: boolean): boolean {
+  const number = findInstitution(other, creditUnionIdOf(book, institution));
+  const { product, termMonths } = marketOf(book, row);
+  if (number === null || !isLoanProduct(product)) return false;
+  const held = heldMarketsServing(other, product, null).filter((market) => market.termMonths === termMonths);
+  return Array.from(rowsOfInstitution(other, number)).some(
+    (twin) =>
+      held.some(({ start, end }) => twin >= start && twin < end) &&
+      (!isSameFigure || at(other.noteRateMicro, twin) === at(book.noteRateMicro, row)) &&
+      wordsOf(other, twin) === wordsOf(book, row),
+  );
+}
+
+/**
+ * Whether the best offer of two books differs because a rate became held, or a held one became good with the figure that it had: nothing that
+ * anybody is woken for.
+ */
+export function isQualityShift(previous: RateBook, before: Best, next: RateBook, after: Best): boolean {
+  return (
+    (before !== undefined && isHeldIn(next, previous, before, false)) || (after !== undefined && isHeldIn(previous, next, after, true))
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
+
+/**
+ * Totals of what strangers store in the database of accounts, beyond which the oldest leaves: what is bounded in rate alone has none
+ * (guides/operating.md#what-is-kept). Each call deletes a slice at most.
+ */
+export class AccountTotals {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** Keys that ended before a time, and of an organization's that ended all but the last `most`. @returns how many. */
+  async dropEndedKeys(endedBefore: string, now: string, most: number): Promise<number> {
+    const ended = sql`select rowid as id, org_id, min(coalesce(revoked_at, expires_at), coalesce(expires_at, revoked_at)) as ended_at from api_keys
+      where revoked_at is not null or expires_at <= ${now}`;
+    const surplus = sql`select id from (select id, ended_at, row_number() over (partition by org_id order by ended_at desc) as number from (${ended}))
+      where number > ${most} or ended_at < ${endedBefore} limit ${SLICE}`;
+    return (await this.#db.run(sql`delete from api_keys where rowid in (${surplus})`)).meta.changes;
+  }
+
+  /** Organizations on the free plan of which no key was ever used, beyond the `most` that came last. */
+  async listSurplusUnused(most: number): Promise<readonly string[]> {
+    const rows = await this.#db.all<{
+      orgId: string;
+    }>(sql`select org_id as orgId from organizations o where plan = 'free' and deleted_at is null
+      and not exists (select 1 from api_keys k where k.org_id = o.org_id and k.last_used_at is not null)
+      order by created_at desc limit ${SLICE} offset ${most}`);
+    return rows.map(({ orgId }) => orgId);
+  }
+
+  /** Requests of callers without a key that are remembered, beyond the `most` that came last. @returns how many. */
+  async dropKeylessRequests(most: number): Promise<number> {
+    const surplus = sql`select rowid from idempotent_requests where owner = '' order by started_at desc limit ${SLICE} offset ${most}`;
+    return (await this.#db.run(sql`delete from idempotent_requests where rowid in (${surplus})`)).meta.changes;
+  }
+}

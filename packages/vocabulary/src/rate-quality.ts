@@ -1,0 +1,60 @@
+import { bitOf, membersIn, requireWidth } from "./bits.ts";
+import { membersOf } from "./closed-list.ts";
+
+/** Whether a rate takes part in answers (guides/data-quality.md). */
+export const QUALITIES = ["good", "held"] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** Why a rate is held, each in words that follow "Held:". A member's position is its bit in stored rows, so add new members at the end. */
+const QUALITY_REASON_TABLE = {
+  far_below_reference: "far below what credit unions charged on average at the time",
+  far_above_reference: "far above what credit unions charged on average at the time",
+  far_from_own_history: "far from what the same institution reported before",
+  moved_too_far: "moved further within a year than rates did",
+  out_of_order: "contradicts another rate of the same institution",
+  copied: "the same figure as the institution's other products",
+  implausible: "above what the law lets the institution charge, or rejected on a second look",
+  disputed: "contested by the institution",
+} as const;
+
+export type QualityReason = keyof typeof QUALITY_REASON_TABLE;
+export const QUALITY_REASONS = membersOf(QUALITY_REASON_TABLE);
+requireWidth("quality reasons", QUALITY_REASONS.length, "halfWord");
+
+export const qualityReasonInWords = (reason: QualityReason): string => QUALITY_REASON_TABLE[reason];
+
+/** A set of reasons, as bits; 0 is a good rate. */
+export type QualityReasonSet = number;
+export const GOOD: QualityReasonSet = 0;
+export const qualityReasonBit = (reason: QualityReason): QualityReasonSet => bitOf(QUALITY_REASONS, reason);
+export const qualityReasonsIn = (set: QualityReasonSet): readonly QualityReason[] => membersIn(QUALITY_REASONS, set);
+export const qualityOf = (set: QualityReasonSet): Quality => (set === GOOD ? "good" : "held");
+
+/** Whether the rates of a book were judged when it was made. */
+export const BOOK_QUALITIES = ["judged", "not_judged"] as const;
+export type BookQuality = (typeof BOOK_QUALITIES)[number];
+
+/** Which rates a listing shows. */
+export const QUALITY_FILTERS = [...QUALITIES, "all"] as const;
+export type QualityFilter = (typeof QUALITY_FILTERS)[number];
+
+/** What an operator decided of a held figure. */
+export const HELD_DECISIONS = ["confirmed", "rejected"] as const;
+export type HeldDecision = (typeof HELD_DECISIONS)[number];
+
+/** What a published figure is: one price, the least of several, a range, or the one that most borrowers have. */
+export const RATE_BASES = ["exact", "from", "range", "most_common"] as const;
+export type RateBasis = (typeof RATE_BASES)[number];
+
+/**
+ * A move, against an earlier figure of the same rate and less what the average did meanwhile, is too far beyond both bounds. Call reports of
+ * 2024 and 2025: of 23,975 rates 329 moved so far within a year, most of them typing errors, first loans of a kind, or another account's
+ * figure; a bound of 2 points or of a third alone would hold a fifth of all rates.
+ */
+export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as const;
+/** The median of so many earlier figures is an institution's own history; older ones than this count no more. */
+export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
+/** A new car's rate above a used car's by more points than this contradicts it: a used car is the riskier loan. */
+export const NEW_ABOVE_USED_POINTS = 2;
+/** One figure in so many kinds of loans is copied: kinds differ in level by far more than rates repeat. */
+export const COPIED_KINDS = 4;

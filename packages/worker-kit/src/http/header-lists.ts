@@ -1,0 +1,37 @@
+/** Lists in headers, read in one pass: whatever a stranger sends, time grows with its length alone. */
+
+/** What stands between separators that no quotes hold together (RFC 9110, 5.6.1 and 5.6.4). A quote that is never closed lasts to the end. */
+export function splitOutsideQuotes(text: string, separator: "," | ";"): readonly string[] {
+  const parts: string[] = [];
+  let [start, isQuoted] = [0, false];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isQuoted && character === "\\") at += 1;
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && character === separator) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+/** A text without the quotes around it, if it has them. */
+function unquoted(text: string): string {
+  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
+  return isQuoted ? text.slice(1, -1) : text;
+}
+
+/** `name=value`, both trimmed; an empty value where there is none. */
+export function readPair(text: string): { readonly name: string; readonly value: string } {
+  const equals = text.indexOf("=");
+  if (equals < 0) return { name: text.trim(), value: "" };
+  return { name: text.slice(0, equals).trim(), value: unquoted(text.slice(equals + 1).trim()) };
+}
+
+/** The value of a preference (RFC 7240, 2), in lower case and without its parameters; null if the caller does not state it. */
+export function preferenceOf(headers: { get(name: "prefer"): string | null }, name: string): string | null {
+  const preferences = splitOutsideQuotes(headers.get("prefer") ?? "", ",").map((one) => readPair(splitOutsideQuotes(one, ";")[0] ?? ""));
+  return preferences.find((one) => one.name.toLowerCase() === name)?.value.toLowerCase() ?? null;
+}

@@ -1,0 +1,31 @@
+/** The headers of a call, read once: to ask the platform for a single one costs as much as to read several of them here. */
+export class SentHeaders {
+  /** How many there are, and the bytes of their names and values. */
+  readonly count: number;
+  readonly bytes: number;
+  readonly #values = new Map<string, string>();
+
+  constructor(headers: Iterable<readonly [string, string]>) {
+    let [count, bytes] = [0, 0];
+    for (const [name, value] of headers) {
+      count += 1;
+      bytes += name.length + value.length;
+      this.#values.set(name, value);
+    }
+    this.count = count;
+    this.bytes = bytes;
+  }
+
+  get(name: Lowercase<string>): string | null {
+    return this.#values.get(name) ?? null;
+  }
+
+  has(name: Lowercase<string>): boolean {
+    return this.#values.has(name);
+  }
+
+  /** Names are in lower case, as the platform has them. */
+  [Symbol.iterator](): MapIterator<[string, string]> {
+    return this.#values.entries();
+  }
+}

@@ -1,0 +1,37 @@
+import { problemSchema } from "@tellerline/contract";
+import { problemResponse } from "@tellerline/worker-kit";
+import type { MeterReading } from "@tellerline/worker-kit/meter";
+import { pageResponse } from "@tellerline/worker-kit/pages";
+import { problemPage } from "../pages/problem.ts";
+import { withHeaders } from "./headers.ts";
+import { quotaProblem } from "./metering.ts";
+import type { RequestContext } from "./request-context.ts";
+
+/** Answers to addresses that are refused already: made of what is at hand, for there may be very many (guides/metering.md#admission). */
+
+/** Stands in the page where the id of a request will. */
+const ANY_REQUEST = "req_0000000000000000000000";
+
+let page: Promise<{ readonly html: string; readonly headers: readonly (readonly [string, string])[] }> | null = null;
+
+/** The page of a browser, made once. */
+async function makePage(reading: MeterReading) {
+  const document = await problemResponse(quotaProblem({ ...reading, remaining: 0 }, 1), ANY_REQUEST, "/").json();
+  const response = await pageResponse(problemPage(problemSchema.parse(document)));
+  return { html: await response.text(), headers: [...response.headers] };
+}
+
+/** Whether a browser asks: of what it accepts, a page stands first. */
+const isBrowser = ({ headers }: RequestContext): boolean => headers.get("accept")?.startsWith("text/html") === true;
+
+/** Refuses a call. Neither its address nor anything else of it is read. */
+export async function serveRefused(context: RequestContext, reading: MeterReading): Promise<Response> {
+  const refusal = problemResponse(quotaProblem(reading, 1), context.requestId, context.path);
+  if (!isBrowser(context)) return withHeaders(context, { response: refusal, reading }, null, "as it is");
+  page ??= makePage(reading);
+  const { html, headers } = await page;
+  const told = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
+  told.set("Retry-After", String(reading.resetSeconds));
+  const response = new Response(html.replaceAll(ANY_REQUEST, context.requestId), { status: 429, headers: told });
+  return withHeaders(context, { response, reading }, null, "as it is");
+}

@@ -1,0 +1,39 @@
+import { SignInRecords } from "@tellerline/storage";
+import { callerAddress, Problem, problemResponse } from "@tellerline/worker-kit";
+import { blindIndex, createId } from "@tellerline/worker-kit/keys";
+import type { Env } from "../env.ts";
+import { authorizationServer, libraryEnv } from "./authorization-server.ts";
+import { CLIENT_PREFIX } from "./record-namespace.ts";
+
+/** Registering a client (RFC 7591), which anybody may: what strangers store so is bounded in rate and in all (guides/operating.md#what-is-kept). */
+
+const HOUR = 3600;
+const REGISTRATIONS_AN_HOUR = 10;
+/** Clients that nobody signed in with. Beyond it the oldest of them leaves first. */
+const MAX_UNUSED_CLIENTS = 10_000;
+/** Digits of an address's digest that tell it from others: there are 262,144 counts in an hour at most, and hardly ever do two addresses share one. */
+const TOLD_APART_BY = 3;
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** Takes one of the registrations that an address has in an hour. @returns seconds until there is another; null: there was one. */
+async function takeRegistration(env: Env, request: Request): Promise<number | null> {
+  const hour = Math.floor(now() / HOUR);
+  const address = callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");
+  const digest = (await blindIndex(env.KEY_DERIVATION_SECRET, "registering", address)).slice(0, TOLD_APART_BY);
+  const end = (hour + 1) * HOUR;
+  const isTaken = await new SignInRecords(env.ACCOUNTS).count(`registering:${hour}:${digest}`, REGISTRATIONS_AN_HOUR, end);
+  return isTaken ? null : end - now();
+}
+
+export async function register(env: Env, request: Request, context: ExecutionContext): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  const wait = await takeRegistration(env, request);
+  if (wait !== null) {
+    const detail = `At most ${REGISTRATIONS_AN_HOUR} clients are registered from one address in an hour.`;
+    return problemResponse(new Problem("rate_limited", detail, { headers: { "Retry-After": String(wait) } }), createId("req"), path);
+  }
+  const response = await authorizationServer(new URL(request.url).origin).fetch(request, libraryEnv(env), context);
+  if (response.ok) await new SignInRecords(env.ACCOUNTS).dropOldest(CLIENT_PREFIX, MAX_UNUSED_CLIENTS, true);
+  return response;
+}

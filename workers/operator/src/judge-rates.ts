@@ -1,0 +1,113 @@
+import { type Judgement, judgeRates, KNOWN_REFERENCES, type ObservedRate, type RateObservation, References } from "@tellerline/scoring";
+import { RateBooks, RateHistory, RateQuality, type SliceVerdict, type UnjudgedRate } from "@tellerline/storage";
+import { GOOD, isRateUnlawful, type QualityReasonSet, qualityReasonBit, requireMember, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import type { Env } from "./env.ts";
+
+/** Judges the rates of institutions about which something new is known (guides/data-quality.md#when-rates-are-judged). */
+
+/** Rates judged together: with every figure that they had they are in memory at once. */
+const RATES_AT_ONCE = 3000;
+/** What an invocation may ask the database, with some to spare: 1,000 queries (developers.cloudflare.com/d1/platform/limits). */
+const QUERIES = 950;
+/** Of one slice. */
+const SLICE_QUERIES = 10;
+/** Of a book, for each rate: a million take some 850. */
+const BOOK_QUERIES = 850 / 1_000_000;
+
+const toSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
+
+/** What a call report says holds for the day of its quarter. */
+function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly string[]): readonly RateObservation[] {
+  return quarters.flatMap((quarter) => {
+    const since = `${quarter}T00:00:00Z`;
+    const ratePercent = changes.findLast(([changedAt]) => changedAt <= since)?.[1] ?? null;
+    const at = toSeconds(since);
+    return ratePercent === null ? [] : [{ at, until: at, ratePercent, since }];
+  });
+}
+
+/** A figure that an operator publishes holds until the next. */
+function publishedFigures({ changes, isLive, observedAt }: UnjudgedRate): readonly RateObservation[] {
+  return changes.flatMap(([since, ratePercent], number) => {
+    if (ratePercent === null) return [];
+    const next = changes[number + 1];
+    const isCurrent = next === undefined && isLive;
+    return [
+      {
+        at: isCurrent ? toSeconds(observedAt) : toSeconds(since),
+        until: next === undefined ? Number.POSITIVE_INFINITY : toSeconds(next[0]),
+        ratePercent,
+        since,
+      },
+    ];
+  });
+}
+
+function toObserved(rate: UnjudgedRate, quarters: readonly string[]): ObservedRate {
+  const { rateId, product, termMonths, vehicleCondition, publishedApr, maxAmountUsd, isFederal, observedAt } = rate;
+  return {
+    rateId,
+    product,
+    termMonths,
+    vehicleCondition: vehicleCondition === null ? null : requireMember(VEHICLE_CONDITIONS, vehicleCondition),
+    publishedAprPercent: publishedApr,
+    isUnlawful: isRateUnlawful({ isFederal, ratePercent: rate.rate, maxAmountUsd, termMonths, day: observedAt.slice(0, 10) }),
+    observations: rate.origin === "ncua" ? quarterlyFigures(rate.changes, quarters) : publishedFigures(rate),
+  };
+}
+
+/** What an operator decided of a figure, over what was found of it: a confirmed one is good, and a rejected one is held. */
+function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Judgement): QualityReasonSet {
+  const decided = decisions.findLast(
+    ({ rate, endedAt }) => rate === observation.ratePercent && (endedAt === null || observation.since <= endedAt),
+  );
+  if (decided === undefined) return reasons;
+  return decided.decision === "confirmed" ? GOOD : reasons | qualityReasonBit("implausible");
+}
+
+function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], references: References): SliceVerdict {
+  const current = new Map<string, QualityReasonSet>();
+  /** Of several figures that a rate had at one moment the last one counts. */
+  const judgements = new Map<string, readonly [string, string, QualityReasonSet]>();
+  for (const own of Map.groupBy(rates, ({ creditUnionId }) => creditUnionId).values()) {
+    const known = new Map(own.map((rate) => [rate.rateId, rate]));
+    const found = judgeRates(
+      own.map((rate) => toObserved(rate, quarters)),
+      references,
+    );
+    for (const judgement of found) {
+      const { rateId } = judgement.rate;
+      const stored = known.get(rateId);
+      if (stored === undefined) throw new Error("A judgement of a rate that was not asked about.");
+      const reasons = afterDecision(stored, judgement);
+      // A rate that was never judged is good.
+      const { since } = judgement.observation;
+      if (reasons !== (current.get(rateId) ?? GOOD)) judgements.set(JSON.stringify([rateId, since]), [rateId, since, reasons]);
+      current.set(rateId, reasons);
+    }
+  }
+  return { current: [...current], judgements: [...judgements.values()] };
+}
+
+/**
+ * Judges what is to be judged, slice by slice; what is left, the next invocation takes up.
+ * @returns whether all is judged, and there is room to compile a book in the same invocation.
+ */
+export async function judgePending(env: Env): Promise<boolean> {
+  const quality = new RateQuality(env.CATALOG);
+  await quality.markUnjudgedVersions();
+  if ((await quality.countUnjudged()) === 0) return true;
+  await quality.noteMedians();
+  const stored = (await quality.listReferences()).map(({ line, asOf, percent }) => ({ line, asOf: toSeconds(asOf), percent }));
+  const references = new References([...KNOWN_REFERENCES, ...stored]);
+  const quarters = await new RateHistory(env.CATALOG).listQuarters();
+  for (let asked = 0; asked < QUERIES; asked += SLICE_QUERIES) {
+    const slice = await quality.nextSlice(RATES_AT_ONCE);
+    if (slice.institutions.length === 0) {
+      const { rows } = await new RateBooks(env.CATALOG).measureRates();
+      return asked + rows * BOOK_QUERIES < QUERIES;
+    }
+    await quality.storeSlice(slice, verdictOf(slice.rates, quarters, references), new Date().toISOString());
+  }
+  return false;
+}
