@@ -1,6 +1,6 @@
 import { OPERATION_LIST, type OperationIdOf } from "@tellerline/contract";
 import { Problem, toRoutePath } from "@tellerline/worker-kit";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { askAtTheDoor } from "./admission/admission.ts";
 import type { Env } from "./env.ts";
 import {
@@ -42,20 +42,19 @@ const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(O
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];
 
-const toRequestContext = (hono: Context<{ Bindings: Env }>): RequestContext => contextOf(hono.req.raw, hono.env, hono.executionCtx);
-
 /** HEAD is served wherever GET is. */
 function methodsOf(operations: readonly CatalogueEntry[]): string[] {
   return operations.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS");
 }
 
-const app = new Hono<{ Bindings: Env }>();
+/** The router finds the route, and hands on what the door made of the request. */
+const app = new Hono<{ Bindings: RequestContext }>();
 
 for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path)) {
   const methods = methodsOf(operations);
   app.all(toRoutePath(path), (hono) => {
-    const context = toRequestContext(hono);
-    const method = context.request.method;
+    const { env: context } = hono;
+    const { method } = context;
     const find = (asked: string | null) => operations.find((candidate) => candidate.method === (asked === "HEAD" ? "GET" : asked));
     if (method === "OPTIONS") return servePreflight(context, methods, find(context.headers.get("access-control-request-method")) ?? null);
     const operation = find(method);
@@ -66,10 +65,10 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
 }
 
 app.all("/mcp", (hono) => {
-  const context = toRequestContext(hono);
-  if (context.request.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
+  const { env: context } = hono;
+  if (context.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
   // A tool call re-enters as a REST call and passes through the full pipeline.
-  const callRest = async (request: Request) => app.fetch(request, hono.env, hono.executionCtx);
+  const callRest = async (request: Request) => app.fetch(request, contextOf(request, context.env, hono.executionCtx));
   return serveToolMessages(context, (own) => serveTools(own, callRest));
 });
 
@@ -85,8 +84,8 @@ const SIGN_IN: Readonly<Record<string, readonly string[]>> = {
 
 for (const [path, taken] of Object.entries(SIGN_IN)) {
   app.all(path, (hono) => {
-    const context = toRequestContext(hono);
-    const { method } = context.request;
+    const { env: context } = hono;
+    const { method } = context;
     const methods = [...taken.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])), "OPTIONS"];
     if (method === "OPTIONS") return servePreflight(context, methods, null);
     if (methods.includes(method)) return serveSignIn(context);
@@ -96,14 +95,14 @@ for (const [path, taken] of Object.entries(SIGN_IN)) {
 }
 
 app.notFound((hono) => {
-  const context = toRequestContext(hono);
+  const { env: context } = hono;
   return serveRefusal(
     context,
     new Problem("not_found", `No route matches ${context.path.slice(0, 200)}. GET /v1/capabilities lists every operation.`),
   );
 });
 
-app.onError((error, hono) => serveRefusal(toRequestContext(hono), error));
+app.onError((error, hono) => serveRefusal(hono.env, error));
 
 /** Every call is asked at the door first; who is refused there never reaches a route. */
 export default {
@@ -111,8 +110,8 @@ export default {
     const context = contextOf(request, env, executionCtx);
     const asked = askAtTheDoor(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
     // A preflight costs nothing, and says nothing of who will call.
-    if (asked.is === "refused" && request.method !== "OPTIONS") return serveRefused(context, asked.reading);
+    if (asked.is === "refused" && context.method !== "OPTIONS") return serveRefused(context, asked.reading);
     if (asked.is === "unreadable") return serveUnreadable(context, asked.problem);
-    return app.fetch(request, env, executionCtx);
+    return app.fetch(request, context, executionCtx);
   },
 } satisfies ExportedHandler<Env>;

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 const CONCURRENCY = 4;
-const ROUNDS = 5;
+const ROUNDS = 15;
 
 async function sendAll(target: Target, requests: number): Promise<void> {
   let left = requests;

@@ -18,7 +18,8 @@ export type AtTheDoor =
 
 /** A call as far as it is looked at. */
 interface Knock {
-  readonly request: Request;
+  readonly method: string;
+  readonly url: string;
   readonly headers: SentHeaders;
   readonly credential: Credential;
 }
@@ -27,8 +28,8 @@ interface Knock {
  * Asks in this order; credentials are looked up and bodies are parsed behind it.
  * @param refusalOfAddress what is remembered of the call's address.
  */
-export function askAtTheDoor({ request, headers, credential }: Knock, refusalOfAddress: () => MeterReading | null): AtTheDoor {
-  const problem = overBudget(request, headers) ?? hostFault(headers);
+export function askAtTheDoor({ credential, ...line }: Knock, refusalOfAddress: () => MeterReading | null): AtTheDoor {
+  const problem = overBudget(line) ?? hostFault(line.headers);
   // A key stands for itself, so that nobody behind the same network locks it out.
   const standsForItself = problem === null && (credential.kind === "key" || credential.kind === "token");
   const reading = standsForItself ? null : refusalOfAddress();

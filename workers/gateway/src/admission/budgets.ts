@@ -35,8 +35,13 @@ const PROTOCOL_PREFIX = "mcp-";
 
 const isRead = (name: string): boolean => name.startsWith(PROTOCOL_PREFIX) || READ.some((one) => one === name);
 
+interface RequestLine {
+  readonly method: string;
+  readonly url: string;
+}
+
 /** Method, path and query, as they stand in the request line. */
-function requestLineBytes({ method, url }: Pick<Request, "method" | "url">): number {
+function requestLineBytes({ method, url }: RequestLine): number {
   const path = url.indexOf("/", url.indexOf("//") + 2);
   return method.length + 1 + (path < 0 ? 1 : url.length - path);
 }
@@ -47,8 +52,8 @@ const tooLarge = (what: string, most: number): Problem =>
   new Problem("headers_too_large", `${what} must have at most ${most} bytes. Send less, or in the body what belongs there.`);
 
 /** What of a request is too much; null if it is within its budgets. */
-export function overBudget(request: Pick<Request, "method" | "url">, headers: SentHeaders): Problem | null {
-  if (requestLineBytes(request) > LIMITS.requestLineBytes) {
+export function overBudget({ headers, ...line }: RequestLine & { readonly headers: SentHeaders }): Problem | null {
+  if (requestLineBytes(line) > LIMITS.requestLineBytes) {
     return new Problem("uri_too_long", `Method, path and query must have at most ${LIMITS.requestLineBytes} bytes together. Send less.`);
   }
   const { count, bytes } = headers;

@@ -1,12 +1,12 @@
 import type { Operation } from "@tellerline/contract";
 
 /** Deprecation (RFC 9745), Sunset (RFC 8594) and the link to what replaces the operation. */
-export function deprecationHeaders(operation: Operation): readonly (readonly [string, string])[] {
-  if (operation.deprecation === undefined) return [];
+export function deprecationHeaders(operation: Operation): Readonly<Record<string, string>> {
+  if (operation.deprecation === undefined) return {};
   const { since, sunset, link } = operation.deprecation;
-  return [
-    ["Deprecation", `@${Math.floor(Date.parse(since) / 1000)}`],
-    ["Sunset", new Date(sunset).toUTCString()],
-    ["Link", `<${link}>; rel="deprecation"`],
-  ];
+  return {
+    Deprecation: `@${Math.floor(Date.parse(since) / 1000)}`,
+    Sunset: new Date(sunset).toUTCString(),
+    Link: `<${link}>; rel="deprecation"`,
+  };
 }

@@ -13,6 +13,7 @@ import {
 import { equalSecrets } from "@tellerline/worker-kit/keys";
 import { GROUP_BINDINGS } from "../env.ts";
 import type { Caller } from "./credentials.ts";
+import { type Account, LEAST_COST, refusalOf } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 
 /** A call that passed the gates, with its handler and caller. */
@@ -39,9 +40,9 @@ export function versionOverrides({ headers, env }: RequestContext): Record<strin
   return equalSecrets(headers.get(SECRET_HEADER) ?? "", env.DEPLOYMENT_SECRET) ? { [OVERRIDES_HEADER]: asked } : {};
 }
 
-/** The request as the group Worker sees it: the few headers it reads, and the context. */
-function toInternalRequest(context: RequestContext, caller: Caller | null, usage: Usage | null): Request {
-  const { request, headers: sent, requestId, clientAddress } = context;
+/** Calls the group's Worker, which sees the few headers that it reads, and the context. */
+function callGroup(group: Fetcher, context: RequestContext, caller: Caller | null, usage: Usage | null): Promise<Response> {
+  const { request, url, method, headers: sent, requestId, clientAddress } = context;
   const headers: Record<string, string> = {
     [CONTEXT_HEADER]: encodeContext({ requestId, clientAddress, principal: caller?.principal ?? null, usage }),
     [CONTEXT_REQUEST_ID]: requestId,
@@ -52,16 +53,16 @@ function toInternalRequest(context: RequestContext, caller: Caller | null, usage
     if (value !== null) headers[name] = value;
   }
   // A GET or HEAD with a body can't be copied, and its body has no meaning (RFC 9110, 9.3.1).
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return hasBody ? new Request(request, { headers }) : new Request(request.url, { method: request.method, headers });
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return hasBody ? group.fetch(request, { headers }) : group.fetch(url, { method, headers });
 }
 
 /** Groups that this isolate has woken. */
 const woken = new Set<string>();
 
-/** Wakes an operation's group when this isolate first calls it: it loads its books while key and quota are looked at. */
-export function wake({ env, defer }: RequestContext, { group }: Operation): void {
-  if (group === "gateway" || woken.has(group)) return;
+/** Wakes an operation's group when this isolate first calls it: it loads its books while the quota is looked at. Nobody who is refused does. */
+export function wake({ env, defer }: RequestContext, { group }: Operation, account: Account): void {
+  if (group === "gateway" || woken.has(group) || refusalOf(account, LEAST_COST) !== null) return;
   woken.add(group);
   // What fails here fails again where it matters.
   defer(env[GROUP_BINDINGS[group]].fetch(`https://${group}.internal${WAKE_PATH}`).catch(() => undefined));
@@ -75,17 +76,14 @@ export function toProblemResponse({ requestId, path }: RequestContext, error: un
 }
 
 /** Runs the call in the gateway or in its group's Worker. Errors become responses. */
-export async function answer(
-  context: RequestContext,
-  { operation, own, caller }: AdmittedCall,
-  usage: Usage | null = null,
-): Promise<Response> {
+export async function answer(context: RequestContext, call: AdmittedCall, usage: Usage | null = null): Promise<Response> {
+  const { operation, own } = call;
   try {
     if (operation.group === "gateway") {
       if (own === undefined) throw new Error(`The gateway does not serve ${operation.path}.`);
       return await own(context);
     }
-    return await context.env[GROUP_BINDINGS[operation.group]].fetch(toInternalRequest(context, caller, usage));
+    return await callGroup(context.env[GROUP_BINDINGS[operation.group]], context, call.caller, usage);
   } catch (error) {
     return toProblemResponse(context, error);
   }

@@ -30,8 +30,8 @@ const CORS_HEADERS = {
 };
 
 /** If CORS is closed, allows only the service's own origin. */
-function corsHeaders({ request }: RequestContext, isOpen: boolean): Readonly<Record<string, string>> {
-  return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(request.url).origin };
+function corsHeaders({ url }: RequestContext, isOpen: boolean): Readonly<Record<string, string>> {
+  return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(url).origin };
 }
 
 /** What the caller prefers of the rate limits, and that it was done; `applied` are preferences that were met already. */
@@ -52,7 +52,8 @@ const isBrowser = ({ headers }: RequestContext): boolean =>
 
 /** What the answer differs by: what its own headers say, and `names` that those leave out. */
 function varyBy(own: string | null, names: readonly string[]): string {
-  const said = (own ?? "").split(",").map((name) => name.trim());
+  if (own === null) return names.join(", ");
+  const said = own.split(",").map((name) => name.trim());
   return [...new Set([...said, ...names])].filter((name) => name !== "").join(", ");
 }
 
@@ -69,27 +70,27 @@ export function withHeaders(
   form: "fitting" | "as it is" = "fitting",
 ): Response | Promise<Response> {
   const { status } = response;
-  const { method } = context.request;
+  const { method } = context;
+  const headers: Record<string, string> = {};
+  let vary: string | null = null;
   // Names are in lower case here; what is set below in other letters would come twice.
-  const own: Record<string, string> = {};
-  for (const [name, value] of response.headers) own[name] = value;
-  const { vary: ownVary = null, [STALE_KEYS_HEADER]: stale, "content-type": type, "preference-applied": applied = null } = own;
+  for (const [name, value] of response.headers) {
+    if (name === "vary") vary = value;
+    else if (name === STALE_KEYS_HEADER) forgetKeys(value.split(","));
+    else if (!name.startsWith(INTERNAL_HEADER_PREFIX)) headers[name] = value;
+  }
   // A browser that opens an address is shown a problem as a page.
-  const mayBePage = type?.startsWith("application/problem+json") === true && (method === "GET" || method === "HEAD");
+  const isProblem = headers["content-type"]?.startsWith("application/problem+json") === true;
+  const mayBePage = isProblem && (method === "GET" || method === "HEAD");
   const byKey = operation?.group === "gateway" ? [] : ["Authorization", "X-API-Key"];
-  const vary = varyBy(ownVary, mayBePage ? TOLD_BY : byKey);
-  if (stale !== undefined) forgetKeys(stale.split(","));
-  for (const name of Object.keys(own)) if (name.startsWith(INTERNAL_HEADER_PREFIX) || name === "vary") delete own[name];
-  const headers = {
-    ...own,
-    ...(reading === null ? {} : Object.fromEntries(rateLimitHeaders(reading))),
-    ...(reading === null ? {} : preferredRateLimit(context, reading, applied)),
-    ...SECURITY_HEADERS,
-    ...corsHeaders(context, operation?.cors ?? true),
-    ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),
-    ...(vary === "" ? {} : { Vary: vary }),
-    "X-Request-Id": context.requestId,
-  };
+  const told = varyBy(vary, mayBePage ? TOLD_BY : byKey);
+  if (reading !== null) {
+    Object.assign(headers, rateLimitHeaders(reading), preferredRateLimit(context, reading, headers["preference-applied"] ?? null));
+  }
+  Object.assign(headers, SECURITY_HEADERS, corsHeaders(context, operation?.cors ?? true));
+  if (operation !== null) Object.assign(headers, deprecationHeaders(operation));
+  if (told !== "") headers.Vary = told;
+  headers["X-Request-Id"] = context.requestId;
   if (mayBePage && form === "fitting" && isBrowser(context)) return asPage(response, headers, method);
   return new Response(method === "HEAD" ? null : response.body, { status, headers });
 }

@@ -101,15 +101,16 @@ export async function handOverCalls(bindings: Env, { counter, identity }: Accoun
 }
 
 /** Rate limit headers, sent with every response (guides/metering.md#windows). */
-export function rateLimitHeaders(reading: MeterReading): readonly (readonly [string, string])[] {
-  return [
-    ["RateLimit-Limit", String(reading.limit)],
-    ["RateLimit-Remaining", String(reading.remaining)],
-    ["RateLimit-Reset", String(reading.resetSeconds)],
-    ["RateLimit-Policy", `${reading.limit};w=${reading.windowSeconds}${reading.degraded ? ";degraded" : ""}`],
-    ["X-RateLimit-Limit", String(reading.limit)],
-    ["X-RateLimit-Remaining", String(reading.remaining)],
-  ];
+export function rateLimitHeaders(reading: MeterReading): Readonly<Record<string, string>> {
+  const [limit, remaining] = [String(reading.limit), String(reading.remaining)];
+  return {
+    "RateLimit-Limit": limit,
+    "RateLimit-Remaining": remaining,
+    "RateLimit-Reset": String(reading.resetSeconds),
+    "RateLimit-Policy": `${limit};w=${reading.windowSeconds}${reading.degraded ? ";degraded" : ""}`,
+    "X-RateLimit-Limit": limit,
+    "X-RateLimit-Remaining": remaining,
+  };
 }
 
 /** The name of our one policy. */

@@ -4,9 +4,11 @@ import { type Credential, readCredential } from "../admission/credential.ts";
 import { SentHeaders } from "../admission/sent-headers.ts";
 import type { Env } from "../env.ts";
 
-/** Context of one request in the gateway. */
+/** Context of one request in the gateway. What is asked of a request more than once is read once: each time costs a step out of the engine. */
 export interface RequestContext {
   readonly request: Request;
+  readonly method: string;
+  readonly url: string;
   readonly headers: SentHeaders;
   readonly path: string;
   readonly env: Env;
@@ -20,9 +22,6 @@ export interface RequestContext {
 /** Answers an operation of the gateway's own group. */
 export type OwnHandler = (context: RequestContext) => Response | Promise<Response>;
 
-/** Of a request that is being served, for whoever serves it next. */
-const contexts = new WeakMap<Request, RequestContext>();
-
 /** The path of a URL, percent signs as they stand. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
@@ -30,15 +29,16 @@ function pathOf(url: string): string {
   return start < 0 ? "/" : url.slice(start, end < 0 ? undefined : end);
 }
 
-/** The context of a request: made once, and the same wherever the request is served. */
+/** The context of a request: made once, where the request comes in. */
 export function contextOf(request: Request, env: Env, executionCtx: Pick<ExecutionContext, "waitUntil">): RequestContext {
-  const known = contexts.get(request);
-  if (known !== undefined) return known;
   const headers = new SentHeaders(request.headers);
-  const context: RequestContext = {
+  const { method, url } = request;
+  return {
     request,
+    method,
+    url,
     headers,
-    path: pathOf(request.url),
+    path: pathOf(url),
     env,
     requestId: createId("req"),
     startedMs: Date.now(),
@@ -46,6 +46,4 @@ export function contextOf(request: Request, env: Env, executionCtx: Pick<Executi
     credential: readCredential(headers),
     defer: (work) => executionCtx.waitUntil(work),
   };
-  contexts.set(request, context);
-  return context;
 }

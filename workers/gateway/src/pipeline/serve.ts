@@ -122,8 +122,7 @@ export async function serve(
 ): Promise<Response> {
   const admission = await admit(context, operation);
   const { account, caller } = admission;
-  // Its group wakes while the quota is looked at.
-  if (admission.ok && refusalOf(account, LEAST_COST) === null) wake(context, operation);
+  if (admission.ok) wake(context, operation, account);
   // What somebody asks for is not older than what they did.
   if (operation.id === "getUsage") await bringUsageUpToDate(context.env, account);
   const outcome = admission.ok
