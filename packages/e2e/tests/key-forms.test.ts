@@ -52,4 +52,9 @@ it("go from one form to the other, and lock nobody out", async () => {
     code: "expired_api_key",
     detail: "Keys of this form were accepted until 2026-11-01. Get another with POST /keys, or ask for one.",
   });
+
+  // A day that is none ends nothing.
+  settings.PLAIN_KEYS_UNTIL = "November the first";
+  await system.restart();
+  expect([await statusOf(made), await statusOf(owner), await statusOf(plain)]).toEqual([200, 200, 200]);
 });

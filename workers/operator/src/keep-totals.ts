@@ -18,12 +18,6 @@ const MOST_KEYLESS_REQUESTS = 100_000;
 /** Messages that a queue gave up on. */
 const MOST_DEAD_LETTERS = 100_000;
 
-async function deleteUnused(accounts: Accounts, totals: AccountTotals, now: string): Promise<number> {
-  const surplus = await totals.listSurplusUnused(MOST_UNUSED_ORGANIZATIONS);
-  for (const orgId of surplus) await accounts.beginDeletion(orgId, now);
-  return surplus.length;
-}
-
 /** Has the oldest leave where there is more than a total. */
 export async function keepTotals(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
@@ -33,7 +27,7 @@ export async function keepTotals(env: Env): Promise<void> {
   const totals = new AccountTotals(env.ACCOUNTS);
   const endedBefore = new Date(now.getTime() - ENDED_KEYS_DAYS * DAY_MS).toISOString();
   await inSlices(() => totals.dropEndedKeys(endedBefore, now.toISOString(), MOST_ENDED_KEYS));
-  await inSlices(() => deleteUnused(accounts, totals, now.toISOString()));
+  await inSlices(() => totals.beginDeletionOfUnused(MOST_UNUSED_ORGANIZATIONS, now.toISOString()));
   await inSlices(() => totals.dropKeylessRequests(MOST_KEYLESS_REQUESTS));
   await inSlices(() => new DeadLetters(env.ALERTS).dropOldest(MOST_DEAD_LETTERS));
   await accounts.markSwept(SWEEP, now.toISOString());

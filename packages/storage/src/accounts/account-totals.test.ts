@@ -49,7 +49,7 @@ it("forgets keys that ended long ago, and all but the last of an organization", 
   expect(await totals.dropEndedKeys(at(5), at(20), 2)).toBe(0);
 });
 
-it("names free organizations that nobody ever used, beyond a total", async () => {
+it("deletes free organizations that nobody ever used, beyond a total", async () => {
   for (const [name, plan, minute] of [
     ["first", "free", 1],
     ["second", "free", 2],
@@ -62,8 +62,14 @@ it("names free organizations that nobody ever used, beyond a total", async () =>
     { name: "a", org: "first" },
     { name: "b", org: "used", lastUsedAt: at(9) },
   ]);
-  expect(await totals.listSurplusUnused(3)).toEqual([]);
-  expect(await totals.listSurplusUnused(1)).toEqual(["second", "first"]);
+  expect(await totals.beginDeletionOfUnused(3, at(10))).toBe(0);
+  expect(await totals.beginDeletionOfUnused(1, at(10))).toBe(2);
+  expect(await readRows(database, "select org_id from organizations where deleted_at is not null order by 1")).toEqual([
+    { org_id: "first" },
+    { org_id: "second" },
+  ]);
+  expect(await readRows(database, "select revoked_at from api_keys where key_id = 'a'")).toEqual([{ revoked_at: at(10) }]);
+  expect(await totals.beginDeletionOfUnused(1, at(11))).toBe(0);
 });
 
 it("keeps the newest requests of callers without a key", async () => {

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
+import { runTransaction } from "../transaction.ts";
 
 /**
  * Totals of what strangers store in the database of accounts, beyond which the oldest leaves: what is bounded in rate alone has none
  * (guides/operating.md#what-is-kept). Each call deletes a slice at most.
  */
 export class AccountTotals {
+  readonly #database: D1Database;
   readonly #db;
 
   constructor(database: D1Database) {
+    this.#database = database;
     this.#db = drizzle(database);
   }
 
@@ -22,14 +25,23 @@ export class AccountTotals {
     return (await this.#db.run(sql`delete from api_keys where rowid in (${surplus})`)).meta.changes;
   }
 
-  /** Organizations on the free plan of which no key was ever used, beyond the `most` that came last. */
-  async listSurplusUnused(most: number): Promise<readonly string[]> {
+  /**
+   * Begins the deletion of organizations on the free plan of which no key was ever used, beyond the `most` that came last. Three queries,
+   * however many they are. @returns how many.
+   */
+  async beginDeletionOfUnused(most: number, now: string): Promise<number> {
     const rows = await this.#db.all<{
       orgId: string;
     }>(sql`select org_id as orgId from organizations o where plan = 'free' and deleted_at is null
       and not exists (select 1 from api_keys k where k.org_id = o.org_id and k.last_used_at is not null)
       order by created_at desc limit ${SLICE} offset ${most}`);
-    return rows.map(({ orgId }) => orgId);
+    if (rows.length === 0) return 0;
+    const surplus = sql`select value from json_each(${JSON.stringify(rows.map(({ orgId }) => orgId))})`;
+    await runTransaction(this.#database, [
+      sql`update organizations set deleted_at = coalesce(deleted_at, ${now}) where org_id in (${surplus})`,
+      sql`update api_keys set revoked_at = coalesce(revoked_at, ${now}) where org_id in (${surplus})`,
+    ]);
+    return rows.length;
   }
 
   /** Requests of callers without a key that are remembered, beyond the `most` that came last. @returns how many. */
