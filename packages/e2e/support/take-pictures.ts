@@ -50,4 +50,18 @@ for (const [name, path] of [...Object.entries(PAGES), ...(await guides())]) {
   }
   console.info(name);
 }
+// The explorer with answers, as the README shows it (packages/guides/explorer.png).
+const page = await browser.newPage();
+await page.setViewport({ width: 1120, height: 840 });
+await page.goto(`${address}/#invented`);
+await page.$eval("#text", (area) => {
+  if (area instanceof HTMLTextAreaElement)
+    area.value = "I live in San Antonio, Texas. I served in the Army, and I teach at a public school.";
+});
+await page.click("#situation button");
+await page.waitForSelector("#understood:not([hidden])");
+await page.click("#confirm button[type=submit]");
+await page.waitForSelector("#answers:not([hidden])");
+await page.$eval("#understood", (understood) => understood.scrollIntoView());
+await page.screenshot({ path: join(folder, "explorer-answers.png") });
 await browser.close();

@@ -28,14 +28,11 @@ function sampleOf(document: string, name: string): string {
 const hasPython = spawnSync("python3", ["--version"]).status === 0 || process.env.CI === "true";
 
 describe.skipIf(!hasPython)("after two rotations, the sample in Python", () => {
-  it.each([
-    ["README.md", "is_ours"],
-    ["packages/guides/webhooks.md", "verify"],
-  ])("of %s takes each of the three secrets that sign, and no other", async (document, name) => {
-    const program = `${sampleOf(document, name)}
+  it("takes each of the three secrets that sign, and no other", async () => {
+    const program = `${sampleOf("packages/guides/webhooks.md", "verify")}
 import json, sys
 [secrets, headers, body] = json.loads(sys.stdin.read())
-print(json.dumps([[${name}(one, headers, body.encode()) for one in secrets], ${name}(secrets[0], headers, b"forged")]))`;
+print(json.dumps([[verify(one, headers, body.encode()) for one in secrets], verify(secrets[0], headers, b"forged")]))`;
     const input = JSON.stringify([[...secrets, stranger], await receivedHeaders(), body]);
     const { stdout, stderr } = spawnSync("python3", ["-c", program], { input, encoding: "utf8" });
     expect(stdout, stderr).not.toBe("");

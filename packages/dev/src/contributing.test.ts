@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { ROOT } from "./local/bundle.ts";
+
+/** CONTRIBUTING.md names files that are there, and its table of additions stays as short as each addition is. */
+
+/** Files that an addition touches at most, before tests, migrations and what is generated. */
+const MOST_FILES: Readonly<Record<string, number>> = {
+  "a product": 5,
+  "a kind of condition": 10,
+  "a fact of a person": 10,
+  "a rate column": 12,
+  "an operator command": 5,
+  "an operation": 8,
+};
+
+const document = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
+const isFile = (text: string): boolean => /^[\w./<>-]+\.(?:ts|json|toml|md)$/.test(text);
+
+/** The files of each row: in backticks, below `packages/` or `workers/` or from the root, with `<…>` for one of several. */
+function additions(): Readonly<Record<string, readonly string[]>> {
+  const section = document.slice(document.indexOf("## How to add"), document.indexOf("## Tests, measurements"));
+  const rows = [...section.matchAll(/^\| (a[^|]+?) +\|(.+)\|$/gm)];
+  return Object.fromEntries(
+    rows.map(([, name = "", cell = ""]) => [name, Array.from(cell.matchAll(/`([^`]+)`/g), ([, text = ""]) => text)]),
+  );
+}
+
+/** Whether a path is there, or, where it stands for one of several, the folder that they are in. */
+function exists(path: string): boolean {
+  const known = path.split(/\/?[^/]*</)[0] ?? path;
+  return ["", "packages", "workers"].some((above) => existsSync(join(ROOT, above, known)));
+}
+
+it("names files that are there", () => {
+  const named = Array.from(document.matchAll(/`([^`\s]+)`/g), ([, text = ""]) => text).filter(isFile);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !exists(path))).toEqual([]);
+});
+
+it("tells of each addition in as few files as it may touch", () => {
+  const counts = Object.entries(additions()).map(([name, texts]) => [name, texts.filter(isFile).length] as const);
+  expect(counts.map(([name]) => name).toSorted()).toEqual(Object.keys(MOST_FILES).toSorted());
+  expect(counts.filter(([name, files]) => files === 0 || files > (MOST_FILES[name] ?? 0))).toEqual([]);
+});
