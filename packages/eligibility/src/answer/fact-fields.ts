@@ -4,19 +4,13 @@ import {
   classesOf,
   differenceOf,
   EMPTY_SET,
-  GEO_ROLES,
-  geoRole,
   hasMember,
   intersectionOf,
-  ORGANIZATION_KINDS,
-  organizationKind,
   type UnknownReason,
 } from "@tellerline/vocabulary";
-import { askingOf } from "../conditions/index.ts";
+import { askingOf, topicAsking } from "../conditions/index.ts";
 import { type AtomClass, BY_WORD, isGeoClass, isOrganizationClass } from "../rules/classes.ts";
-import { FAMILY_TOPIC, isPlaceTopic, MILITARY_TOPIC, type Topic, topicOfClass, topicsIn, topicsOf } from "../rules/topics.ts";
-
-export const FAMILY_FIELDS = ["family"];
+import { topicOfClass, topicsIn, topicsOf } from "../rules/topics.ts";
 
 /** An atom, as far as an answer to it is concerned. */
 interface Asked {
@@ -33,17 +27,9 @@ export function factFields(atoms: readonly Asked[]): readonly string[] {
   return [...new Set(fields)];
 }
 
-/** `home_place`, `employer`, `military`. */
-export function topicName(topic: Topic): string {
-  if (isPlaceTopic(topic)) return `${GEO_ROLES[topic]}_place`;
-  if (topic === MILITARY_TOPIC) return "military";
-  if (topic === FAMILY_TOPIC) return "family";
-  return topic === MILITARY_TOPIC + 1 ? "applicant_kind" : (ORGANIZATION_KINDS[topic - GEO_ROLES.length] ?? "");
-}
-
 /** `home_place`, or `home_place|employer` where either would do; `statement` for what only the person's word settles. */
 export function questionKind(asks: ClassSet): string {
-  const names = topicsIn(topicsOf(asks)).map(topicName);
+  const names = topicsIn(topicsOf(asks)).map((topic) => topicAsking(topic).name);
   return [...names, ...(intersectionOf(asks, BY_WORD) === EMPTY_SET ? [] : ["statement"])].join("|");
 }
 
@@ -53,46 +39,6 @@ export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   if (intersectionOf(asks, BY_WORD) !== EMPTY_SET || alternatives === 1) return "yes_no";
   if (classes.every(isGeoClass)) return "place";
   return classes.every((atomClass) => !isGeoClass(atomClass) && !isOrganizationClass(atomClass)) ? "choice" : "text";
-}
-
-/** How an answer to a question about a topic looks. */
-export function topicAnswerType(topic: Topic): AnswerType {
-  if (isPlaceTopic(topic)) return "place";
-  return topic >= MILITARY_TOPIC ? "choice" : "text";
-}
-
-const OPEN_QUESTIONS = new Map<Topic, string>([
-  [MILITARY_TOPIC, "Do you serve in the armed forces, did you, or do you work for the Department of Defense?"],
-  [MILITARY_TOPIC + 1, "Are you applying for yourself, or for a trust, an organization, a partnership or a corporation?"],
-  [FAMILY_TOPIC, "Do you have a relative who belongs to a credit union, or could join one?"],
-]);
-
-/** The open question about a topic: `Where do you live: which county, city or ZIP code?` */
-export function topicQuestion(topic: Topic): string {
-  const known = OPEN_QUESTIONS.get(topic);
-  if (known !== undefined) return known;
-  const role = GEO_ROLES[topic];
-  if (role !== undefined) {
-    const { you } = geoRole(role).verb;
-    const asked = you.startsWith("are ") ? `are you ${you.slice("are ".length)}` : `do you ${you}`;
-    return `Which county, city or ZIP code ${asked}?`;
-  }
-  const kind = ORGANIZATION_KINDS[topic - GEO_ROLES.length];
-  const question = kind === undefined ? "" : organizationKind(kind).question;
-  return `${question.charAt(0).toUpperCase()}${question.slice(1)}?`;
-}
-
-/** Request fields that an answer about a topic fills. */
-export function topicFields(topic: Topic): readonly string[] {
-  const role = GEO_ROLES[topic];
-  if (role !== undefined) return [`${role}_state`, `${role}_county`, `${role}_city`, `${role}_zip`];
-  const kind = ORGANIZATION_KINDS[topic - GEO_ROLES.length];
-  if (kind !== undefined) {
-    const { field, furtherFields, listField } = organizationKind(kind);
-    return [field, ...furtherFields, ...(listField === null ? [] : [listField])];
-  }
-  if (topic === FAMILY_TOPIC) return FAMILY_FIELDS;
-  return topic === MILITARY_TOPIC ? ["military_status", "military_service_state", "military"] : ["applicant_kind"];
 }
 
 /** Why a condition that an answer could settle is unknown. What only the person's word settles counts where nothing else is asked. */

@@ -15,6 +15,7 @@ import {
   unionOf,
 } from "@tellerline/vocabulary";
 import { conditionsOf, type MembershipBook, nameOf, ruleKindOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
+import { FAMILY_ASKING } from "../conditions/family.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
 import { BY_WORD, FAMILY_CLASS, OPEN_CLASS } from "../rules/classes.ts";
 import { isOpenTruth, NO, POSSIBLY, TRUE } from "../rules/truth.ts";
@@ -22,7 +23,7 @@ import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import type { FamilyStanding } from "../search/family-standing.ts";
 import { isMember } from "../search/rule-evaluation.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
-import { answerTypeOf, FAMILY_FIELDS, factFields } from "./fact-fields.ts";
+import { answerTypeOf, factFields } from "./fact-fields.ts";
 import { clauseOf, didYouMean, metClause, questionOf, reasonOf, type StepWords, type Subject, type Worded } from "./sentences.ts";
 
 /** A step still to take on a path. */
@@ -322,7 +323,7 @@ function openFamilyOf(outcomes: RuleOutcomes, rule: number, evidence: Evidence):
   return {
     conditionId: `family:${outcomes.book.ruleId[rule]}`,
     asks: FAMILY,
-    fields: FAMILY_FIELDS,
+    fields: FAMILY_ASKING.fields,
     question,
     answerType: "choice",
     isByWord: false,

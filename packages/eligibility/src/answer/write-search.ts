@@ -2,13 +2,13 @@ import type { Utf8 } from "@tellerline/book";
 import { missing } from "@tellerline/book";
 import { BUCKETS, type Bucket, organizationKind, type SearchDetail, type UnknownReason } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, type MembershipBook, nameOf, stateOf } from "../book/membership-book.ts";
+import { topicAsking } from "../conditions/index.ts";
 import { provenKeys } from "../person/resolve-region.ts";
 import { organizationTopic } from "../rules/topics.ts";
 import { MaskMemory } from "../search/mask-memory.ts";
 import type { NextQuestion } from "../search/questions.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import type { SearchResult } from "../search/search.ts";
-import { topicAnswerType, topicFields, topicName, topicQuestion } from "./fact-fields.ts";
 import { formOf, fragmentOf, toPathWire } from "./fragments.ts";
 import { unknownReason } from "./graph-verdict.ts";
 import { memberPath } from "./path.ts";
@@ -224,18 +224,14 @@ function questionHead(book: MembershipBook, { topic, name, condition, choices }:
           "or",
         ),
       ),
-      fact_field: name.kind === null ? ["asserted_org_qualifiers"] : topicFields(organizationTopic(name.kind)),
+      fact_field: name.kind === null ? ["asserted_org_qualifiers"] : topicAsking(organizationTopic(name.kind)).fields,
       kind: name.kind ?? "organization",
       answer: { type: "choice", choices: counted },
     };
   }
   if (topic === null) return { ...statementHead(book, condition), answer: { type: "yes_no" } };
-  return {
-    question: topicQuestion(topic),
-    fact_field: topicFields(topic),
-    kind: topicName(topic),
-    answer: { type: topicAnswerType(topic), ...(counted === undefined ? {} : { choices: counted }) },
-  };
+  const { question, fields, name: kind, answerType } = topicAsking(topic);
+  return { question, fact_field: fields, kind, answer: { type: answerType, ...(counted === undefined ? {} : { choices: counted }) } };
 }
 
 /** The question of a condition that only the person's word settles. */

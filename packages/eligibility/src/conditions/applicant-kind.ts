@@ -2,6 +2,7 @@ import { missing } from "@tellerline/book";
 import { APPLICANT_KINDS, type ApplicantKind, applicantKindName } from "@tellerline/vocabulary";
 import type { Atom } from "../rules/atoms.ts";
 import { APPLICANT_CLASS } from "../rules/classes.ts";
+import { APPLICANT_TOPIC } from "../rules/topics.ts";
 import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
@@ -28,6 +29,16 @@ export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
   auxOf: () => 0,
   verbsOf: () => VERBS,
   asking: {
+    topics: [
+      {
+        topic: APPLICANT_TOPIC,
+        name: "applicant_kind",
+        question: "Are you applying for yourself, or for a trust, an organization, a partnership or a corporation?",
+        answerType: "choice",
+        choices: APPLICANT_KINDS,
+        fields: ["applicant_kind"],
+      },
+    ],
     fieldsOf: () => ["applicant_kind"],
     classStates: ({ individual: { applicantKind } }) => [
       { atomClass: APPLICANT_CLASS, isUnknown: applicantKind === null, isAskable: applicantKind === null },

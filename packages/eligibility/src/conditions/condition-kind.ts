@@ -1,8 +1,9 @@
-import type { VerbPhrase } from "@tellerline/vocabulary";
+import type { AnswerType, VerbPhrase } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { KnownFacts } from "../person/known-facts.ts";
 import type { AtomOf, AtomType } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
+import type { Topic } from "../rules/topics.ts";
 import type { Truth } from "../rules/truth.ts";
 
 /** Facts of one person, as the atoms of one book need them. */
@@ -21,8 +22,23 @@ export interface ClassState {
   readonly isAskable: boolean;
 }
 
+/** The open question about a topic, and how its answer looks. */
+export interface TopicAsking {
+  readonly topic: Topic;
+  /** As `kind` of a question: `home_place`, `employer`, `military`. */
+  readonly name: string;
+  readonly question: string;
+  readonly answerType: AnswerType;
+  /** The values of a choice, in the order of their bits; null: it is no choice. */
+  readonly choices: readonly string[] | null;
+  /** Request fields that an answer fills. */
+  readonly fields: readonly string[];
+}
+
 /** How to ask for a class of facts; only kinds with request fields have one. */
 export interface Asking {
+  /** What is asked about each topic of its classes. */
+  readonly topics: readonly TopicAsking[];
   /** Request fields that the answer to an atom of this class and constraint fills. */
   fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
   /** Which classes are still open for a person. */

@@ -8,8 +8,9 @@ import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom } from "../rules/atoms.ts";
 import { type AtomClass, geoClass, levelOfClass, roleOfClass } from "../rules/classes.ts";
 import { geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
+import { placeTopic } from "../rules/topics.ts";
 import { distinct, type Resolution, resolvedTo, type UnresolvedWords, withheld } from "./claim-atom.ts";
-import type { ClassState, ConditionKind } from "./condition-kind.ts";
+import type { ClassState, ConditionKind, TopicAsking } from "./condition-kind.ts";
 import { regionTruth } from "./region-truth.ts";
 
 /** Places that a claim names, one or a list of them, in one role or several. */
@@ -102,6 +103,20 @@ function fieldsOf(atomClass: AtomClass): readonly string[] {
   return level === "county" || level === "place" ? [`${role}_state`, field] : [field];
 }
 
+/** `Which county, city or ZIP code do you live in?` */
+function topicAskingOf(role: GeoRole): TopicAsking {
+  const { you } = geoRole(role).verb;
+  const asked = you.startsWith("are ") ? `are you ${you.slice("are ".length)}` : `do you ${you}`;
+  return {
+    topic: placeTopic(role),
+    name: `${role}_place`,
+    question: `Which county, city or ZIP code ${asked}?`,
+    answerType: "place",
+    choices: null,
+    fields: [`${role}_state`, `${role}_county`, `${role}_city`, `${role}_zip`],
+  };
+}
+
 /** Places in a role: where a person lives, works, is paid from, owns property, has a business, studies or worships. */
 export const GEO: ConditionKind<"geo"> = {
   classes: GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))),
@@ -113,6 +128,7 @@ export const GEO: ConditionKind<"geo"> = {
   auxOf: () => 0,
   verbsOf: (atomClass) => [geoRole(roleOfClass(atomClass)).verb],
   asking: {
+    topics: GEO_ROLES.map(topicAskingOf),
     fieldsOf,
     classStates,
     // Places are looked up by key and by area: see FactEvaluator.

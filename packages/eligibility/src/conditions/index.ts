@@ -3,10 +3,12 @@ import type { Gazetteer } from "@tellerline/geography";
 import type { VerbPhrase } from "@tellerline/vocabulary";
 import type { Atom, AtomType } from "../rules/atoms.ts";
 import { type AtomClass, CLASS_COUNT, FAMILY_CLASS, OPEN_CLASS } from "../rules/classes.ts";
+import type { Topic } from "../rules/topics.ts";
 import type { Truth } from "../rules/truth.ts";
 import { APPLICANT_KIND, type ApplicantClaimAtom, resolveApplicantKind } from "./applicant-kind.ts";
 import { type Resolution, resolvedTo } from "./claim-atom.ts";
-import type { Asking, ConditionKind, PersonFacts } from "./condition-kind.ts";
+import type { Asking, ConditionKind, PersonFacts, TopicAsking } from "./condition-kind.ts";
+import { FAMILY_ASKING } from "./family.ts";
 import { GEO, type GeoClaimAtom, resolveGeo } from "./geo.ts";
 import { MILITARY, type MilitaryClaimAtom, resolveMilitary } from "./military.ts";
 import { ORGANIZATION, type OrganizationClaimAtom, resolveOrganization } from "./organization.ts";
@@ -67,6 +69,15 @@ export function askingOf(atomClass: AtomClass): Asking {
 
 /** One for each kind that has request fields. */
 export const ASKINGS: readonly Asking[] = Object.values(KINDS).flatMap(({ asking }) => asking ?? []);
+
+const TOPIC_ASKINGS = new Map([...ASKINGS.flatMap(({ topics }) => topics), FAMILY_ASKING].map((asking) => [asking.topic, asking]));
+
+/** What is asked about a topic. @throws if no kind of condition asks about it. */
+export function topicAsking(topic: Topic): TopicAsking {
+  const asking = TOPIC_ASKINGS.get(topic);
+  if (asking === undefined) throw new Error(`Topic ${topic} is in \`asking.topics\` of no kind of condition.`);
+  return asking;
+}
 
 /** An atom as a claim writes it. */
 export type ClaimAtom =

@@ -15,6 +15,7 @@ import type { MembershipBook } from "../book/membership-book.ts";
 import type { MilitaryService } from "../person/person.ts";
 import type { Atom } from "../rules/atoms.ts";
 import { MILITARY_CLASS } from "../rules/classes.ts";
+import { MILITARY_TOPIC } from "../rules/topics.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
@@ -98,6 +99,16 @@ export const MILITARY: ConditionKind<"military"> = {
     (branches.reduce((bits, branch) => bits | bitOf(MILITARY_BRANCHES, branch), 0) << BRANCH_SHIFT),
   verbsOf: () => VERBS,
   asking: {
+    topics: [
+      {
+        topic: MILITARY_TOPIC,
+        name: "military",
+        question: "Do you serve in the armed forces, did you, or do you work for the Department of Defense?",
+        answerType: "choice",
+        choices: MILITARY_STATUSES,
+        fields: ["military_status", "military_service_state", "military"],
+      },
+    ],
     fieldsOf: (_atomClass, aux) => ["military_status", "military_service_state", ...(aux >> BRANCH_SHIFT === 0 ? [] : ["military"])],
     classStates: ({ individual: { military } }) => [
       {

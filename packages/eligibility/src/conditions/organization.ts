@@ -16,9 +16,10 @@ import type { KnownFacts } from "../person/known-facts.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { kindOfClass, organizationClass } from "../rules/classes.ts";
 import { relationshipBits, relationshipsMeet, UNSTATED } from "../rules/relationships.ts";
+import { organizationTopic } from "../rules/topics.ts";
 import { FALSE, PARTLY, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
-import type { ConditionKind } from "./condition-kind.ts";
+import type { ConditionKind, TopicAsking } from "./condition-kind.ts";
 
 /** An organization that a claim names. */
 export interface OrganizationClaimAtom {
@@ -70,6 +71,18 @@ const SAID_BY_SINGLE_FIELD: Readonly<Record<OrganizationKind, number>> = {
   occupation: 0,
 };
 
+function topicAskingOf(kind: OrganizationKind): TopicAsking {
+  const { question, field, furtherFields, listField } = organizationKind(kind);
+  return {
+    topic: organizationTopic(kind),
+    name: kind,
+    question: `${question.charAt(0).toUpperCase()}${question.slice(1)}?`,
+    answerType: "text",
+    choices: null,
+    fields: [field, ...furtherFields, ...(listField === null ? [] : [listField])],
+  };
+}
+
 /** Employers, associations, schools and congregations of a person, and the person's occupation. */
 export const ORGANIZATION: ConditionKind<"organization"> = {
   classes: ORGANIZATION_KINDS.map(organizationClass),
@@ -89,6 +102,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     return membersIn(relationshipsTo(kind), aux).map((relationship) => relationshipVerb(kind, relationship));
   },
   asking: {
+    topics: ORGANIZATION_KINDS.map(topicAskingOf),
     fieldsOf(atomClass, aux) {
       const kind = kindOfClass(atomClass);
       const { field, furtherFields, listField } = organizationKind(kind);

@@ -39,7 +39,6 @@ export const organizationTopic = (kind: OrganizationKind): Topic => FIRST_ORGANI
 export type TopicSet = number;
 export const NO_TOPICS: TopicSet = 0;
 export const PLACE_TOPICS: TopicSet = (1 << FIRST_ORGANIZATION) - 1;
-export const isPlaceTopic = (topic: Topic): boolean => topic < FIRST_ORGANIZATION;
 
 /** The topic of a class; null if no question is about it. */
 export function topicOfClass(atomClass: AtomClass): Topic | null {

@@ -1,8 +1,9 @@
 import { missing } from "@tellerline/book";
-import { APPLICANT_KINDS, bitOf, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
+import { bitOf, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
 import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import { topicAsking } from "../conditions/index.ts";
 import { type NarrowService, narrowServices } from "../conditions/military.ts";
-import { APPLICANT_TOPIC, FAMILY_TOPIC, MILITARY_TOPIC, type Topic, topicOfClass } from "../rules/topics.ts";
+import { FAMILY_TOPIC, type Topic, topicOfClass } from "../rules/topics.ts";
 import { isOpenTruth } from "../rules/truth.ts";
 import { lowestBit } from "./ascending-set.ts";
 import type { CommonView } from "./common-view.ts";
@@ -45,13 +46,6 @@ interface KnownChoices {
 /** Choices that name a state or a branch; the rest unlock fewer institutions. */
 const MAX_NARROW = 20;
 
-/** The values of a choice by topic, in the order of their bits. */
-const VALUES: ReadonlyMap<Topic, readonly string[]> = new Map<Topic, readonly string[]>([
-  [MILITARY_TOPIC, MILITARY_STATUSES],
-  [APPLICANT_TOPIC, APPLICANT_KINDS],
-  [FAMILY_TOPIC, RELATIONS],
-]);
-
 export function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
   for (let left = bits; left !== 0; left &= left - 1) {
     const bit = lowestBit(left);
@@ -82,7 +76,7 @@ function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): rea
 /** The answers about an institution that alone give it a positive verdict. */
 function favourableTo(outcomes: RuleOutcomes, institution: number, topic: Topic): Favourable {
   const { book } = outcomes;
-  const values = VALUES.get(topic) ?? missing(topic);
+  const values = topicAsking(topic).choices ?? missing(topic);
   const { start, end } = rulesOf(book, institution);
   const services: NarrowService[] = [];
   let bits = 0;
@@ -153,8 +147,8 @@ function narrowChoices(favourable: readonly Favourable[], counts: Int32Array): r
 
 /** The choices of a question that unlock something; null if it is none of choices. */
 export function choicesOf(outcomes: RuleOutcomes, view: CommonView, topic: Topic, individuals: Individuals): readonly Choice[] | null {
-  const values = VALUES.get(topic);
-  if (values === undefined) return null;
+  const values = topicAsking(topic).choices;
+  if (values === null) return null;
   const known = knownChoices(view, topic, values.length);
   complete(known, outcomes, topic, individuals);
   const counts = known.counts.slice();

@@ -1,0 +1,13 @@
+import { RELATIONS } from "@tellerline/vocabulary";
+import { FAMILY_TOPIC } from "../rules/topics.ts";
+import type { TopicAsking } from "./condition-kind.ts";
+
+/** What is asked about relatives, to whom rules extend; no atom names them. */
+export const FAMILY_ASKING: TopicAsking = {
+  topic: FAMILY_TOPIC,
+  name: "family",
+  question: "Do you have a relative who belongs to a credit union, or could join one?",
+  answerType: "choice",
+  choices: RELATIONS,
+  fields: ["family"],
+};
