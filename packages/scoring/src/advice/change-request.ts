@@ -12,8 +12,8 @@ type Wording = (value: number | string, scenario: AssumedScenario) => string;
 
 const direction = (value: number | string, asked: number): string => (Number(value) < asked ? "at most" : "at least");
 
-/** A value that works, beside what was asked. */
-const WORDINGS: Readonly<Partial<Record<Requirement, Wording>>> = {
+/** A value that works, beside what was asked; null: a borrower can do nothing about it. */
+const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
   amount: (usd, { amountUsd }) => `an amount of ${direction(usd, amountUsd)} ${dollars(Number(usd))} rather than ${dollars(amountUsd)}`,
   credit_score: (score, { creditScore }) => `a credit score of ${direction(score, creditScore)} ${score} rather than ${creditScore}`,
   term_months: (months, { termMonths }) => `${months} months rather than ${termMonths}`,
@@ -29,11 +29,12 @@ const WORDINGS: Readonly<Partial<Record<Requirement, Wording>>> = {
   intent: (value, { intent }) => `a loan for ${value}${intent === null ? "" : ` rather than ${intent}`}`,
   vehicle_condition: (value, { vehicleCondition }) =>
     `a ${value} vehicle${vehicleCondition === null ? "" : ` rather than a ${vehicleCondition} one`}`,
+  state: null,
 };
 
 function remedyInWords(scenario: AssumedScenario, { requirement, value }: Remedy): string {
   const wording = WORDINGS[requirement];
-  if (wording === undefined || value === null) return `a change of ${requirementName(requirement)}`;
+  if (wording === null || value === null) return `a change of ${requirementName(requirement)}`;
   return wording(value, scenario);
 }
 

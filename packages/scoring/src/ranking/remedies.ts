@@ -26,7 +26,15 @@ export interface Remedy {
   readonly value: number | string | null;
 }
 
-type Reading = (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
+/** Of one requirement: which value works, from what it is measured, and what the request is with it. */
+interface RemedyRule {
+  /** The value of one row that works; null: none is known. Absent: a row alone does not tell, see `remediesOf`. */
+  readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
+  /** The figure that a value is measured from; null for choices, of which the first one found stays. */
+  asked(scenario: AssumedScenario): number | null;
+  /** The request with the value; null where following it would contradict what else was said. */
+  follow(asked: Scenario, value: number | string): Scenario | null;
+}
 
 /** The bound that a figure is outside of. */
 function boundBeyond(figure: number, least: number | null, greatest: number | null): number | null {
@@ -50,26 +58,68 @@ function loanThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedSc
   return amountUsd >= amountsInForce(row, product).least ? Math.floor(amountUsd) : null;
 }
 
-/** Of each requirement that a borrower can do something about, the value of one row that works. */
-const READINGS: Readonly<Partial<Record<Requirement, Reading>>> = {
-  amount: amountThatWorks,
-  credit_score: ({ creditScore }, { minCreditScore, maxCreditScore }) => boundBeyond(creditScore, minCreditScore, maxCreditScore),
-  down_payment_percent: (_, { minDownPaymentPercent }) => minDownPaymentPercent,
-  loan_to_value: loanThatWorks,
-  occupancy: (_, { occupancy }) => occupancy,
-  audience: (_, { audience }) => audience,
-  intent: (_, { intents }) => intents?.[0] ?? null,
-  vehicle_condition: (_, { vehicleCondition }) => vehicleCondition,
-};
+const isValued = ({ propertyValueUsd }: Scenario): boolean => propertyValueUsd !== null;
+/** A down payment that was given beside the home's value would contradict another amount. */
+const isFixed = (asked: Scenario): boolean => isValued(asked) && asked.downPaymentPercent !== null;
+const withAtMost = (asked: Scenario, usd: number): Scenario | null =>
+  isFixed(asked) ? null : { ...asked, amountUsd: Math.min(usd, asked.amountUsd) };
+const among = <Member extends string>(members: readonly Member[], value: number | string): Member | null =>
+  members.find((member) => member === value) ?? null;
+const NO_FIGURE = () => null;
 
-/** The figure that a remedy's value is measured from; null for choices, of which the first one found stays. */
-const ASKED: Readonly<Partial<Record<Requirement, (scenario: AssumedScenario) => number | null>>> = {
-  amount: ({ amountUsd }) => amountUsd,
-  credit_score: ({ creditScore }) => creditScore,
-  down_payment_percent: ({ downPaymentPercent }) => downPaymentPercent,
-  loan_to_value: ({ propertyValueUsd, amountUsd, downPaymentPercent }) => (propertyValueUsd === null ? downPaymentPercent : amountUsd),
-  term_months: ({ termMonths }) => termMonths,
-  lending_limit: ({ amountUsd }) => amountUsd,
+/** Every requirement; null: a borrower can do nothing about it. */
+const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
+  amount: {
+    read: amountThatWorks,
+    asked: ({ amountUsd }) => amountUsd,
+    follow: (asked, usd) => (isFixed(asked) ? null : { ...asked, amountUsd: Number(usd) }),
+  },
+  credit_score: {
+    read: ({ creditScore }, { minCreditScore, maxCreditScore }) => boundBeyond(creditScore, minCreditScore, maxCreditScore),
+    asked: ({ creditScore }) => creditScore,
+    follow: (asked, score) => ({ ...asked, creditScore: Number(score) }),
+  },
+  term_months: {
+    asked: ({ termMonths }) => termMonths,
+    follow: (asked, months) => ({ ...asked, termMonths: Number(months) }),
+  },
+  down_payment_percent: {
+    read: (_, { minDownPaymentPercent }) => minDownPaymentPercent,
+    asked: ({ downPaymentPercent }) => downPaymentPercent,
+    // With a value, what is put down is what is not borrowed.
+    follow: (asked, percent) => (isValued(asked) ? null : { ...asked, downPaymentPercent: Number(percent) }),
+  },
+  loan_to_value: {
+    read: loanThatWorks,
+    asked: ({ propertyValueUsd, amountUsd, downPaymentPercent }) => (propertyValueUsd === null ? downPaymentPercent : amountUsd),
+    follow: (asked, value) => (isValued(asked) ? withAtMost(asked, Number(value)) : { ...asked, downPaymentPercent: Number(value) }),
+  },
+  lending_limit: {
+    asked: ({ amountUsd }) => amountUsd,
+    follow: (asked, usd) => withAtMost(asked, Number(usd)),
+  },
+  occupancy: {
+    read: (_, { occupancy }) => occupancy,
+    asked: NO_FIGURE,
+    follow: (asked, value) => ({ ...asked, occupancy: among(OCCUPANCIES, value) }),
+  },
+  audience: {
+    read: (_, { audience }) => audience,
+    asked: NO_FIGURE,
+    follow: (asked, value) => ({ ...asked, audience: among(AUDIENCES, value) }),
+  },
+  intent: {
+    read: (_, { intents }) => intents?.[0] ?? null,
+    asked: NO_FIGURE,
+    follow: (asked, value) => ({ ...asked, intent: among(INTENTS, value) }),
+  },
+  vehicle_condition: {
+    read: (_, { vehicleCondition }) => vehicleCondition,
+    asked: NO_FIGURE,
+    follow: (asked, value) => ({ ...asked, vehicleCondition: among(VEHICLE_CONDITIONS, value) }),
+  },
+  // Whoever lives in one state is told of no other's offers.
+  state: null,
 };
 
 /** The one of two values that is nearer to what was asked; of choices, the first in the alphabet. */
@@ -101,7 +151,7 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
   const wanted = requirementsIn(failures);
   const found = new Map<Requirement, number | string | null>();
   const offer = (requirement: Requirement, value: number | string | null) =>
-    found.set(requirement, nearer(ASKED[requirement]?.(scenario) ?? null, found.get(requirement) ?? null, value));
+    found.set(requirement, nearer(RULES[requirement]?.asked(scenario) ?? null, found.get(requirement) ?? null, value));
   for (const list of lists) {
     const { market } = list;
     const shared = termFailure(market, scenario);
@@ -115,7 +165,7 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
         if (one === "lending_limit") {
           for (const lender of lenders ?? []) offer(one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
         } else if (one === "term_months") offer(one, termThatWorks(search, list, number));
-        else offer(one, READINGS[one]?.(scenario, row) ?? null);
+        else offer(one, RULES[one]?.read?.(scenario, row) ?? null);
       }
     }
   }
@@ -167,46 +217,6 @@ export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: re
 export function follow(asked: Scenario, remedies: readonly Remedy[]): Scenario | null {
   return remedies.reduce<Scenario | null>((request, { requirement, value }) => {
     if (request === null || value === null) return null;
-    return typeof value === "number" ? withFigure(request, requirement, value) : withChoice(request, requirement, value);
+    return RULES[requirement]?.follow(request, value) ?? null;
   }, asked);
-}
-
-function withFigure(asked: Scenario, requirement: Requirement, value: number): Scenario | null {
-  const isValued = asked.propertyValueUsd !== null;
-  // A down payment that was given beside the home's value would contradict another amount.
-  const isFixed = isValued && asked.downPaymentPercent !== null;
-  const withAtMost = isFixed ? null : { ...asked, amountUsd: Math.min(value, asked.amountUsd) };
-  switch (requirement) {
-    case "amount":
-      return isFixed ? null : { ...asked, amountUsd: value };
-    case "lending_limit":
-      return withAtMost;
-    case "loan_to_value":
-      return isValued ? withAtMost : { ...asked, downPaymentPercent: value };
-    case "down_payment_percent":
-      // With a value, what is put down is what is not borrowed.
-      return isValued ? null : { ...asked, downPaymentPercent: value };
-    case "credit_score":
-      return { ...asked, creditScore: value };
-    case "term_months":
-      return { ...asked, termMonths: value };
-    default:
-      return null;
-  }
-}
-
-function withChoice(asked: Scenario, requirement: Requirement, value: string): Scenario | null {
-  const among = <Member extends string>(members: readonly Member[]) => members.find((member) => member === value) ?? null;
-  switch (requirement) {
-    case "occupancy":
-      return { ...asked, occupancy: among(OCCUPANCIES) };
-    case "audience":
-      return { ...asked, audience: among(AUDIENCES) };
-    case "intent":
-      return { ...asked, intent: among(INTENTS) };
-    case "vehicle_condition":
-      return { ...asked, vehicleCondition: among(VEHICLE_CONDITIONS) };
-    default:
-      return null;
-  }
 }
