@@ -29,6 +29,8 @@ export interface LoanProductEntry {
   readonly hasAnnualFee: boolean;
   /** Whether it finances a vehicle, new or used. */
   readonly isForVehicle: boolean;
+  /** Whether it needs no property at hand, so that it is lent wherever an institution's members live. */
+  readonly isLentAnywhere: boolean;
   /** Its lien on a home, if any; occupancy matters only with one. */
   readonly lien: "first" | "second" | null;
   /** Whether it is a loan to a business (12 CFR 723). */
@@ -88,6 +90,7 @@ const MORTGAGE = {
   hasAnnualFee: false,
   isForVehicle: false,
   isCommercial: false,
+  isLentAnywhere: false,
   lien: "first",
   aprBasis: "regulation_z",
 } as const;
@@ -132,6 +135,7 @@ const LOAN_PRODUCT_TABLE = {
     ...UNSECURED,
     name: "auto loan",
     title: "Auto loan",
+    isLentAnywhere: true,
     amortization: "level",
     defaultTermMonths: 60,
     standardAmountUsd: 30_000,
@@ -151,6 +155,7 @@ const LOAN_PRODUCT_TABLE = {
     ...UNSECURED,
     name: "home equity line of credit",
     title: "Home equity line",
+    isLentAnywhere: false,
     amortization: "interest_only",
     defaultTermMonths: 120,
     standardAmountUsd: 50_000,
@@ -168,6 +173,7 @@ const LOAN_PRODUCT_TABLE = {
     ...UNSECURED,
     name: "personal loan",
     title: "Personal loan",
+    isLentAnywhere: true,
     amortization: "level",
     defaultTermMonths: 36,
     standardAmountUsd: 10_000,
@@ -182,6 +188,7 @@ const LOAN_PRODUCT_TABLE = {
     ...UNSECURED,
     name: "student loan",
     title: "Student loan",
+    isLentAnywhere: true,
     amortization: "level",
     defaultTermMonths: 120,
     standardAmountUsd: 20_000,
@@ -196,6 +203,7 @@ const LOAN_PRODUCT_TABLE = {
     ...UNSECURED,
     name: "credit card",
     title: "Credit card",
+    isLentAnywhere: true,
     amortization: "interest_only",
     defaultTermMonths: 36,
     standardAmountUsd: 5_000,
@@ -212,6 +220,7 @@ const LOAN_PRODUCT_TABLE = {
     ...UNSECURED,
     name: "equipment loan",
     title: "Equipment loan",
+    isLentAnywhere: false,
     amortization: "level",
     defaultTermMonths: 60,
     standardAmountUsd: 50_000,
@@ -229,9 +238,6 @@ const LOAN_PRODUCT_TABLE = {
 
 export type LoanProduct = keyof typeof LOAN_PRODUCT_TABLE;
 export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
-
-/** Products that need no property at hand: they are lent wherever an institution's members live. */
-export const LENT_ANYWHERE: readonly LoanProduct[] = ["auto_loan", "personal_loan", "student_loan", "credit_card"];
 
 /** The average that a rate is held against. */
 export function referenceLineOf(
@@ -275,6 +281,8 @@ const PRODUCT_CODES: Readonly<Record<Product, number>> = {
   money_market: 10,
   certificate: 11,
 };
+/** The code of a product in a book. */
+export const productCode = (product: Product): number => PRODUCT_CODES[product];
 /** Every product, by its code in a book. */
 export const PRODUCTS: readonly Product[] = [...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS].sort(
   (left, right) => PRODUCT_CODES[left] - PRODUCT_CODES[right],
@@ -283,4 +291,11 @@ export const PRODUCTS: readonly Product[] = [...LOAN_PRODUCTS, ...DEPOSIT_PRODUC
 /** Whether `product` is a loan rather than a deposit. */
 export function isLoanProduct(product: Product): product is LoanProduct {
   return Object.hasOwn(LOAN_PRODUCT_TABLE, product);
+}
+
+/** The loan of a code. @throws if it is the code of none. */
+export function loanOfCode(code: number): LoanProduct {
+  const product = PRODUCTS[code];
+  if (product === undefined || !isLoanProduct(product)) throw new RangeError(`No loan has the code ${code}.`);
+  return product;
 }

@@ -1,8 +1,32 @@
 import type { PersonWire } from "@tellerline/contract";
+import type { GeoRole } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 
-/** Facts that do not narrow the search by themselves (guides/membership.md#candidates). */
-const NOT_DISCRIMINATING: ReadonlySet<string> = new Set(["applicant_kind", "willing_to_join_association", "affirmed", "denied"]);
+type PlaceField = `${GeoRole}_${"zip" | "state" | "county" | "city"}`;
+
+/** Whether a fact that is no place narrows the search by itself (guides/membership.md#candidates). */
+const NARROWS: Readonly<Record<Exclude<keyof PersonWire, PlaceField>, boolean>> = {
+  employer: true,
+  employers: true,
+  school: true,
+  school_relationship: true,
+  schools: true,
+  associations: true,
+  military_status: true,
+  military_service_state: true,
+  military: true,
+  worship: true,
+  occupation: true,
+  occupations: true,
+  member_of: true,
+  asserted_org_qualifiers: true,
+  family: true,
+  applicant_kind: false,
+  willing_to_join_association: false,
+  affirmed: false,
+  denied: false,
+};
+const WIDE: ReadonlySet<string> = new Set(Object.entries(NARROWS).flatMap(([field, narrows]) => (narrows ? [] : [field])));
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -10,8 +34,7 @@ function isSaid(value: unknown): boolean {
 
 /** @throws `no_discriminating_fact`. A city without its state or an empty list is not enough. */
 export function requireDiscriminatingFact(facts: PersonWire): void {
-  const isDiscriminating = ([field, value]: readonly [string, unknown]) =>
-    isSaid(value) && !NOT_DISCRIMINATING.has(field) && !field.endsWith("_city");
+  const isDiscriminating = ([field, value]: readonly [string, unknown]) => isSaid(value) && !WIDE.has(field) && !field.endsWith("_city");
   if (Object.entries(facts).some(isDiscriminating)) return;
   throw new Problem(
     "no_discriminating_fact",

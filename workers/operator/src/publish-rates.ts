@@ -2,7 +2,7 @@ import { institutionsOpenToAll, openMembershipBook } from "@tellerline/eligibili
 import { bookKey, liveVersion, parsePointer, readBook, toBookSet, utf8 } from "@tellerline/quoting";
 import { compileContested, type Institution, RateBookBuilder } from "@tellerline/scoring";
 import { type BookedRate, type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
-import { LENT_ANYWHERE, qualityReasonBit } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, qualityReasonBit } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -61,7 +61,7 @@ async function institutionsOpenToAllIn(env: Env, membershipHash: string | null):
 
 /** Whether a call-report rate, which names no state of its own, is offered wherever the institution's members may live. */
 function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: ReadonlySet<string>): boolean {
-  return origin === "ncua" && LENT_ANYWHERE.some((product) => product === productType) && widened.has(creditUnionId);
+  return origin === "ncua" && isLoanProduct(productType) && loanProduct(productType).isLentAnywhere && widened.has(creditUnionId);
 }
 
 /** Rows per query: as objects they are in memory beside the book that is made of them. */

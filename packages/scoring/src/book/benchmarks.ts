@@ -1,6 +1,14 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { type BenchmarkBasis, LOAN_PRODUCTS, type LoanProduct, SCORE_BANDS, type ScoreBand, scoreBandOf } from "@tellerline/vocabulary";
+import {
+  type BenchmarkBasis,
+  type LoanProduct,
+  loanOfCode,
+  productCode,
+  SCORE_BANDS,
+  type ScoreBand,
+  scoreBandOf,
+} from "@tellerline/vocabulary";
 import { isUsualTerm, type RateBook } from "./rate-book.ts";
 
 /** APR statistics of a market, in percent with 3 decimals. */
@@ -41,13 +49,13 @@ const BANDS = SCORE_BANDS.length + 1;
 /** @param band number of a band of scores; null for all scores. */
 function readBenchmark(book: RateBook, view: number, state: StateCode | null, band: number | null): Benchmark | null {
   if (view < 0) return null;
-  const [productNumber, term] = at(book.meta.views, view);
+  const [code, term] = at(book.meta.views, view);
   const slot = slotOf(view, state) * BANDS + (band === null ? 0 : band + 1);
   const columns = book.benchmarks;
   const institutions = at(columns.institutions, slot);
   if (institutions === 0) return null;
   return {
-    product: at(LOAN_PRODUCTS, productNumber),
+    product: loanOfCode(code),
     termMonths: term === 0 ? null : term,
     state,
     scores: band === null ? null : at(SCORE_BANDS, band),
@@ -63,18 +71,18 @@ function readBenchmark(book: RateBook, view: number, state: StateCode | null, ba
 
 /** The number of the view for `termMonths` of `product`; -1 if the book has none. */
 function viewOf(book: RateBook, product: LoanProduct, termMonths: number): number {
-  const number = LOAN_PRODUCTS.indexOf(product);
-  const own = book.meta.views.findIndex(([candidate, term]) => candidate === number && term === termMonths);
-  return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === number && term === 0);
+  const code = productCode(product);
+  const own = book.meta.views.findIndex(([candidate, term]) => candidate === code && term === termMonths);
+  return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === code && term === 0);
 }
 
 /** The views that can serve a term, best first: its own, that of rows for any term, then those of other terms, nearest first. */
 function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): readonly number[] {
-  const number = LOAN_PRODUCTS.indexOf(product);
+  const code = productCode(product);
   const distance = (term: number) =>
     term === 0 ? (isUsualTerm(product, termMonths) ? 0.5 : Number.MAX_VALUE) : Math.abs(term - termMonths);
   return book.meta.views
-    .flatMap(([candidate, term], view) => (candidate === number ? [{ view, term }] : []))
+    .flatMap(([candidate, term], view) => (candidate === code ? [{ view, term }] : []))
     .sort((left, right) => distance(left.term) - distance(right.term) || left.term - right.term)
     .map(({ view }) => view);
 }
@@ -110,7 +118,7 @@ function benchmarkOfView(book: RateBook, view: number, state: StateCode | null, 
 
 /** How many institutions have a rate of the product in the state, of any term and whatever its requirements. */
 export function institutionsWithRates({ productInstitutions }: RateBook, product: LoanProduct, state: StateCode | null): number {
-  return at(productInstitutions, slotOf(LOAN_PRODUCTS.indexOf(product), state));
+  return at(productInstitutions, slotOf(productCode(product), state));
 }
 
 /** How many institutions have a rate in the market, whatever its requirements. */
@@ -134,9 +142,9 @@ function servingView(book: RateBook, product: LoanProduct, termMonths: number): 
 
 /** Every benchmark that passes the filter; without a state, national and state benchmarks. */
 export function listBenchmarks(book: RateBook, filter: BenchmarkFilter): readonly Benchmark[] {
-  const views = book.meta.views.flatMap(([productNumber], view) => {
-    const product = LOAN_PRODUCTS[productNumber];
-    if (product === undefined || (filter.product !== null && filter.product !== product)) return [];
+  const views = book.meta.views.flatMap(([code], view) => {
+    const product = loanOfCode(code);
+    if (filter.product !== null && filter.product !== product) return [];
     return filter.termMonths === null || servingView(book, product, filter.termMonths) === view ? [view] : [];
   });
   const places = filter.state === null ? [null, ...STATE_CODES] : [filter.state];

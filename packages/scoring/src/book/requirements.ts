@@ -4,10 +4,11 @@ import {
   type BoundColumns,
   CHOICE_COLUMNS,
   isLoanProduct,
-  LOAN_PRODUCTS,
   type LoanProduct,
+  loanOfCode,
   loanProduct,
   type Product,
+  productCode,
   type RateRequirementValues,
   REQUIREMENT_COLUMNS,
   type RequirementColumns,
@@ -42,7 +43,7 @@ export function asUpperBound({ form }: BoundColumns, value: number | null): numb
 
 /** The product of a loan, as a code above 0: what a row leaves open is what is usual for it. 0 for deposits. */
 function usualCodeOf(product: Product): number {
-  return isLoanProduct(product) ? LOAN_PRODUCTS.indexOf(product) + 1 : 0;
+  return isLoanProduct(product) ? productCode(product) + 1 : 0;
 }
 
 /** Numbers the distinct combinations of requirements. */
@@ -95,7 +96,7 @@ export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementVa
 
 /** A bound as it holds (guides/pricing.md#requirements): of amounts what is usual, and of what is owed on a home its value. */
 function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
-  const product = usualCode === 0 ? null : at(LOAN_PRODUCTS, usualCode - 1);
+  const product = usualCode === 0 ? null : loanOfCode(usualCode - 1);
   if (column.field === "maxCltvPercent") return cltvInForce(values, product);
   if (product === null || column.requirement !== "amount") return code;
   const { least, greatest } = amountsInForce(values, product);

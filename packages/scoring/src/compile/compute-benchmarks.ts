@@ -5,6 +5,7 @@ import {
   isLoanProduct,
   LOAN_PRODUCTS,
   PRODUCTS,
+  productCode,
   type RateRequirementValues,
   REQUIREMENTS,
   SCORE_BANDS,
@@ -86,11 +87,12 @@ function memberBands<Entry extends { readonly band: ScoreBand | null }>(
   };
 }
 
-/** Institutions with a rate of each product in each state, and in the nation after the last, as `institutionsWithRates` reads them. */
+/** Institutions with a rate of each loan, by its code, in each state, and in the nation after the last, as `institutionsWithRates` reads them. */
 function countInstitutions(book: RateBook): Column {
   return narrow(
-    LOAN_PRODUCTS.flatMap((product) =>
+    PRODUCTS.slice(0, 1 + Math.max(...LOAN_PRODUCTS.map(productCode))).flatMap((product) =>
       [...STATE_CODES, null].map((state) => {
+        if (!isLoanProduct(product)) return 0;
         const institutions = new Set<number>();
         for (const list of marketsServing(book, product, null).flatMap((market) => rowListsOf(book, market, state))) {
           for (let position = classStart(book, list.first); position < classStart(book, list.end); position++) {

@@ -1,5 +1,5 @@
 import { type Chunks, type Column, columnsInMemory, compareText, narrow, packChunks, type Utf8 } from "@tellerline/book";
-import { LOAN_PRODUCTS, PRODUCTS } from "@tellerline/vocabulary";
+import { isLoanProduct, PRODUCTS, productCode } from "@tellerline/vocabulary";
 import { NOT_PUBLISHED, RATE_BOOK_FORMAT, type RateBookMeta, rateBookOf } from "../book/rate-book.ts";
 import { packDetails, type RowDetailColumns } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
@@ -31,9 +31,9 @@ const NOTHING = new Uint8Array(0);
 
 /** The (product, term) pairs that have benchmarks: each loan's any other term, and each of its own. */
 function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
-  return LOAN_PRODUCTS.flatMap((product, number) => {
+  return PRODUCTS.filter(isLoanProduct).flatMap((product) => {
     const terms = markets.filter(([of, , , , isHeld]) => PRODUCTS[of] === product && isHeld !== 1).map(([, term]) => term);
-    return [...new Set([0, ...terms])].map((term): [number, number] => [number, term]);
+    return [...new Set([0, ...terms])].map((term): [number, number] => [productCode(product), term]);
   });
 }
 

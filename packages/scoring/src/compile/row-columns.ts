@@ -1,5 +1,5 @@
 import { missing, type Utf8 } from "@tellerline/book";
-import { GOOD, isLoanProduct, PRODUCTS } from "@tellerline/vocabulary";
+import { GOOD, isLoanProduct, productCode } from "@tellerline/vocabulary";
 import { floorMicroOf } from "../book/floors.ts";
 import { PriceTableBuilder } from "../book/prices.ts";
 import { MICRO_PERCENT, NOT_PUBLISHED, type RateBookMeta, ROW_FLAGS } from "../book/rate-book.ts";
@@ -83,7 +83,7 @@ export class RowColumns {
     if (this.#length === this.product.length) throw new RangeError(`There are more than ${this.#length} rows.`);
     const at = this.#length++;
     const flags = flagsOf(row);
-    this.product[at] = PRODUCTS.indexOf(row.product);
+    this.product[at] = productCode(row.product);
     this.term[at] = termCodeOf(row);
     this.floorMicro[at] = sortFloorOf(row);
     this.noteRateMicro[at] = Math.round(row.noteRatePercent * MICRO_PERCENT);
