@@ -1,0 +1,20 @@
+import { CORE_TOOLS, createOpenApiDocument, createToolDefinitions, listTools } from "@tellerline/contract";
+import { expect, it } from "vitest";
+
+/** What a client or an agent reads whole before its first call, in characters of JSON. An ordinary addition breaks nothing. */
+
+/** What is over its budget by more than this part of it has grown by something else than an addition. */
+const SLACK = 0.25;
+
+const definitions = createToolDefinitions();
+
+it.each([
+  ["openapi.json", createOpenApiDocument("https://api.tellerline.dev"), 380_000],
+  ["tools/list", { tools: listTools(definitions) }, 54 * 1024],
+  ["tools/list of the core", { tools: listTools(definitions, CORE_TOOLS) }, 20 * 1024],
+] as const)("%s is small", (what, document, budget) => {
+  const size = JSON.stringify(document).length;
+  const over = size > budget ? ", OVER ITS BUDGET" : "";
+  process.stdout.write(`${what}: ${size} of ${budget} characters (${Math.round((100 * size) / budget)} %)${over}\n`);
+  expect(size).toBeLessThanOrEqual(budget * (1 + SLACK));
+});
