@@ -96,6 +96,21 @@ describe("triggers", () => {
       "The best offer's note rate went down from 6 % to 5 %.",
     ]);
   });
+
+  it.each([
+    [4.75, "The best offer's note rate went up from 4.75 % to 5 %."],
+    [5.25, "The best offer's note rate went down from 5.25 % to 5 %."],
+  ])("say which way a rate went from %s", (previousRate, sentence) => {
+    const said = {
+      triggerType: "condition_met",
+      provider: "Harbor CU",
+      outcomes: [],
+      baseline: null,
+      observation: now,
+      membership: null,
+    } as const;
+    expect(whyNow({ ...said, previousRate })).toContain(sentence);
+  });
 });
 
 const figure = fc.constantFrom(0, 0.01, 3.5, 4.999, 5, 5.001, 5.7, 6, 6.3, 250);

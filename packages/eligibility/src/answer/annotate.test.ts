@@ -8,7 +8,7 @@ import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import { recordOfRules } from "../record/rules-record.ts";
 import type { Atom, JoinStep, Rule } from "../rules/atoms.ts";
 import { RuleOutcomes } from "../search/rule-outcomes.ts";
-import { annotate } from "./annotate.ts";
+import { annotate, joinUrlOf } from "./annotate.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -64,18 +64,18 @@ function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
   return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
 }
 
-function annotationOf(rules: readonly Rule[], base: MembershipRecord | null, facts: Partial<Person>) {
+function openWith(rules: readonly Rule[], base: MembershipRecord | null) {
   const records = new Map([[MINE, recordOfRules(rules, EVIDENCE, base)]]);
   const compiled = compileMembershipBook(
     { asOf: 0, institutions: [INSTITUTION], rules, publications: new Map(), records, coverage: "{}" },
     utf8,
   );
-  const book = openMembershipBook(compiled.book, utf8);
-  const annotation = annotate(
-    RuleOutcomes.of(book, { ...UNKNOWN_PERSON, ...facts }),
-    openMembershipDetails(compiled.details, utf8),
-    book.institution(MINE),
-  );
+  return { book: openMembershipBook(compiled.book, utf8), details: openMembershipDetails(compiled.details, utf8) };
+}
+
+function annotationOf(rules: readonly Rule[], base: MembershipRecord | null, facts: Partial<Person>) {
+  const { book, details } = openWith(rules, base);
+  const annotation = annotate(RuleOutcomes.of(book, { ...UNKNOWN_PERSON, ...facts }), details, book.institution(MINE));
   if (annotation === null) throw new Error("Rules give an annotation.");
   return annotation;
 }
@@ -131,6 +131,26 @@ describe("what an annotation says of the way in", () => {
     expect(annotation).toMatchObject({ joinCostUsd: 5, minDepositUsd: 5 });
     expect(annotation.membershipFeeUsd ?? 0).toBe(0);
     expect(annotation.joinPath ?? "").not.toMatch(/join\b.*\bclub/i);
+  });
+});
+
+describe("where somebody joins first", () => {
+  const JOIN_PAGE = "https://savers.example/join";
+  const LINKED: Rule = { ...SAVERS, joinStep: { ...join("Savers Club", 5), joinUrl: JOIN_PAGE } };
+  const urlOf = (rules: readonly Rule[], facts: Partial<Person>) => {
+    const { book } = openWith(rules, null);
+    return joinUrlOf(RuleOutcomes.of(book, { ...UNKNOWN_PERSON, ...facts }), book.institution(MINE));
+  };
+  const member = { organizations: new Map([["association" as const, [{ name: "Savers Club", relationship: null }]]]) };
+
+  it("is the page of the step that is left", () => {
+    expect(urlOf([EMPLOYER, LINKED], employedAt("Widget Works"))).toBe(JOIN_PAGE);
+  });
+
+  it("is nowhere for somebody who needs no step, and where no page is published", () => {
+    expect(urlOf([EMPLOYER, LINKED], employedAt("Acme Rockets"))).toBeNull();
+    expect(urlOf([LINKED], member)).toBeNull();
+    expect(urlOf([EMPLOYER, SAVERS], employedAt("Widget Works"))).toBeNull();
   });
 });
 

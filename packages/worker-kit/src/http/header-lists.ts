@@ -32,6 +32,8 @@ export function readPair(text: string): { readonly name: string; readonly value:
 
 /** The value of a preference (RFC 7240, 2), in lower case and without its parameters; null if the caller does not state it. */
 export function preferenceOf(headers: { get(name: "prefer"): string | null }, name: string): string | null {
-  const preferences = splitOutsideQuotes(headers.get("prefer") ?? "", ",").map((one) => readPair(splitOutsideQuotes(one, ";")[0] ?? ""));
+  const said = headers.get("prefer");
+  if (said === null) return null;
+  const preferences = splitOutsideQuotes(said, ",").map((one) => readPair(splitOutsideQuotes(one, ";")[0] ?? ""));
   return preferences.find((one) => one.name.toLowerCase() === name)?.value.toLowerCase() ?? null;
 }

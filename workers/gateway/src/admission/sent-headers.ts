@@ -1,19 +1,22 @@
 /** The headers of a call, read once: to ask the platform for a single one costs as much as to read several of them here. */
 export class SentHeaders {
-  /** How many there are, and the bytes of their names and values. */
+  /** How many there are, the bytes of their names and values, and those of the longest value. */
   readonly count: number;
   readonly bytes: number;
+  readonly longest: number;
   readonly #values = new Map<string, string>();
 
   constructor(headers: Iterable<readonly [string, string]>) {
-    let [count, bytes] = [0, 0];
+    let [count, bytes, longest] = [0, 0, 0];
     for (const [name, value] of headers) {
       count += 1;
       bytes += name.length + value.length;
+      if (value.length > longest) longest = value.length;
       this.#values.set(name, value);
     }
     this.count = count;
     this.bytes = bytes;
+    this.longest = longest;
   }
 
   get(name: Lowercase<string>): string | null {

@@ -16,7 +16,8 @@ export interface WatchedCall {
 
 /** What a group's Worker tells of the books and of itself: `cold`, and `age` in seconds. */
 export function readWatched(header: string | null): Pick<WatchedCall, "isCold" | "bookAgeSeconds"> {
-  const parts = new Map(header?.split(";").map((part) => part.split("=") as [string, string | undefined]));
+  if (header === null) return { isCold: false, bookAgeSeconds: null };
+  const parts = new Map(header.split(";").map((part) => part.split("=") as [string, string | undefined]));
   const age = parts.get("age");
   return { isCold: parts.has("cold"), bookAgeSeconds: age === undefined ? null : Number(age) };
 }
