@@ -1,10 +1,10 @@
-import { OPERATION_LIST } from "./operations/index.ts";
+import { OPERATION_LIST, type OperationId } from "./operations/index.ts";
 
 /**
  * The method of each operation in the clients that are generated from the catalogue: its resource, and its name there. In Python both
- * are in snake case.
+ * are in snake case. Null: pages and texts are for people.
  */
-const CLIENT_METHODS: Readonly<Record<string, `${string}.${string}`>> = {
+const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>> = {
   createDecision: "decisions.create",
   simulateDecision: "decisions.simulate",
   createBatchDecision: "decisions.batch",
@@ -67,6 +67,13 @@ const CLIENT_METHODS: Readonly<Record<string, `${string}.${string}`>> = {
   getOpenApi: "service.getOpenApi",
   getHealth: "service.getHealth",
   getReadiness: "service.getReadiness",
+  getDocs: null,
+  getGuide: null,
+  getProblemType: null,
+  getLlmsText: null,
+  getExplorer: null,
+  getMonitorsPage: null,
+  getUsagePage: null,
 };
 
 /** An operation with its place in the clients. */
@@ -76,11 +83,12 @@ export interface ClientMethod {
   readonly method: string;
 }
 
-/** Every operation that a client calls: pages and texts are for people. */
+const METHODS: ReadonlyMap<string, string | null> = new Map(Object.entries(CLIENT_METHODS));
+
+/** Every operation that a client calls. */
 export function listClientMethods(): readonly ClientMethod[] {
-  return OPERATION_LIST.filter(({ response }) => response.schema.type !== "string").map((operation) => {
-    const [resource, method] = CLIENT_METHODS[operation.id]?.split(".") ?? [];
-    if (resource === undefined || method === undefined) throw new Error(`CLIENT_METHODS has no method for ${operation.id}.`);
-    return { operation, resource, method };
+  return OPERATION_LIST.flatMap((operation) => {
+    const [resource, method] = METHODS.get(operation.id)?.split(".") ?? [];
+    return resource === undefined || method === undefined ? [] : [{ operation, resource, method }];
   });
 }

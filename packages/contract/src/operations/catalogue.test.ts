@@ -15,6 +15,9 @@ describe("the operation catalogue", () => {
     const methods = listClientMethods().map(({ resource, method }) => `${resource}.${method}`);
     expect(new Set(methods).size).toBe(methods.length);
     expect(methods).toContain("monitors.create");
+    const texts = OPERATION_LIST.filter(({ response }) => response.schema.type === "string").map(({ id }) => id);
+    const called = listClientMethods().map(({ operation }) => operation.id);
+    expect([...texts, ...called].toSorted()).toEqual(OPERATION_LIST.map(({ id }) => id).toSorted());
   });
 
   it.each(OPERATION_LIST.filter(({ example }) => example !== undefined))(
