@@ -21,8 +21,8 @@ export {
   type BoundQuery,
   type EvaluationPassRow,
   Evaluations,
-  type LookOutcome,
   type MovementOutcome,
+  type PassOutcome,
   type ProgressRow,
   type SourceKey,
 } from "./alerts/evaluations.ts";

@@ -80,11 +80,11 @@ export type StepKind = keyof typeof STEP_KIND_TABLE;
 export const STEP_KINDS = membersOf(STEP_KIND_TABLE);
 export const stepKind = (kind: StepKind): StepKindEntry => STEP_KIND_TABLE[kind];
 /** The step of a path through a relative who is not a member yet. */
+export const RELATIVE_JOINS_FIRST = "relative_joins_first";
+
 /** How much every entry of a search says. */
 export const SEARCH_DETAILS = ["full", "summary"] as const;
 export type SearchDetail = (typeof SEARCH_DETAILS)[number];
-
-export const RELATIVE_JOINS_FIRST = "relative_joins_first";
 
 /** How a question is answered. */
 export const ANSWER_TYPES = ["yes_no", "choice", "text", "place"] as const;

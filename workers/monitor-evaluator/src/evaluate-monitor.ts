@@ -26,7 +26,7 @@ import {
   watchFor,
 } from "@tellerline/quoting/monitors";
 import { type Decision, isQualityShift, providerNameOf } from "@tellerline/scoring";
-import { deliveryIdOf, type LookOutcome, type MonitorRow } from "@tellerline/storage";
+import { deliveryIdOf, type MonitorRow, type PassOutcome } from "@tellerline/storage";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
@@ -125,7 +125,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
 const NO_EVENT = { eventId: null, deliveryId: null, observation: null, payload: null };
 
 /** Evaluates one monitor at a book. */
-export async function evaluateMonitor(context: EvaluationContext, row: MonitorRow, nowMs: number): Promise<LookOutcome> {
+export async function evaluateMonitor(context: EvaluationContext, row: MonitorRow, nowMs: number): Promise<PassOutcome> {
   const conditions = parseConditions(row.conditions);
   const observed = observeStored(context.basis, parseContext(row.decisionContext));
   const { decided, observation } = observed;

@@ -1,4 +1,4 @@
-import type { DeliveryKey, Evaluations, LookOutcome, SourceKey } from "@tellerline/storage";
+import type { DeliveryKey, Evaluations, PassOutcome, SourceKey } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
@@ -9,7 +9,7 @@ export const PAGE = 40;
 /** A monitor that its owner changes during an evaluation is evaluated again. */
 const MAX_TRIES = 5;
 
-function toKey({ orgId, deliveryId }: LookOutcome): readonly DeliveryKey[] {
+function toKey({ orgId, deliveryId }: PassOutcome): readonly DeliveryKey[] {
   return deliveryId === null ? [] : [{ orgId, deliveryId }];
 }
 
@@ -20,7 +20,7 @@ export async function evaluatePage(env: Env, store: Evaluations, context: Evalua
     if (rows.length === 0) return;
     const nowMs = Date.now();
     const outcomes = await Promise.all(rows.map((row) => evaluateMonitor(context, row, nowMs)));
-    await store.storeLooks(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
+    await store.storePasses(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
     await enqueue(env.WEBHOOK_DELIVERIES, outcomes.flatMap(toKey));
   }
   throw new Error(`Monitors of a page changed ${MAX_TRIES} times while book ${context.bookVersion} was evaluated.`);

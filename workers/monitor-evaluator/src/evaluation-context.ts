@@ -43,9 +43,9 @@ export class EvaluationContext {
   }
 
   static async open(store: Evaluations, parts: Parts): Promise<EvaluationContext> {
-    const changes = (await store.looksAt(parts.bookVersion)).flatMap((pass) => parseChanges(pass.changes));
+    const changes = (await store.passesAt(parts.bookVersion)).flatMap((pass) => parseChanges(pass.changes));
     const products = [...new Set(changes.map(({ product }) => product))];
-    const passes = products.length === 0 ? [] : await store.recentLooks(products, 0, MAX_PASSES_READ);
+    const passes = products.length === 0 ? [] : await store.recentPasses(products, 0, MAX_PASSES_READ);
     return new EvaluationContext(
       parts,
       changes,

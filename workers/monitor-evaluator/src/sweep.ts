@@ -59,6 +59,6 @@ export async function prune(env: ShardEnv): Promise<void> {
     log("info", "pruning_postponed", { shard: env.shard });
   }
   const evaluations = new Evaluations(env.ALERTS);
-  await evaluations.pruneLooks(at(PASSES_KEPT_DAYS));
+  await evaluations.prunePasses(at(PASSES_KEPT_DAYS));
   await evaluations.pruneCells(CELLS_KEPT);
 }

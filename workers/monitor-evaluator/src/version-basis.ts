@@ -5,8 +5,8 @@ import type { Env } from "./env.ts";
 
 export const versions = new BookVersions();
 
-/** How long a book is waited for that a location may not see yet. */
-const PATIENCE_MS = 600_000;
+/** For so long a new book may not be seen everywhere yet. */
+const ARRIVAL_MS = 600_000;
 
 /**
  * A version's rate book, or null if it can't be opened any more: KV has lost it, or it is of a format that is not read any more.
@@ -16,7 +16,7 @@ export async function openRates(env: Env, version: number, hash: string, publish
   try {
     return await versions.get(env.BOOKS, version, hash);
   } catch (error) {
-    const isYoung = publishedAt !== null && Date.now() - Date.parse(publishedAt) < PATIENCE_MS;
+    const isYoung = publishedAt !== null && Date.now() - Date.parse(publishedAt) < ARRIVAL_MS;
     if (error instanceof Problem && isYoung) throw error;
     log("error", "rate_book_unreadable", { version: liveVersion(version), hash, ...describeError(error) });
     return null;

@@ -11,7 +11,7 @@ import { activatePublication, listClaimsInForce, listPublications } from "./memb
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { rebuildBooks } from "./rebuild-books.ts";
-import { goOn, moveSlots, readShards } from "./shards/shards.ts";
+import { moveSlots, readShards, resumeMove } from "./shards/shards.ts";
 import { readStatus } from "./status.ts";
 import { tick } from "./tick.ts";
 
@@ -40,7 +40,7 @@ const app = createOperatorApp({
   discardDeadLetters: ({ env, body }) => discardDeadLetters(env, body),
   readShards: ({ env }) => readShards(env),
   moveSlots: ({ env, body }) => moveSlots(env, body),
-  continueMove: ({ env }) => goOn(env),
+  continueMove: ({ env }) => resumeMove(env),
   rebuildBooks: ({ env }) => rebuildBooks(env),
   tick: ({ env }) => tick(env),
   status: ({ env }) => readStatus(env),

@@ -1,5 +1,5 @@
 /** A call waits so long for the one that computes; one that takes longer was probably cancelled. */
-const PATIENCE_MS = 10_000;
+const LONGEST_COMPUTATION_MS = 10_000;
 const POLL_MS = 5;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -19,7 +19,7 @@ export class ComputedOnce<Value extends object> {
   }
 
   async get(key: string, compute: () => Promise<Value>): Promise<Value> {
-    for (let since = this.#begun.get(key); since !== undefined && Date.now() - since < PATIENCE_MS; since = this.#begun.get(key))
+    for (let since = this.#begun.get(key); since !== undefined && Date.now() - since < LONGEST_COMPUTATION_MS; since = this.#begun.get(key))
       await sleep(POLL_MS);
     const known = this.#values.get(key);
     if (known !== undefined) return known;

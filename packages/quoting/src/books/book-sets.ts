@@ -15,7 +15,7 @@ export interface BooksCall {
 /** How often an isolate looks at the pointer, at most. */
 const POINTER_INTERVAL_MS = 1000;
 /** How long a call waits for the pointer while the books that it has were checked within `STALE_MS`. */
-const PATIENCE_MS = 25;
+const POINTER_WAIT_MS = 25;
 /** Books that were not checked for this long are not shown unchecked. */
 const STALE_MS = 60_000;
 /** Calls wait for the one that loads a book; one that takes longer was probably cancelled. */
@@ -156,7 +156,7 @@ export class BookSets<Rates extends LoadedBook> {
       const { open } = slot;
       const refreshed = this.#load(env.BOOKS, environment, slot, parts);
       defer(refreshed);
-      await Promise.race([refreshed, sleep(PATIENCE_MS)]);
+      await Promise.race([refreshed, sleep(POINTER_WAIT_MS)]);
       return slot.open ?? open;
     }
     return slot.open;

@@ -64,7 +64,7 @@ describe("the evaluator's progress", () => {
     expect(await evaluations.progress()).toBeNull();
     await evaluations.initialize(BOOK, "hash-5", at(0));
     expect(await evaluations.progress()).toEqual(begun);
-    expect(await evaluations.looksAt(BOOK)).toEqual([]);
+    expect(await evaluations.passesAt(BOOK)).toEqual([]);
   });
 
   it("begins once", async () => {
@@ -92,18 +92,18 @@ describe("the evaluator's progress", () => {
       updatedAt: at(1),
     });
     const look = { bookVersion: 8, bookHash: "hash-8", lookedAt: at(1) };
-    const looks = await evaluations.looksAt(8);
+    const looks = await evaluations.passesAt(8);
     expect(looks.toSorted((left, right) => left.product.localeCompare(right.product))).toEqual([
       { ...look, product: "auto_loan", changes: `[{"states":["TX"]}]` },
       { ...look, product: "mortgage", changes: ODD_TEXT },
     ]);
-    expect(await evaluations.looksAt(BOOK)).toEqual([]);
+    expect(await evaluations.passesAt(BOOK)).toEqual([]);
   });
 
   it("goes on where nothing changed, without a look", async () => {
     await evaluations.initialize(BOOK, "hash-5", at(0));
     expect(await evaluations.begin(begun, NEXT, "hash-6", new Map(), at(1))).toBe(true);
-    expect(await evaluations.looksAt(NEXT)).toEqual([]);
+    expect(await evaluations.passesAt(NEXT)).toEqual([]);
   });
 
   it("goes on from where it is, when it is done there", async () => {
@@ -115,7 +115,7 @@ describe("the evaluator's progress", () => {
     expect(await evaluations.begin(next, 7, "hash-7", changed, at(2))).toBe(false);
     await evaluations.finish(NEXT);
     expect(await evaluations.begin(begun, 7, "hash-7", changed, at(3))).toBe(false);
-    expect(await evaluations.looksAt(7)).toEqual([]);
+    expect(await evaluations.passesAt(7)).toEqual([]);
     expect(await evaluations.begin(next, 7, "hash-7", changed, at(4))).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe("the evaluator's progress", () => {
     expect(outcomes.filter((won) => won)).toHaveLength(1);
     const version = 6 + outcomes.indexOf(true);
     expect((await evaluations.progress())?.bookVersion).toBe(version);
-    expect(await evaluations.recentLooks(["auto_loan"], 0, 10)).toMatchObject([{ bookVersion: version, changes: `${version}` }]);
+    expect(await evaluations.recentPasses(["auto_loan"], 0, 10)).toMatchObject([{ bookVersion: version, changes: `${version}` }]);
   });
 
   it("is taken on once, by evaluators that say the same in the same moment", async () => {
@@ -137,7 +137,7 @@ describe("the evaluator's progress", () => {
       [1, 2, 3].map(() => evaluations.begin(begun, NEXT, "hash-6", new Map([["auto_loan", "[]"]]), at(1))),
     );
     expect(outcomes.filter((won) => won)).toHaveLength(1);
-    expect(await evaluations.looksAt(NEXT)).toHaveLength(1);
+    expect(await evaluations.passesAt(NEXT)).toHaveLength(1);
   });
 
   it("has no looks of an evaluator that came to the same book later, and says otherwise", async () => {
@@ -148,7 +148,7 @@ describe("the evaluator's progress", () => {
       ["mortgage", "second"],
     ]);
     expect(await evaluations.begin(begun, NEXT, "hash-other", late, at(2))).toBe(false);
-    expect(await evaluations.looksAt(NEXT)).toMatchObject([{ product: "auto_loan", changes: "first", bookHash: "hash-6" }]);
+    expect(await evaluations.passesAt(NEXT)).toMatchObject([{ product: "auto_loan", changes: "first", bookHash: "hash-6" }]);
     expect(await evaluations.progress()).toMatchObject({ bookHash: "hash-6", updatedAt: at(1) });
   });
 
@@ -182,7 +182,7 @@ describe("recent looks", () => {
       await evaluations.finish(version);
     }
     const versionsOf = async (products: readonly LoanProduct[], after: number, limit: number) =>
-      (await evaluations.recentLooks(products, after, limit)).map(({ product, bookVersion }) => `${product}:${bookVersion}`);
+      (await evaluations.recentPasses(products, after, limit)).map(({ product, bookVersion }) => `${product}:${bookVersion}`);
     expect(await versionsOf(["auto_loan"], 3, 10)).toEqual(["auto_loan:6", "auto_loan:5", "auto_loan:4"]);
     expect(await versionsOf(["auto_loan"], 0, 2)).toEqual(["auto_loan:6", "auto_loan:5"]);
     expect(await versionsOf(["mortgage", "heloc"], 0, 10)).toEqual(["mortgage:5", "mortgage:3"]);
@@ -303,7 +303,7 @@ describe("monitors that have to look", () => {
       monitor("mon_other"),
       monitor("mon_disabled", { status: "disabled" }),
     ]);
-    await evaluations.storeLooks(NEXT, [quiet("mon_looked")], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT, [quiet("mon_looked")], MONITOR_EVENT, at(1));
     await monitors.update(LIVE, await read("mon_1"), { name: "renamed" }, undefined, null);
     const rows = await evaluations.readMonitors(keysOf("mon_1", "mon_looked", "mon_disabled", "mon_gone"), NEXT);
     expect(rows.map(({ monitorId }) => monitorId).toSorted()).toEqual(["mon_1", "mon_disabled"]);
@@ -334,7 +334,7 @@ describe("looks that are stored", () => {
   });
 
   it("leave an event and its delivery of a monitor that fired, and set it anew", async () => {
-    await evaluations.storeLooks(NEXT, [fired("mon_1", { payload: ODD_TEXT, field: "rate", low: 4, high: 8 })], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT, [fired("mon_1", { payload: ODD_TEXT, field: "rate", low: 4, high: 8 })], MONITOR_EVENT, at(1));
     expect(await storedEvents()).toEqual([
       {
         org_id: "org_a",
@@ -377,8 +377,8 @@ describe("looks that are stored", () => {
   });
 
   it("leave no event of one that did not fire, and keep when it last did", async () => {
-    await evaluations.storeLooks(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1));
-    await evaluations.storeLooks(NEXT + 1, [quiet("mon_1", { revision: 2, baseline: null })], MONITOR_EVENT, at(2));
+    await evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT + 1, [quiet("mon_1", { revision: 2, baseline: null })], MONITOR_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(1);
     expect(await read("mon_1")).toMatchObject({
       baseline: null,
@@ -391,7 +391,7 @@ describe("looks that are stored", () => {
   });
 
   it("hide a monitor for its cooldown", async () => {
-    await evaluations.storeLooks(NEXT, [fired("mon_1", { rearmAt: at(30) })], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT, [fired("mon_1", { rearmAt: at(30) })], MONITOR_EVENT, at(1));
     expect(await findAt(database, 4)).toEqual(["mon_2"]);
     await evaluations.rearm(at(30));
     expect(await findAt(database, 4)).toEqual(["mon_1", "mon_2"]);
@@ -399,12 +399,12 @@ describe("looks that are stored", () => {
 
   it("are stored once, however often that is done", async () => {
     const page = [fired("mon_1"), quiet("mon_2")];
-    const again = () => evaluations.storeLooks(NEXT, page, MONITOR_EVENT, at(1));
+    const again = () => evaluations.storePasses(NEXT, page, MONITOR_EVENT, at(1));
     await again();
     const after = [await read("mon_1"), await read("mon_2")];
     await Promise.all([again(), again()]);
     // What was read anew is no reason either: the book has been looked at.
-    await evaluations.storeLooks(NEXT, [fired("mon_1", { revision: 2, eventId: "evt_x", deliveryId: "dlv_x" })], MONITOR_EVENT, at(2));
+    await evaluations.storePasses(NEXT, [fired("mon_1", { revision: 2, eventId: "evt_x", deliveryId: "dlv_x" })], MONITOR_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(1);
     expect(await storedDeliveries()).toHaveLength(1);
     expect([await read("mon_1"), await read("mon_2")]).toEqual(after);
@@ -412,7 +412,7 @@ describe("looks that are stored", () => {
 
   it("are stored once by several evaluators at a time", async () => {
     await Promise.all(
-      [1, 2, 3, 4].map((minute) => evaluations.storeLooks(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(minute))),
+      [1, 2, 3, 4].map((minute) => evaluations.storePasses(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(minute))),
     );
     expect(await storedEvents()).toHaveLength(2);
     expect(await storedDeliveries()).toHaveLength(2);
@@ -421,12 +421,12 @@ describe("looks that are stored", () => {
 
   it("leave out a monitor that has changed since it was read, and keep the others of the page", async () => {
     await monitors.update(LIVE, await read("mon_1"), { name: "after" }, undefined, null);
-    await evaluations.storeLooks(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
     expect((await storedEvents()).map(({ source_id }) => source_id)).toEqual(["mon_2"]);
     expect(await read("mon_1")).toMatchObject({ lookedVersion: BOOK, sequence: 0, revision: 2 });
     expect(await findAt(database, 5)).toEqual(["mon_1"]);
     const [row] = await evaluations.readMonitors(keysOf("mon_1", "mon_2"), NEXT);
-    await evaluations.storeLooks(NEXT, [fired("mon_1", { revision: row?.revision ?? 0 })], MONITOR_EVENT, at(2));
+    await evaluations.storePasses(NEXT, [fired("mon_1", { revision: row?.revision ?? 0 })], MONITOR_EVENT, at(2));
     expect((await storedEvents()).map(({ source_id }) => source_id)).toEqual(["mon_1", "mon_2"]);
   });
 
@@ -434,7 +434,7 @@ describe("looks that are stored", () => {
     const row = await read("mon_1");
     const [changed] = await Promise.all([
       monitors.update(LIVE, row, { name: "after" }, undefined, null),
-      evaluations.storeLooks(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1)),
+      evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1)),
     ]);
     const after = await read("mon_1");
     expect(after.revision).toBe(2);
@@ -446,20 +446,20 @@ describe("looks that are stored", () => {
 
   it("keep the event of a disabled monitor, and send nothing", async () => {
     await monitors.update(LIVE, await read("mon_1"), { status: "disabled" }, undefined, null);
-    await evaluations.storeLooks(NEXT, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(1));
     expect(await storedEvents()).toHaveLength(1);
     expect(await storedDeliveries()).toEqual([]);
     expect(await read("mon_1")).toMatchObject({ sequence: 1, lastTriggeredAt: at(1) });
   });
 
   it("are found by the next sweep where nobody came to queue them", async () => {
-    await evaluations.storeLooks(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
     expect(await deliveries.due(at(2), at(1), 10)).toHaveLength(2);
   });
 
   it("are of one organization's monitor, where another has one of the same id", async () => {
     await storeMonitors(database, [monitor("mon_1", { orgId: "org_b" })]);
-    await evaluations.storeLooks(NEXT, [fired("mon_1", { orgId: "org_b" }), quiet("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(NEXT, [fired("mon_1", { orgId: "org_b" }), quiet("mon_1")], MONITOR_EVENT, at(1));
     expect((await storedEvents()).map(({ org_id }) => org_id)).toEqual(["org_b"]);
     expect(await read("mon_1")).toMatchObject({ sequence: 0, lookedVersion: NEXT });
     expect(await monitors.find(STRANGER, "mon_1")).toMatchObject({ sequence: 1, lookedVersion: NEXT });
@@ -475,7 +475,7 @@ describe("looks that are stored", () => {
       )
       .bind(JSON.stringify(ids))
       .run();
-    await evaluations.storeLooks(
+    await evaluations.storePasses(
       NEXT,
       ids.map((id, index) => (index % 2 === 0 ? fired(id) : quiet(id))),
       MONITOR_EVENT,
@@ -483,7 +483,7 @@ describe("looks that are stored", () => {
     );
     expect(await storedEvents()).toHaveLength(60);
     expect(await evaluations.readMonitors(keysOf(...ids), NEXT)).toEqual([]);
-    await evaluations.storeLooks(NEXT, [], MONITOR_EVENT, at(2));
+    await evaluations.storePasses(NEXT, [], MONITOR_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(60);
   });
 });

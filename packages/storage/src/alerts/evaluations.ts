@@ -23,7 +23,7 @@ export interface BoundQuery {
 }
 
 /** Result of evaluating one monitor: its new index entry, and the event if it fired. */
-export interface LookOutcome {
+export interface PassOutcome {
   readonly orgId: string;
   readonly monitorId: string;
   readonly revision: number;
@@ -123,12 +123,12 @@ export class Evaluations {
   }
 
   /** Passes over a book, one per product that changed. */
-  async looksAt(bookVersion: number): Promise<readonly EvaluationPassRow[]> {
+  async passesAt(bookVersion: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db.select().from(looks).where(eq(looks.bookVersion, bookVersion));
   }
 
   /** Passes of some products after a version, newest first. */
-  async recentLooks(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly EvaluationPassRow[]> {
+  async recentPasses(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db
       .select()
       .from(looks)
@@ -169,7 +169,7 @@ export class Evaluations {
   }
 
   /** Deletes a slice of the evaluation passes before a time. @returns how many. */
-  async pruneLooks(before: string): Promise<number> {
+  async prunePasses(before: string): Promise<number> {
     const old = sql`select rowid from looks where looked_at < ${before} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from looks where rowid in (${old})`)).meta.changes;
   }
@@ -208,7 +208,7 @@ export class Evaluations {
    * Stores the outcomes of a page of monitors in one transaction: events, deliveries, watches and monitors. Skips a monitor that has
    * changed since it was read, which must be evaluated again. Idempotent: an event is stored once.
    */
-  async storeLooks(bookVersion: number, outcomes: readonly LookOutcome[], event: string, now: string): Promise<void> {
+  async storePasses(bookVersion: number, outcomes: readonly PassOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const isCurrent = sql`m.revision = value ->> 'revision' and m.looked_version < ${bookVersion}`;
     const current = sql`json_each(${rows}) join monitors m on m.org_id = value ->> 'orgId' and m.monitor_id = value ->> 'monitorId' and ${isCurrent}`;
@@ -233,7 +233,7 @@ export class Evaluations {
     ]);
   }
 
-  /** As `storeLooks`, for subscriptions. */
+  /** As `storePasses`, for subscriptions. */
   async storeMovements(bookVersion: number, outcomes: readonly MovementOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const current = sql`json_each(${rows}) join subscriptions s on s.org_id = value ->> 'orgId' and s.subscription_id = value ->> 'subscriptionId'

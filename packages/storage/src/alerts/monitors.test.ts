@@ -1,12 +1,12 @@
 import type { MonitorStatus } from "@tellerline/vocabulary";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  advanceEvaluator,
   at,
   BEGUN,
   BOOK,
   findAt,
   fired,
-  goOn,
   LIVE,
   MONITOR_EVENT,
   monitor,
@@ -171,7 +171,7 @@ describe("a new monitor", () => {
   it("is either at the book that the evaluator goes on from, or refused", async () => {
     const ids = Array.from({ length: 6 }, (_, index) => `mon_${index}`);
     const [, ...outcomes] = await Promise.all([
-      goOn(database, BOOK + 1),
+      advanceEvaluator(database, BOOK + 1),
       ...ids.map((id) => monitors.create(monitor(id), watch(), NO_LIMIT)),
     ]);
     expect(outcomes.every((outcome) => outcome === "created" || outcome === "book_moved")).toBe(true);
@@ -308,7 +308,7 @@ describe("a change of a monitor", () => {
   });
 
   it("is refused whole where the evaluator has gone on from the book that it rests on", async () => {
-    await goOn(database, BOOK + 1);
+    await advanceEvaluator(database, BOOK + 1);
     const before = await read(LIVE, "mon_1");
     expect(await update({ name: "after" }, watch({ cell: "auto_loan|60|OK" }), BOOK)).toBe(false);
     expect(await read(LIVE, "mon_1")).toEqual(before);
@@ -338,11 +338,11 @@ describe("a change of a monitor", () => {
 
   it("is refused where a look has come in between, and the other way round", async () => {
     const row = await read(LIVE, "mon_1");
-    await evaluations.storeLooks(BOOK + 1, [quiet("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(BOOK + 1, [quiet("mon_1")], MONITOR_EVENT, at(1));
     expect(await monitors.update(LIVE, row, { name: "after" }, undefined, null)).toBe(false);
     expect((await read(LIVE, "mon_1")).name).toBe("before");
     expect(await update({ name: "after" })).toBe(true);
-    await evaluations.storeLooks(BOOK + 2, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(2));
+    await evaluations.storePasses(BOOK + 2, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(2));
     expect(await read(LIVE, "mon_1")).toMatchObject({ lookedVersion: BOOK + 1, sequence: 0, revision: 3 });
     expect(await countRows("org_a")).toEqual({ ...NOTHING, monitors: 1, watches: 1 });
   });
@@ -376,7 +376,7 @@ describe("a deletion of a monitor", () => {
   /** A monitor that fired, whose delivery was tried, and that was tested. */
   async function storeWithHistory(orgId: string, environment: Owner["environment"] = "live"): Promise<void> {
     await storeMonitors(database, [monitor("mon_1", { orgId, environment })]);
-    await evaluations.storeLooks(BOOK + 1, [fired("mon_1", { orgId })], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(BOOK + 1, [fired("mon_1", { orgId })], MONITOR_EVENT, at(1));
     await deliveries.storeTest(testDelivery("test", { orgId }), at(2));
     await deliveries.claim([{ orgId, deliveryId: "dlv_mon_1" }], at(3), at(3), at(4));
   }
@@ -413,7 +413,7 @@ describe("a deletion of a monitor", () => {
   it("ends a look that is under way", async () => {
     await storeMonitors(database, [monitor("mon_1")]);
     await monitors.delete(LIVE, "mon_1");
-    await evaluations.storeLooks(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storePasses(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(1));
     expect(await countRows("org_a")).toEqual(NOTHING);
   });
 });
@@ -461,7 +461,7 @@ describe("a rotation of a signing secret", () => {
 
   it("outdates no look, for none rests on it", async () => {
     await monitors.rotateSecret(LIVE, "mon_1", { secretGeneration: 2, retiredSecrets: [] }, at(1));
-    await evaluations.storeLooks(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(2));
+    await evaluations.storePasses(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(2));
     expect((await read(LIVE, "mon_1")).sequence).toBe(1);
   });
 });
@@ -475,7 +475,7 @@ it("counts the rows of each table", async () => {
     monitor("mon_4", { environment: "sandbox" }),
     monitor("mon_1", { orgId: "org_b" }),
   ]);
-  await evaluations.storeLooks(BOOK + 1, [fired("mon_1"), fired("mon_2", { rearmAt: at(30) }), fired("mon_3")], MONITOR_EVENT, at(1));
+  await evaluations.storePasses(BOOK + 1, [fired("mon_1"), fired("mon_2", { rearmAt: at(30) }), fired("mon_3")], MONITOR_EVENT, at(1));
   await deliveries.storeTest(testDelivery("test"), at(2));
   await deliveries.claim([{ orgId: "org_a", deliveryId: "dlv_mon_1" }], at(3), at(3), at(4));
   expect(await monitors.counts()).toEqual({

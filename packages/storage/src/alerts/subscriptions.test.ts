@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  advanceEvaluator,
   at,
   BEGUN,
   BOOK,
-  goOn,
   LIVE,
   MOVEMENT_EVENT,
   moved,
@@ -86,7 +86,7 @@ describe("a new subscription", () => {
   it("is either at the book that the evaluator goes on from, or refused", async () => {
     const ids = Array.from({ length: 6 }, (_, index) => `sub_${index}`);
     const [, ...outcomes] = await Promise.all([
-      goOn(database, BOOK + 1),
+      advanceEvaluator(database, BOOK + 1),
       ...ids.map((id) => subscriptions.create(subscription(id), NO_LIMIT)),
     ]);
     const created = ids.filter((_, index) => outcomes[index] === "created");

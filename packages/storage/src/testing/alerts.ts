@@ -1,5 +1,5 @@
 import type { NewTestDelivery } from "../alerts/deliveries.ts";
-import type { LookOutcome, MovementOutcome } from "../alerts/evaluations.ts";
+import type { MovementOutcome, PassOutcome } from "../alerts/evaluations.ts";
 import { Evaluations } from "../alerts/evaluations.ts";
 import { Monitors, type NewMonitor, type Owner, type WatchRow } from "../alerts/monitors.ts";
 import { Subscriptions } from "../alerts/subscriptions.ts";
@@ -68,8 +68,8 @@ export const subscription = (subscriptionId: string, fields: Partial<NewSubscrip
   ...fields,
 });
 
-/** A look that made its monitor fire. */
-export const fired = (monitorId: string, fields: Partial<LookOutcome> = {}): LookOutcome => ({
+/** A pass that made its monitor fire. */
+export const fired = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome => ({
   orgId: "org_a",
   monitorId,
   revision: 1,
@@ -85,8 +85,8 @@ export const fired = (monitorId: string, fields: Partial<LookOutcome> = {}): Loo
   ...fields,
 });
 
-/** A look that came to nothing. */
-export const quiet = (monitorId: string, fields: Partial<LookOutcome> = {}): LookOutcome =>
+/** A pass that came to nothing. */
+export const quiet = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome =>
   fired(monitorId, { eventId: null, deliveryId: null, observation: null, payload: null, ...fields });
 
 export const moved = (subscriptionId: string, fields: Partial<MovementOutcome> = {}): MovementOutcome => ({
@@ -115,8 +115,8 @@ export const testDelivery = (name: string, fields: Partial<NewTestDelivery> = {}
 export const MONITOR_EVENT = "decision.monitor.triggered";
 export const MOVEMENT_EVENT = "rates.movement.detected";
 
-/** Lets the evaluator go on to the next book, whose looks are done. */
-export async function goOn(database: D1Database, bookVersion: number): Promise<void> {
+/** Lets the evaluator come to the next book, whose passes are done. */
+export async function advanceEvaluator(database: D1Database, bookVersion: number): Promise<void> {
   const evaluations = new Evaluations(database);
   const progress = await evaluations.progress();
   if (progress === null) throw new Error("The evaluator has not begun.");

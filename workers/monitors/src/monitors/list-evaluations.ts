@@ -87,7 +87,7 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
   if (row.environment !== "live") return [];
   const { product_type } = parseContext(row.decisionContext);
-  const passes = await new Evaluations(env.ALERTS).recentLooks([product_type], row.initialVersion, MAX_PASSES_READ);
+  const passes = await new Evaluations(env.ALERTS).recentPasses([product_type], row.initialVersion, MAX_PASSES_READ);
   const isOwn = (pass: EvaluationPassRow) =>
     (concerns(pass, row) || triggered.has(pass.bookVersion)) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
   return passes.filter(isOwn).slice(0, limit).reverse();

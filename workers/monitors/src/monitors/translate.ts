@@ -55,7 +55,7 @@ export async function toMonitors(env: Env, rows: readonly MonitorRow[]): Promise
   const products = new Set(rows.map((row) => parseContext(row.decisionContext).product_type));
   const known = LOAN_PRODUCTS.filter((product) => products.has(product));
   const oldest = Math.min(...rows.map(({ initialVersion }) => initialVersion));
-  const passes = known.length === 0 ? [] : await new Evaluations(env.ALERTS).recentLooks(known, oldest, MAX_PASSES_READ);
+  const passes = known.length === 0 ? [] : await new Evaluations(env.ALERTS).recentPasses(known, oldest, MAX_PASSES_READ);
   return rows.map((row) => toMonitor(row, passes));
 }
 

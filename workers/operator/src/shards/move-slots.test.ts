@@ -141,7 +141,7 @@ function writesOf(orgId: string, number: number): readonly Write[] {
         },
         1000,
       ),
-    (database) => new Evaluations(database).storeLooks(BOOK + 1, [{ ...look, ...event }], "decision.monitor.triggered", at(number)),
+    (database) => new Evaluations(database).storePasses(BOOK + 1, [{ ...look, ...event }], "decision.monitor.triggered", at(number)),
     (database) => new Deliveries(database).claim([key], at(number), at(number + 1), at(number + 20)),
     (database) =>
       new Deliveries(database).record(
@@ -313,7 +313,7 @@ describe("slots on their way", () => {
   it("wait until both shards have looked at the same book", async () => {
     const [source, target] = shardsOf(env);
     if (source === undefined || target === undefined) throw new Error("There are two shards.");
-    const goOn = async (shard: D1Database) => {
+    const toNextBook = async (shard: D1Database) => {
       const evaluations = new Evaluations(shard);
       const progress = await evaluations.progress();
       if (progress === null) throw new Error("It has begun.");
@@ -321,17 +321,17 @@ describe("slots on their way", () => {
       return evaluations;
     };
     await begin();
-    const ahead = await goOn(source);
+    const ahead = await toNextBook(source);
     const stepOf = async () => (await new ShardMoves(env.CATALOG).newest())?.step;
     for (let tries = 0; tries < 3; tries++) await advance(null);
     expect(await stepOf()).toBe("following");
     await ahead.finish(BOOK + 1);
     for (let tries = 0; tries < 3; tries++) await advance(null);
     expect(await stepOf()).toBe("following");
-    await (await goOn(target)).finish(BOOK + 1);
+    await (await toNextBook(target)).finish(BOOK + 1);
     while (!(await advance(null)));
     // Whoever was set at an earlier book finds there what changed since.
-    expect(await new Evaluations(target).recentLooks(["auto_loan"], BOOK, 10)).toHaveLength(1);
+    expect(await new Evaluations(target).recentPasses(["auto_loan"], BOOK, 10)).toHaveLength(1);
     expect(woken).toBeGreaterThan(0);
   });
 });

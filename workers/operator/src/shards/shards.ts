@@ -86,7 +86,7 @@ export async function moveSlots(env: Env, request: OperatorBody<"moveSlots">): P
 }
 
 /** Goes on with the move that is under way, if there is one. */
-export async function goOn(env: Env): Promise<ShardReport> {
+export async function resumeMove(env: Env): Promise<ShardReport> {
   await continueMove(env);
   return readShards(env);
 }
