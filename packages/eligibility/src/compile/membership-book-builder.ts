@@ -17,6 +17,7 @@ import { MEMBERSHIP_BOOK_FORMAT, type MembershipBookMeta } from "../book/members
 import { MembershipDetailsBuilder } from "../book/membership-details.ts";
 import { OrganizationRegistry } from "../book/organization-registry.ts";
 import type { InstitutionMembership, MemberInstitution } from "../book/source.ts";
+import { distinctConditions } from "../rules/condition-id.ts";
 import { AtomColumns } from "./atom-columns.ts";
 import { extended } from "./extensions.ts";
 import { Lookups } from "./lookups.ts";
@@ -81,7 +82,7 @@ export class MembershipBookBuilder {
     const number = this.#shapeSetOf.length;
     const { state } = at(this.institutions, number);
     const own = rules
-      .map((rule) => ({ ...rule, conditions: conditionsBesideStep(rule) }))
+      .map((rule) => ({ ...rule, conditions: distinctConditions(conditionsBesideStep(rule)) }))
       .toSorted((left, right) => left.ruleId - right.ruleId);
     const families = own.filter(({ kind }) => kind === "family");
     const shapes = new Set<number>();

@@ -34,7 +34,9 @@ const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type
 const WEAK_BELOW = 0.5;
 
 /** The conditions without one that only requires the association of the join step: that one is the step itself. */
-function conditionsOf({ conditions, joinStep }: Rule): readonly Condition[] {
+function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
+  // What a rule says twice is one condition.
+  const conditions = said.filter((condition, at) => said.findIndex((one) => conditionIdOf(one) === conditionIdOf(condition)) === at);
   if (joinStep === null) return conditions;
   const isTheStep = (atom: Atom) =>
     atom.type === "organization" &&

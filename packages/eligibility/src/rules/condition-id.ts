@@ -10,12 +10,24 @@ function identityOf(atom: Atom): object {
   return { ...atom, aliases: atom.aliases.toSorted(), relationships: atom.relationships.toSorted(), places: atom.places.toSorted() };
 }
 
+/** What a condition says, whatever the order of its atoms and of their names: its canonical JSON (RFC 8785). */
+function canonicalOf(condition: Condition): string {
+  const atoms = new Map(condition.map((atom) => [canonicalize(identityOf(atom)) ?? "", identityOf(atom)]));
+  const any = [...atoms].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, atom]) => atom);
+  return canonicalize({ any }) ?? "";
+}
+
+/** The conditions of a rule, each once: what a rule says twice is one condition, which one answer settles. */
+export function distinctConditions(conditions: readonly Condition[]): readonly Condition[] {
+  if (conditions.length < 2) return conditions;
+  const said = conditions.map(canonicalOf);
+  return conditions.filter((_, at) => said.indexOf(said[at] ?? "") === at);
+}
+
 /**
  * The id of a condition: the SHA-256 of its canonical JSON (RFC 8785), in hex. Equal conditions of several institutions have one id, so one
  * answer settles them all.
  */
 export function conditionIdOf(condition: Condition): string {
-  const atoms = new Map(condition.map((atom) => [canonicalize(identityOf(atom)) ?? "", identityOf(atom)]));
-  const any = [...atoms].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, atom]) => atom);
-  return bytesToHex(sha256(utf8ToBytes(canonicalize({ any }) ?? "")));
+  return bytesToHex(sha256(utf8ToBytes(canonicalOf(condition))));
 }

@@ -11,7 +11,7 @@ import { answer, NaiveEvaluator, NOBODY, naiveSearch, naiveUnlocks } from "../or
 import { TOPICS } from "../oracle/questions.oracle.ts";
 import { institutions, randomPerson, randomRegion, randomRules, WORLDS } from "../oracle/random-rules.oracle.ts";
 import { FALSE, isOpen, TRUE } from "../oracle/truth.oracle.ts";
-import type { Person } from "../person/person.ts";
+import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";
 import { APPLICANT_TOPIC, MILITARY_TOPIC } from "../rules/topics.ts";
 import { NO } from "../rules/truth.ts";
@@ -84,6 +84,18 @@ it("counts for each question the institutions that at least one answer to it mak
     }),
     { numRuns: runs(500, 5000) },
   );
+});
+
+it("asks once for what a rule says twice", () => {
+  const juggles: Atom = { type: "statement", question: "Do you juggle?" };
+  const widgets: Atom = { type: "organization", kind: "employer", name: "Lone Star Widgets", aliases: [], relationships: [], places: [] };
+  const rule = (creditUnionId: string, ruleId: number, conditions: Rule["conditions"]): Rule => ({
+    ...{ creditUnionId, ruleId, conditions, kind: "community_geo", joinStep: null, extendsTo: [] },
+    ...{ confidence: 0.8, quote: "Jugglers may join, if they juggle.", engine: "graph" },
+  });
+  const rules = [rule("A|AUSTIN|TX", 1, [[juggles], [juggles]]), rule("D|ENID|OK", 2, [[widgets], [juggles]])];
+  const { nextQuestions } = search(toBook(rules), { ...UNKNOWN_PERSON, assertedQualifiers: ["Lone Star Widgets"] });
+  expect(nextQuestions.map(({ count }) => count)).toEqual([2]);
 });
 
 /** What was found, but for how. */
