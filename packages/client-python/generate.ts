@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { type ClientMethod, createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 
 /**
- * Generates from the operation catalogue: a typed dictionary of each model; the table of operations; and a method for each of them, by resource,
- * synchronous and asynchronous.
+ * Generates from the operation catalogue: a typed dictionary of each model; the table of operations; and an asynchronous method for each of
+ * them, by resource. What is synchronous follows from what is asynchronous.
  */
 
 const FOLDER = join(import.meta.dirname, "src/tellerline/_generated");
 const NOTICE = (about: string) =>
-  `"""${about}\n\nWritten by \`pnpm --filter @tellerline/client-python run generate\` from the operation catalogue. Do not change it by hand.\n"""\n`;
+  `"""${about}\n\nWritten by \`pnpm run clients\` from the operation catalogue. Do not change it by hand.\n"""\n`;
 
 type Operation = ClientMethod["operation"];
 type Schema = Readonly<Record<string, unknown>>;
@@ -192,9 +192,8 @@ const iterating = (method: string): string =>
     .replace(/^(?:list|look_up|get)(?=_|$)/, "iterate")
     .replace(/place$/, "places");
 
-function methodOf({ operation, method: ownName }: ClientMethod, isAsync: boolean): string {
+function methodOf({ operation, method: ownName }: ClientMethod): string {
   const { id, method, path, summary, description, body, bodyOptional, params } = operation;
-  const [defined, awaited] = isAsync ? ["async def", "await "] : ["def", ""];
   const names = Object.keys(params?.shape ?? {});
   const query = queryOf(operation);
   const positional = [
@@ -217,23 +216,22 @@ function methodOf({ operation, method: ownName }: ClientMethod, isAsync: boolean
   const words = docstring(`${summary}. ${description}\n\n\`\`${method} ${path}\`\``, "        ");
   const name = snakeCase(ownName);
   const answer = modelNamed(answerOf(operation));
-  const whole = `    ${defined} ${name}(
+  const whole = `    async def ${name}(
         ${signature},
     ) -> ${answer}:
         ${words}
-        return cast(${answer}, ${awaited}self._transport.call("${id}", Call(${passed([])})))
+        return cast(${answer}, await self._transport.call("${id}", Call(${passed([])})))
 `;
   const rows = rowsOf(operation);
   if (rows === null) return whole;
-  const kind = isAsync ? "AsyncIterator" : "Iterator";
   return `${whole}
-    ${defined} ${iterating(ownName)}(
+    async def ${iterating(ownName)}(
         ${signature},
-    ) -> ${kind}[${rows.type}]:
+    ) -> AsyncIterator[${rows.type}]:
         """Every row of \`\`${name}\`\`, page by page."""
         following = cursor
         while True:
-            page = ${awaited}self._transport.call("${id}", Call(${passed(['"cursor": following'])}))
+            page = await self._transport.call("${id}", Call(${passed(['"cursor": following'])}))
             for row in page["${rows.field}"]:
                 yield cast(${rows.type}, row)
             following = cursor_of(page)
@@ -242,31 +240,55 @@ function methodOf({ operation, method: ownName }: ClientMethod, isAsync: boolean
 `;
 }
 
-function resourcesModule(isAsync: boolean): string {
-  const prefix = isAsync ? "Async" : "";
-  const transport = `${prefix}Transport`;
+function resourcesModule(): string {
   const resources = [...Map.groupBy(called, ({ resource }) => resource)];
-  const className = (resource: string) => `${prefix}${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
-  const init = `    def __init__(self, transport: ${transport}) -> None:\n        self._transport = transport\n`;
-  const classes = resources.map(
-    ([resource, methods]) => `class ${className(resource)}:\n${init}\n${methods.map((one) => methodOf(one, isAsync)).join("\n")}`,
-  );
+  const className = (resource: string) => `Async${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
+  const init = "    def __init__(self, transport: AsyncTransport) -> None:\n        self._transport = transport\n";
+  const classes = resources.map(([resource, methods]) => `class ${className(resource)}:\n${init}\n${methods.map(methodOf).join("\n")}`);
   const made = resources.map(([resource]) => `        self.${snakeCase(resource)} = ${className(resource)}(transport)`);
-  const iterator = isAsync ? "AsyncIterator" : "Iterator";
-  return `${NOTICE(`Methods of the API by resource${isAsync ? ", asynchronous" : ""}.`)}
-from typing import Any, ${iterator}, Dict, List, Literal, Mapping, Optional, Union, cast
+  return `${NOTICE("Methods of the API by resource, asynchronous.")}
+from __future__ import annotations
 
-from .._transport import ${isAsync ? "AsyncTransport, Call" : "Call, Transport"}, cursor_of
+from typing import TYPE_CHECKING, Any, AsyncIterator, Dict, List, Literal, Mapping, Optional, Union, cast
+
+from .._calls import Call, cursor_of
 from . import models
+
+if TYPE_CHECKING:
+    from .._async_client import AsyncTransport
 
 ${classes.join("\n\n")}
 
-class ${prefix}Resources:
+class AsyncResources:
     """Every resource of the API."""
 
-    def __init__(self, transport: ${transport}) -> None:
+    def __init__(self, transport: AsyncTransport) -> None:
 ${made.join("\n")}
 `;
+}
+
+/** A synchronous module from an asynchronous one, which stands in the package itself or beside what is generated. */
+function synchronous(asynchronous: string): string {
+  const WORDS: readonly (readonly [RegExp, string])[] = [
+    [/\basync def /g, "def "],
+    [/\bawait /g, ""],
+    [/\banyio\b/g, "time"],
+    [/\baclose\b/g, "close"],
+    [/__a(enter|exit)__/g, "__$1__"],
+    [/\bAsync([A-Z])/g, "$1"],
+    [/\b_async_client\b/g, "_generated.client"],
+    [/\basync_resources\b/g, "resources"],
+    [/, asynchronous\./g, "."],
+  ];
+  return WORDS.reduce((text, [word, instead]) => text.replaceAll(word, instead), asynchronous);
+}
+
+/** The synchronous client. Modules of the package stand one folder higher for it. */
+function clientModule(): string {
+  const asynchronous = readFileSync(join(FOLDER, "../_async_client.py"), "utf8");
+  const code = asynchronous.slice(asynchronous.indexOf("from __future__"));
+  const moved = code.replaceAll(/^from \._(?!generated)/gm, "from .._").replaceAll(/^from \._generated\./gm, "from .");
+  return `${NOTICE("The synchronous client, from the asynchronous one.")}\n${synchronous(moved)}`;
 }
 
 const version = /^version = "(.*)"$/m.exec(readFileSync(join(import.meta.dirname, "pyproject.toml"), "utf8"))?.[1];
@@ -276,5 +298,7 @@ const write = (name: string, text: string) => writeFileSync(join(FOLDER, name), 
 write("__init__.py", NOTICE("What is generated from the operation catalogue."));
 write("models.py", modelsModule());
 write("operations.py", operationsModule(version));
-write("resources.py", resourcesModule(false));
-write("async_resources.py", resourcesModule(true));
+const resources = resourcesModule();
+write("async_resources.py", resources);
+write("resources.py", synchronous(resources));
+write("client.py", clientModule());

@@ -10,8 +10,7 @@ import manifest from "./package.json" with { type: "json" };
  */
 
 const FOLDER = join(import.meta.dirname, "src/generated");
-const NOTICE =
-  "/** Written by `pnpm --filter @tellerline/client run generate` from the operation catalogue. Do not change it by hand. */\n";
+const NOTICE = "/** Written by `pnpm run clients` from the operation catalogue. Do not change it by hand. */\n";
 
 type Operation = ClientMethod["operation"];
 

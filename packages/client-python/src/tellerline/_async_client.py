@@ -1,28 +1,56 @@
-"""The clients."""
+"""The asynchronous client, on asyncio or trio. The synchronous one is written from it (``generate.ts``)."""
 
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Callable, Mapping
+from typing import Any, Callable, Mapping
 
+import anyio
 import httpx
 
-from ._generated.async_resources import AsyncResources
-from ._generated.resources import Resources
-from ._transport import (
+from ._calls import (
     DEFAULT_RETRIES,
     DEFAULT_TIMEOUT_SECONDS,
     PRODUCTION,
-    AsyncTransport,
+    Attempts,
+    Call,
+    Limited,
     Options,
     RateLimit,
     RequestInfo,
     ResponseInfo,
-    Transport,
 )
+from ._errors import TellerlineError
+from ._generated.async_resources import AsyncResources
 
 
-class Tellerline(Resources):
+class AsyncTransport(Limited):
+    """Sends the calls of a client."""
+
+    def __init__(self, options: Options, http: httpx.AsyncClient | None) -> None:
+        self._options = options
+        self._http = http or httpx.AsyncClient()
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def call(self, name: str, call: Call) -> Any:
+        attempts = Attempts(self._options, name, call)
+        while True:
+            attempts.begin()
+            try:
+                return attempts.answer(self.note(await self._send(attempts)))
+            except TellerlineError as error:
+                await anyio.sleep(attempts.pause(error))
+
+    async def _send(self, attempts: Attempts) -> httpx.Response:
+        try:
+            return await self._http.request(**attempts.request)
+        except httpx.TransportError as error:
+            raise attempts.failure(error) from error
+
+
+class AsyncTellerline(AsyncResources):
     """The Tellerline API: every operation of its reference, typed, by resource. A call fails with a ``TellerlineError``.
 
     :param api_key: optional; keyless operations work without it.
@@ -32,41 +60,6 @@ class Tellerline(Resources):
     :param on_request: told of every attempt before it is made; ``on_response``, after it.
     :param http: a client of httpx of your own, for a proxy or certificates.
     """
-
-    def __init__(
-        self,
-        api_key: str | None = None,
-        *,
-        base_url: str = PRODUCTION,
-        max_retries: int = DEFAULT_RETRIES,
-        timeout: float = DEFAULT_TIMEOUT_SECONDS,
-        headers: Mapping[str, str] | None = None,
-        on_request: Callable[[RequestInfo], None] | None = None,
-        on_response: Callable[[ResponseInfo], None] | None = None,
-        http: httpx.Client | None = None,
-    ) -> None:
-        options = Options(api_key, base_url, max_retries, timeout, headers or {}, on_request, on_response)
-        self._transport = Transport(options, http)
-        super().__init__(self._transport)
-
-    @property
-    def rate_limit(self) -> RateLimit | None:
-        """From the last response; None before the first."""
-        return self._transport.rate_limit
-
-    def close(self) -> None:
-        """Closes connections."""
-        self._transport.close()
-
-    def __enter__(self) -> Tellerline:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
-
-
-class AsyncTellerline(AsyncResources):
-    """The same for asyncio and trio. See ``Tellerline``."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Sends calls: headers, time limits, retries, hooks. What both clients share, and what only one of them does."""
+"""The calls of both clients: headers, time limits, retries, hooks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Mapping, cast
 from urllib.parse import quote
 
-import anyio
 import httpx
 
 from ._errors import TellerlineError, to_error
@@ -25,7 +24,6 @@ TRANSIENT = frozenset({0, 502, 503, 504})
 """Statuses worth a retry; 0 is no response."""
 RATE_LIMITED = 429
 """Refused before anything was done."""
-
 
 
 @dataclass(frozen=True)
@@ -167,7 +165,7 @@ def _headers_of(options: Options, operation: Operation, call: Call) -> dict[str,
     return {**headers, **options.headers, **(call.headers or {})}
 
 
-class _Attempts:
+class Attempts:
     """The attempts of one call, whoever sends them."""
 
     def __init__(self, options: Options, name: str, call: Call) -> None:
@@ -228,7 +226,7 @@ class _Attempts:
         return wait
 
 
-class _Limited:
+class Limited:
     """Remembers the quota of the last response."""
 
     rate_limit: RateLimit | None = None
@@ -236,58 +234,6 @@ class _Limited:
     def note(self, response: httpx.Response) -> httpx.Response:
         self.rate_limit = rate_limit_of(response.headers) or self.rate_limit
         return response
-
-
-class Transport(_Limited):
-    """Sends the calls of a client."""
-
-    def __init__(self, options: Options, http: httpx.Client | None) -> None:
-        self._options = options
-        self._http = http or httpx.Client()
-
-    def close(self) -> None:
-        self._http.close()
-
-    def call(self, name: str, call: Call) -> Any:
-        attempts = _Attempts(self._options, name, call)
-        while True:
-            attempts.begin()
-            try:
-                return attempts.answer(self.note(self._send(attempts)))
-            except TellerlineError as error:
-                time.sleep(attempts.pause(error))
-
-    def _send(self, attempts: _Attempts) -> httpx.Response:
-        try:
-            return self._http.request(**attempts.request)
-        except httpx.TransportError as error:
-            raise attempts.failure(error) from error
-
-
-class AsyncTransport(_Limited):
-    """Sends the calls of an asynchronous client, on asyncio or trio."""
-
-    def __init__(self, options: Options, http: httpx.AsyncClient | None) -> None:
-        self._options = options
-        self._http = http or httpx.AsyncClient()
-
-    async def close(self) -> None:
-        await self._http.aclose()
-
-    async def call(self, name: str, call: Call) -> Any:
-        attempts = _Attempts(self._options, name, call)
-        while True:
-            attempts.begin()
-            try:
-                return attempts.answer(self.note(await self._send(attempts)))
-            except TellerlineError as error:
-                await anyio.sleep(attempts.pause(error))
-
-    async def _send(self, attempts: _Attempts) -> httpx.Response:
-        try:
-            return await self._http.request(**attempts.request)
-        except httpx.TransportError as error:
-            raise attempts.failure(error) from error
 
 
 def cursor_of(page: Mapping[str, Any]) -> str | None:

@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createOpenApiDocument, listClientMethods } from "@tellerline/contract";
+import { ROOT } from "./local/bundle.ts";
+
+/** Makes the clients that follow from the operation catalogue, where the catalogue or what they are made by has changed. */
+
+/** Folders of clients: where each is generated to, and the files beside its generator that say more than the catalogue. */
+const CLIENTS = [
+  { folder: "packages/client", generated: "src/generated", from: ["package.json"] },
+  { folder: "packages/client-python", generated: "src/tellerline/_generated", from: ["pyproject.toml", "src/tellerline/_async_client.py"] },
+] as const;
+
+/** The file of each client's output that holds the hash of what it was made from. */
+const STAMP = ".made-from";
+
+const methods = listClientMethods().map(({ operation, resource, method }) => [operation.id, operation.effect, resource, method]);
+const catalogue = JSON.stringify([createOpenApiDocument("https://api.tellerline.dev"), methods]);
+
+for (const { folder, generated, from } of CLIENTS) {
+  const path = (name: string) => join(ROOT, folder, name);
+  const hash = createHash("sha256").update(catalogue);
+  for (const name of ["generate.ts", ...from]) hash.update(readFileSync(path(name)));
+  const made = hash.digest("hex");
+  const stamp = path(join(generated, STAMP));
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === made && readdirSync(path(generated)).length > 1) continue;
+  execFileSync(process.execPath, ["generate.ts"], { cwd: path("."), stdio: "inherit" });
+  writeFileSync(stamp, made);
+  process.stdout.write(`Made ${folder}/${generated}.\n`);
+}
