@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import type { Mutant } from "@stryker-mutator/api/core";
+import { randomFrom } from "../testing/random.ts";
+
+/** What tells a mutant from every other of a package: where it stands, and what stands there instead. */
+export const keyOf = ({ fileName, location: { start, end }, replacement }: Mutant): string =>
+  [fileName, start.line, start.column, end.line, end.column, replacement].join(":");
+
+/** So many of a list, drawn by a seed, without putting any back. */
+export function draw<T>(all: readonly T[], count: number, seed: number): readonly T[] {
+  const random = randomFrom(seed);
+  return all
+    .map((one) => ({ one, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, count)
+    .map(({ one }) => one);
+}
+
+/** The environment variable that names a file of keys: the mutants that were drawn, as JSON. */
+export const DRAWN_FILE = "DRAWN_MUTANTS";
+
+export function readDrawn(): ReadonlySet<string> {
+  const path = process.env[DRAWN_FILE];
+  if (path === undefined) throw new Error(`${DRAWN_FILE} names no file.`);
+  return new Set<string>(JSON.parse(readFileSync(path, "utf8")));
+}

@@ -1,0 +1,94 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Mutant, MutantResult } from "@stryker-mutator/api/core";
+import { Stryker } from "@stryker-mutator/core";
+import { Instrumenter } from "@stryker-mutator/instrumenter";
+import { ROOT } from "../local/bundle.ts";
+import { DRAWN_FILE, draw, keyOf } from "./drawn.ts";
+
+/** Packages whose own unit tests must notice a wrong change, with their folders. */
+export const MUTATED = {
+  scoring: "packages/scoring",
+  eligibility: "packages/eligibility",
+  quoting: "packages/quoting",
+  monitoring: "packages/monitoring",
+  webhooks: "packages/webhooks",
+  gateway: "workers/gateway",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type MutatedPackage = keyof typeof MUTATED;
+
+const isOff = (): boolean => false;
+const saysNothing = (): void => {};
+
+const SILENT: ConstructorParameters<typeof Instrumenter>[0] = {
+  isTraceEnabled: isOff,
+  isDebugEnabled: isOff,
+  isInfoEnabled: isOff,
+  isWarnEnabled: isOff,
+  isErrorEnabled: isOff,
+  isFatalEnabled: isOff,
+  trace: saysNothing,
+  debug: saysNothing,
+  info: saysNothing,
+  warn: saysNothing,
+  error: saysNothing,
+  fatal: saysNothing,
+};
+
+/** Source of a package that the product runs: no test, no oracle, nothing that only tests use. */
+const sourcesOf = (folder: string): readonly string[] =>
+  globSync(`${folder}/src/**/*.ts`, { cwd: ROOT })
+    .filter((path) => !/\.(?:test|oracle|d)\.ts$|\/testing\b/.test(path))
+    .toSorted();
+
+/** All mutants that Stryker makes of some files. */
+async function listMutants(paths: readonly string[]): Promise<readonly Mutant[]> {
+  const files = paths.map((path) => ({ name: join(ROOT, path), mutate: true, content: readFileSync(join(ROOT, path), "utf8") }));
+  const { mutants } = await new Instrumenter(SILENT).instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
+  return mutants.filter(({ status }) => status === undefined);
+}
+
+/** Results count lines and columns from 1, mutants from 0. */
+function countingFromZero(result: MutantResult): Mutant {
+  const { start, end } = result.location;
+  return {
+    ...result,
+    location: { start: { line: start.line - 1, column: start.column - 1 }, end: { line: end.line - 1, column: end.column - 1 } },
+  };
+}
+
+export interface MutantsRun {
+  readonly made: number;
+  readonly drawn: readonly MutantResult[];
+  readonly survivors: readonly MutantResult[];
+}
+
+/** Changes a package in so many ways, one at a time, and runs those of its own unit tests that reach the change. */
+export async function runMutants(name: MutatedPackage, count: number, seed: number): Promise<MutantsRun> {
+  const folder = MUTATED[name];
+  const sources = sourcesOf(folder);
+  const made = await listMutants(sources);
+  const keys = draw(made, count, seed).map(keyOf);
+  const temporary = mkdtempSync(join(tmpdir(), "mutants-"));
+  const file = join(temporary, "drawn.json");
+  writeFileSync(file, JSON.stringify(keys));
+  Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed) });
+  try {
+    const stryker = new Stryker({
+      // It names no tsconfig.json: rewriting one needs an older compiler, and tests read none.
+      configFile: join(import.meta.dirname, "stryker.json"),
+      plugins: [fileURLToPath(import.meta.resolve("@stryker-mutator/vitest-runner")), join(import.meta.dirname, "drawn-checker.ts")],
+      mutate: [...new Set(keys.map((key) => relative(ROOT, key.split(":")[0] ?? "")))],
+      tempDirName: join(temporary, "sandbox"),
+    });
+    const results = await stryker.runMutationTest();
+    const isDrawn = new Set(keys);
+    const drawn = results.filter((result) => isDrawn.has(keyOf(countingFromZero(result))));
+    return { made: made.length, drawn, survivors: drawn.filter(({ status }) => status === "Survived" || status === "NoCoverage") };
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+/** The unit tests of the package that `pnpm mutants` changes. */
+export default defineConfig({
+  test: {
+    include: [`${process.env.MUTATED_FOLDER}/src/**/*.test.ts`],
+    setupFiles: ["packages/dev/src/testing/setup.ts"],
+    testTimeout: 60_000,
+  },
+});

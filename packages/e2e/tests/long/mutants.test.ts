@@ -1,0 +1,16 @@
+import { execFileSync } from "node:child_process";
+import { ROOT } from "@tellerline/dev/bundle";
+import { expect, it } from "vitest";
+
+/** Twenty small wrong changes in each package, of which its own unit tests must notice most (`pnpm mutants`). */
+
+const ASKED = 13;
+const PACKAGES = ["scoring", "eligibility", "quoting", "monitoring", "webhooks", "gateway"] as const;
+
+it.each(PACKAGES)("most wrong changes in %s are noticed by its own unit tests", (name) => {
+  const args = ["packages/dev/src/mutants.ts", "--package", name, "--count", "20"];
+  const told = execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const [, noticed, drawn] = /: (\d+) of (\d+) noticed/.exec(told) ?? [];
+  expect(drawn).toBe("20");
+  expect(Number(noticed), told).toBeGreaterThanOrEqual(ASKED);
+});
