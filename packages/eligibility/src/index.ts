@@ -4,8 +4,9 @@ export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict
 export type { Path } from "./answer/path.ts";
 export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
 export { institutionsWithOtherRules } from "./book/changed-institutions.ts";
-export { type MembershipBook, nameOf, openMembershipBook, stateOf } from "./book/membership-book.ts";
+export { type MembershipBook, nameOf, stateOf } from "./book/membership-book.ts";
 export { type MembershipDetails, openMembershipDetails } from "./book/membership-details.ts";
+export { openMembershipBook } from "./book/open-membership-book.ts";
 export { institutionsOpenToAll } from "./book/open-to-all.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";
 export { type ProposedClaim, verifyClaim } from "./claims/verify-claim.ts";

@@ -16,6 +16,7 @@ export {
 export { type CurrentOffer, savingsAgainstCurrent } from "./advice/present-loan.ts";
 export { type Savings, savingsAgainst, unknownSavingsSentence } from "./advice/savings.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
+export { openRateBook } from "./book/open-rate-book.ts";
 export { type ProductQuality, summarizeQuality } from "./book/quality-summary.ts";
 export {
   creditUnionIdOf,
@@ -24,7 +25,6 @@ export {
   isJudged,
   marketOf,
   noteRatePercent,
-  openRateBook,
   priceOf,
   provenanceOf,
   providerNameOf,
@@ -43,6 +43,7 @@ export { type PricedLoan, priceLoan } from "./pricing/price.ts";
 export { type Judgement, judgeRates, type ObservedRate, type RateObservation } from "./quality/judge-rates.ts";
 export { judgeSheet } from "./quality/judge-sheet.ts";
 export { KNOWN_REFERENCES, type ReferenceRate, References } from "./quality/references.ts";
+export { assume } from "./ranking/assume.ts";
 export type { RankedOffer } from "./ranking/best-offers.ts";
 export { contestedDepositSentences, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
 export { countHeldRows, type ListingFilter, listRows } from "./ranking/listing.ts";
@@ -52,7 +53,7 @@ export { requirementsIn } from "./ranking/qualification.ts";
 export { rankOffers } from "./ranking/rank.ts";
 export { rankOffersAmong } from "./ranking/rank-among.ts";
 export { type DatedRate, observedDays, type RateDay, summarizeDays } from "./ranking/rate-days.ts";
-export { type AssumedScenario, assume, type Scenario, UNSAID } from "./ranking/scenario.ts";
+export { type AssumedScenario, type Scenario, UNSAID } from "./ranking/scenario.ts";
 export { marketsOfInstitutions } from "./watching/institution-markets.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
 export { marketBest, marketRate } from "./watching/market-rate.ts";

@@ -1,7 +1,7 @@
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
-import { openMembershipBook } from "../book/membership-book.ts";
 import { openMembershipDetails } from "../book/membership-details.ts";
+import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { type Person, UNKNOWN_PERSON } from "../person/person.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { expect, it } from "vitest";
-import { openMembershipBook } from "../book/membership-book.ts";
+import { openMembershipBook } from "../book/open-membership-book.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { NOBODY } from "../oracle/naive.oracle.ts";
 import type { Person } from "../person/person.ts";

@@ -2,7 +2,7 @@ import { compileGazetteer, openGazetteer, type StateCode } from "@tellerline/geo
 import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
 import { writeSearch } from "../answer/write-search.ts";
-import { openMembershipBook } from "../book/membership-book.ts";
+import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MemberInstitution } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { extractFacts } from "../facts/extract.ts";

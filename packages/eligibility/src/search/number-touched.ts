@@ -2,27 +2,17 @@ import { missing } from "@tellerline/book";
 import { ruleOfCondition } from "../book/membership-book.ts";
 import { FALSE, TRUE, type Truth } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
+import type { NumberedRules } from "./numbered-rules.ts";
 import { type OwnTable, touchOf } from "./own-table.ts";
 import { AS_A_WHOLE, type Touches } from "./postings.ts";
 import { distinctAscending, positionIn } from "./sorted.ts";
+import type { TouchColumns } from "./touch-columns.ts";
 import { workspaceOf } from "./workspace.ts";
-
-/** Rules that a person's own facts touch, ascending, with the number of how each comes out. */
-export interface NumberedRules {
-  readonly rules: Int32Array;
-  readonly numbers: Uint16Array;
-}
 
 /** Facts that are looked up for many people at once, by their slots, with the rules that they touch, ascending. */
 export interface SharedFacts {
   readonly slots: readonly number[];
   readonly rules: Int32Array;
-}
-
-/** Rules that facts touch, ascending, and what touches each: in memory that one search after another uses. */
-export interface TouchColumns {
-  readonly rules: Int32Array;
-  readonly touches: Int32Array;
 }
 
 /** Merges what facts touch, fact by fact: which rules, and of each rule what does, or that it must be looked at as a whole. */

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { expect, it } from "vitest";
 import { writeSearch } from "../answer/write-search.ts";
-import { openMembershipBook } from "../book/membership-book.ts";
+import { openMembershipBook } from "../book/open-membership-book.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";

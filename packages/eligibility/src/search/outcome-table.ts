@@ -1,9 +1,21 @@
 import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET } from "@tellerline/vocabulary";
-import { NO_TOPICS } from "../rules/topics.ts";
-import { CONDITIONALLY, POSSIBLY, UNDECIDED } from "../rules/truth.ts";
-import type { RuleOutcomes } from "./rule-outcomes.ts";
+import type { MembershipBook } from "../book/membership-book.ts";
+import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
+import { CONDITIONALLY, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
+import type { RuleDetail } from "./rule-detail.ts";
 import { workspaceOf } from "./workspace.ts";
+
+/** How rules come out for one person, as far as a table learns from it. */
+interface LearntFrom {
+  readonly book: MembershipBook;
+  readonly own: { mayUnlock(rule: number): boolean };
+  ofShape(shape: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet };
+  verdict(rule: number): Verdict;
+  detail(rule: number): RuleDetail;
+  unlocks(rule: number): TopicSet;
+  isMatched(rule: number): boolean;
+}
 
 /** A figure of an outcome: its verdict in the lowest bits, then these, then the number of its open questions. */
 export const VERDICT_BITS = 7;
@@ -64,7 +76,7 @@ export class OutcomeTable {
   }
 
   /** Learns the figures of all shapes, and those of touched rules. */
-  learn(outcomes: RuleOutcomes, rules: Int32Array, numbers: Uint16Array): void {
+  learn(outcomes: LearntFrom, rules: Int32Array, numbers: Uint16Array): void {
     for (; this.#learntShapes < this.shapes; this.#learntShapes++) this.#learn(this.#learntShapes, -1, outcomes);
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] ?? missing(at);
@@ -76,7 +88,7 @@ export class OutcomeTable {
     return this.#cannotAsk[number] ?? EMPTY_SET;
   }
 
-  #learn(number: number, rule: number, outcomes: RuleOutcomes): void {
+  #learn(number: number, rule: number, outcomes: LearntFrom): void {
     while (number > this.figures.length) {
       this.figures.push(UNLEARNT);
       this.unlocks.push(NO_TOPICS);

@@ -5,25 +5,15 @@ import { NO_TOPICS, type Topic, type TopicSet, topicsIn, topicsOf } from "../rul
 import { CONDITIONALLY, NO, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator, OpenClasses } from "./fact-evaluator.ts";
 import { MaskMemory } from "./mask-memory.ts";
-import { type NumberedRules, numberTouchedRules } from "./number-touched.ts";
+import { numberTouchedRules } from "./number-touched.ts";
+import type { NumberedRules } from "./numbered-rules.ts";
 import { OwnTable } from "./own-table.ts";
+import type { RuleDetail } from "./rule-detail.ts";
 import { evaluateRule, isMember, isStepExcluded, openConditionsIn } from "./rule-evaluation.ts";
 import { ASSOCIATION_TOPIC, type ShapeOutcome, unlocksAmong } from "./shape-outcomes.ts";
 import { NOTHING_SHARED, type SharedTouches, sharedTouches } from "./shared-touches.ts";
 import { positionIn } from "./sorted.ts";
 import { answersAbout } from "./with-answer.ts";
-
-/** What is open in a rule, and what one answer can do. */
-export interface RuleDetail {
-  /** Topics of which one answer makes the verdict positive. */
-  readonly unlocks: TopicSet;
-  /** The number of the id of the one condition on which the person's word makes the verdict positive; -1 if there is none. */
-  readonly word: number;
-  /** Number of open conditions that an answer could settle. */
-  readonly questions: number;
-  readonly asks: ClassSet;
-  readonly cannotAsk: ClassSet;
-}
 
 /** What is open in a rule, condition by condition, and what answers to it can do. */
 interface Answers {

@@ -1,19 +1,23 @@
 import { missing } from "@tellerline/book";
-import type { Summaries } from "./summaries.ts";
+
+/** What holds institutions by position. */
+interface Positioned {
+  readonly institutions: ArrayLike<number>;
+}
 
 /** Positions of institutions in the summaries that took it last: one search after another uses the same memory. */
 export class PositionIndex {
   readonly #positions: Int32Array;
   readonly #turns: Uint32Array;
   #turn = 0;
-  #owner: Summaries | null = null;
+  #owner: Positioned | null = null;
 
   constructor(institutions: number) {
     this.#positions = new Int32Array(institutions);
     this.#turns = new Uint32Array(institutions);
   }
 
-  take(owner: Summaries): void {
+  take(owner: Positioned): void {
     this.#owner = owner;
     this.#turn += 1;
     const { institutions } = owner;
@@ -25,7 +29,7 @@ export class PositionIndex {
   }
 
   /** Null if others took it. */
-  positionOf(owner: Summaries, institution: number): number | null {
+  positionOf(owner: Positioned, institution: number): number | null {
     if (this.#owner !== owner) return null;
     return this.#turns[institution] === this.#turn ? (this.#positions[institution] ?? missing(institution)) : -1;
   }

@@ -1,5 +1,5 @@
 import { type Column, missing } from "@tellerline/book";
-import type { NumberedRules } from "./number-touched.ts";
+import type { NumberedRules } from "./numbered-rules.ts";
 
 /** By rule, the number of how it comes out: that of its shape, except while touched rules have their own. */
 export class RuleNumbers {

@@ -17,7 +17,8 @@ import {
   relativeOutcomes,
   throughRelative,
 } from "./family-standing.ts";
-import { OwnOutcomes, type RuleDetail } from "./own-outcomes.ts";
+import { OwnOutcomes } from "./own-outcomes.ts";
+import type { RuleDetail } from "./rule-detail.ts";
 import { isStepExcluded } from "./rule-evaluation.ts";
 
 /** An institution's verdict for one person: that of its best rule, or that the person belongs to it already. */

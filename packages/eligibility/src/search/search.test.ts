@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fragmentOf } from "../answer/fragments.ts";
 import { writeSearch } from "../answer/write-search.ts";
-import { openMembershipBook } from "../book/membership-book.ts";
+import { openMembershipBook } from "../book/open-membership-book.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { answer, NaiveEvaluator, NOBODY, naiveSearch, naiveUnlocks } from "../oracle/naive.oracle.ts";
 import { TOPICS } from "../oracle/questions.oracle.ts";

@@ -1,6 +1,7 @@
 import { missing } from "@tellerline/book";
 import type { FactEvaluator } from "./fact-evaluator.ts";
-import { type NumberedRules, numberTouchedRules, type SharedFacts } from "./number-touched.ts";
+import { numberTouchedRules, type SharedFacts } from "./number-touched.ts";
+import type { NumberedRules } from "./numbered-rules.ts";
 import type { OwnTable } from "./own-table.ts";
 import { workspaceOf } from "./workspace.ts";
 

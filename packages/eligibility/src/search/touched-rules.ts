@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import type { RelativeOutcomes } from "./family-standing.ts";
 import { MaskMemory } from "./mask-memory.ts";
-import type { NumberedRules } from "./number-touched.ts";
+import type { NumberedRules } from "./numbered-rules.ts";
 import { OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import { workspaceOf } from "./workspace.ts";

@@ -7,11 +7,11 @@ import { BY_WORD } from "../rules/classes.ts";
 import { AscendingSet } from "./ascending-set.ts";
 import { AtomTruths } from "./atom-truths.ts";
 import { BucketKeys } from "./bucket-keys.ts";
-import type { TouchColumns } from "./number-touched.ts";
 import { PositionIndex } from "./position-index.ts";
 import { Postings } from "./postings.ts";
 import { RuleNumbers } from "./rule-numbers.ts";
 import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
+import { type TouchColumns, touchColumns } from "./touch-columns.ts";
 
 /**
  * Memory of the size of a book that one search after another uses, so that none of them costs what the book holds. What a search puts into
@@ -81,8 +81,6 @@ function setsOfShapes({ shapes, shapeSets }: MembershipBook): readonly Int32Arra
   for (let set = 0; set < shapeSets.starts.length - 1; set++) for (const shape of shapeSets.of(set)) sets[shape]?.push(set);
   return sets.map((list) => Int32Array.from(list));
 }
-
-const touchColumns = (rules: number): TouchColumns => ({ rules: new Int32Array(rules), touches: new Int32Array(rules) });
 
 const isByWord = ({ conditions }: Shape) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET);
 

@@ -5,7 +5,7 @@ import { Problem, SPARED_HEADER } from "@tellerline/worker-kit";
 import { type BookSet, toStoredBookSet } from "./book-set.ts";
 import type { BookSets, Books, BooksCall } from "./book-sets.ts";
 import { liveVersionNumber } from "./keys.ts";
-import type { LoadedBook } from "./rate-books.ts";
+import type { LoadedBook } from "./loaded.ts";
 
 /** A call that may ask for an earlier set, which the database knows. */
 export interface CatalogCall extends BooksCall {

@@ -1,9 +1,9 @@
 import type { Environment } from "@tellerline/vocabulary";
 import { describeError, log, Problem } from "@tellerline/worker-kit";
 import { type BookSet, isBefore, isSameSet, readBookSet } from "./book-set.ts";
+import type { Loaded, LoadedBook } from "./loaded.ts";
 import type { MembershipKnowledge } from "./membership-books.ts";
 import { type OpenRates, type OpenSet, type Part, SetOpener } from "./open-books.ts";
-import type { Loaded, LoadedBook } from "./rate-books.ts";
 
 /** What reading books needs of a call. */
 export interface BooksCall {

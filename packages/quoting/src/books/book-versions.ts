@@ -3,8 +3,8 @@ import { openRateBook } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
 import type { BookSet } from "./book-set.ts";
 import { bookKey, detailsKey, liveVersion, utf8 } from "./keys.ts";
+import type { Loaded, LoadedBook } from "./loaded.ts";
 import { type LoadedMembership, type MembershipKnowledge, openMembership } from "./membership-books.ts";
-import type { Loaded, LoadedBook } from "./rate-books.ts";
 import { readBook } from "./stored-book.ts";
 import { Versions } from "./versions.ts";
 

@@ -1,8 +1,7 @@
 import { type MembershipBook, type MembershipDetails, openMembershipBook, openMembershipDetails } from "@tellerline/eligibility";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
 import { type BookPointer, utf8 } from "./keys.ts";
-import type { BookBytes } from "./open-books.ts";
-import type { Loaded } from "./rate-books.ts";
+import type { BookBytes, Loaded } from "./loaded.ts";
 
 export interface LoadedMembership extends Loaded {
   readonly book: MembershipBook;

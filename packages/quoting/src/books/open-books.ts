@@ -1,15 +1,9 @@
 import { Problem } from "@tellerline/worker-kit";
 import type { BookSet } from "./book-set.ts";
 import { type BookKind, type BookPointer, bookKey, detailsKey } from "./keys.ts";
+import type { BookBytes, LoadedBook } from "./loaded.ts";
 import { type MembershipKnowledge, openGazetteerBook, openMembership } from "./membership-books.ts";
-import type { LoadedBook } from "./rate-books.ts";
 import { readBook } from "./stored-book.ts";
-
-/** Reads the bytes of one version. */
-export interface BookBytes {
-  book(): Promise<ArrayBuffer>;
-  details(): Promise<ArrayBuffer>;
-}
 
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
   // KV caches a miss as long as a value: with the default of a minute, a location that asks too early is not held up for longer.

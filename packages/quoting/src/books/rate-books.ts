@@ -1,21 +1,7 @@
-import { openDetails, openRateBook, type RateBook, type RateDetails } from "@tellerline/scoring";
+import { openDetails, openRateBook } from "@tellerline/scoring";
 import { BookSets } from "./book-sets.ts";
-import { type BookPointer, utf8 } from "./keys.ts";
-
-/** An opened version of a book. */
-export interface Loaded {
-  readonly pointer: BookPointer;
-  /** Of memory. */
-  readonly bytes: number;
-}
-
-export interface LoadedBook extends Loaded {
-  readonly book: RateBook;
-}
-
-export interface LoadedBookWithDetails extends LoadedBook {
-  readonly details: RateDetails;
-}
+import { utf8 } from "./keys.ts";
+import type { LoadedBook, LoadedBookWithDetails } from "./loaded.ts";
 
 /** For Workers that rank. */
 export function createBooks(): BookSets<LoadedBook> {

@@ -1,6 +1,6 @@
 import type { Environment } from "@tellerline/vocabulary";
 import type { Books } from "./book-sets.ts";
-import type { LoadedBook } from "./rate-books.ts";
+import type { LoadedBook } from "./loaded.ts";
 
 /**
  * The time from which an answer measures ages, in seconds since the epoch: when its set of books came into force, so that a version always

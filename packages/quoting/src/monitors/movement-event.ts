@@ -2,7 +2,7 @@ import type { MovementEventWire } from "@tellerline/contract";
 import type { StateCode } from "@tellerline/geography";
 import { figureInWords } from "@tellerline/monitoring";
 import { type LoanProduct, MOVEMENT_EVENT } from "@tellerline/vocabulary";
-import type { LoadedBook } from "../books/rate-books.ts";
+import type { LoadedBook } from "../books/loaded.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { toRateChange } from "./event.ts";
 

@@ -18,8 +18,8 @@ import {
   requirementsIn,
   type Scenario,
 } from "@tellerline/scoring";
+import type { LoadedBook } from "../books/loaded.ts";
 import type { MembershipKnowledge } from "../books/membership-books.ts";
-import type { LoadedBook } from "../books/rate-books.ts";
 import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";

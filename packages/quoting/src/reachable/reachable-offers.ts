@@ -24,8 +24,8 @@ import {
   UNSAID,
   unverifiedSentences,
 } from "@tellerline/scoring";
+import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
-import type { LoadedBookWithDetails } from "../books/rate-books.ts";
 import { Annotator } from "../membership/annotator.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { toOffer, toTimestamp } from "../offers/translate.ts";

@@ -1,12 +1,14 @@
 import { NO_REQUIREMENTS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
-import { creditUnionIdOf, marketOf, openRateBook } from "../book/rate-book.ts";
+import { openRateBook } from "../book/open-rate-book.ts";
+import { creditUnionIdOf, marketOf } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { institutions as plain, utf8 } from "../oracle/random-rows.oracle.ts";
+import { assume } from "../ranking/assume.ts";
 import { explainNoOffer } from "../ranking/near-misses.ts";
 import { requirementsIn } from "../ranking/qualification.ts";
-import { assume, UNSAID } from "../ranking/scenario.ts";
+import { UNSAID } from "../ranking/scenario.ts";
 import { aProduct, dollars, requirementInWords } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 

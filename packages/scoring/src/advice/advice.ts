@@ -16,10 +16,11 @@ import {
 import { marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
+import { assume } from "../ranking/assume.ts";
 import { equityOf } from "../ranking/equity.ts";
 import { lawFailures } from "../ranking/lending-law.ts";
 import { TERM_FAILS } from "../ranking/qualification.ts";
-import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
+import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
 

@@ -14,13 +14,14 @@ import {
 } from "../book/rate-book.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
+import { assume } from "../ranking/assume.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
 import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { follow } from "../ranking/remedies.ts";
-import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
+import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 import { aProduct, asOneSentence, dollars } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 import { confirmMessage, heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargesAtStartUsd } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
-import { assume, UNSAID } from "../ranking/scenario.ts";
+import { assume } from "../ranking/assume.ts";
+import { UNSAID } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import { contradictionSentence, refinanceOf, savingsAgainstCurrent } from "./present-loan.ts";
 

@@ -1,7 +1,8 @@
 import { LOAN_PRODUCTS, unverifiedBit } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assume, UNSAID } from "../ranking/scenario.ts";
+import { assume } from "../ranking/assume.ts";
+import { UNSAID } from "../ranking/scenario.ts";
 import { savingsAgainst, unknownSavingsSentence } from "./savings.ts";
 
 const scenario = fc

@@ -6,17 +6,8 @@ import { quantile } from "../compile/compute-benchmarks.ts";
 import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { interestUsd, rankDeposits } from "../ranking/deposits.ts";
 import { benchmarkFor, institutionsConsidered, listBenchmarks } from "./benchmarks.ts";
-import {
-  creditUnionIdOf,
-  hasFlag,
-  marketOf,
-  openRateBook,
-  priceOf,
-  provenanceOf,
-  providerNameOf,
-  publishedAprPercent,
-  slugOf,
-} from "./rate-book.ts";
+import { openRateBook } from "./open-rate-book.ts";
+import { creditUnionIdOf, hasFlag, marketOf, priceOf, provenanceOf, providerNameOf, publishedAprPercent, slugOf } from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
 import { requirementsOf } from "./requirements.ts";
 

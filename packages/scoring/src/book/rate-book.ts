@@ -1,10 +1,9 @@
-import { type Column, memoized, missing, type OpenColumns, openColumns, openStrings, type StringReader, type Utf8 } from "@tellerline/book";
-import { isLoanProduct, loanProduct, PRODUCTS, type Product } from "@tellerline/vocabulary";
+import { type Column, missing, type StringReader } from "@tellerline/book";
+import { isLoanProduct, loanProduct, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { float64Column } from "./float64-column.ts";
-import { openPrices, type PriceTable, priceWithCharges } from "./prices.ts";
-import { openRequirements, type RequirementTable } from "./requirements.ts";
-import { openRowLists, type RowListColumns } from "./row-list-columns.ts";
+import { type PriceTable, priceWithCharges } from "./prices.ts";
+import type { RequirementTable } from "./requirements.ts";
+import type { RowListColumns } from "./row-list-columns.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-3";
 /** What is known of a row beside its figures, as bits. */
@@ -88,69 +87,6 @@ export interface RateBook {
   readonly urls: StringReader;
   /** The rows that their institutions contest, which take no part in this book; null if there are none. */
   readonly contested: RateBook | null;
-}
-
-function isRateBookMeta(meta: unknown): meta is RateBookMeta {
-  return typeof meta === "object" && meta !== null && "asOf" in meta && "markets" in meta && "views" in meta;
-}
-
-function openBenchmarks(file: OpenColumns): BenchmarkColumns {
-  return {
-    considered: file.column("benchmarkConsidered"),
-    asOf: file.column("benchmarkAsOf"),
-    institutions: file.column("benchmarkInstitutions"),
-    min: file.column("benchmarkMin"),
-    p25: file.column("benchmarkP25"),
-    median: file.column("benchmarkMedian"),
-    p75: file.column("benchmarkP75"),
-    max: file.column("benchmarkMax"),
-  };
-}
-
-/** Opens a compiled rate book; every column is a view of `buffer`. */
-export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
-  return rateBookOf(openColumns(RATE_BOOK_FORMAT, buffer, utf8), utf8);
-}
-
-/** The rate book of some columns. */
-export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
-  if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
-  const markets = file.meta.markets.map(([product, term, start, end, isHeld = 0], index): Market => {
-    return {
-      index,
-      product: PRODUCTS[product] ?? missing(product),
-      termMonths: term === 0 ? null : term,
-      start,
-      end,
-      isHeld: isHeld === 1,
-    };
-  });
-  return {
-    meta: file.meta,
-    markets,
-    noteRateMicro: file.column("noteRateMicro"),
-    publishedAprMicro: file.column("publishedAprMicro"),
-    adjustableFloorMicro: file.column("adjustableFloorMicro"),
-    institution: file.column("institution"),
-    requirement: file.column("requirement"),
-    price: file.column("price"),
-    provenance: file.column("provenance"),
-    rowFlags: file.column("rowFlags"),
-    requirements: openRequirements(file),
-    prices: openPrices(file),
-    observedAt: file.column("observedAt"),
-    sourceUrl: file.column("sourceUrl"),
-    memberLimitUsd: float64Column(file, "memberLimitUsd"),
-    commercialLimitUsd: float64Column(file, "commercialLimitUsd"),
-    isFederal: file.column("isFederal"),
-    rowLists: openRowLists(file),
-    benchmarks: openBenchmarks(file),
-    productInstitutions: file.column("productInstitutions"),
-    institutionStrings: memoized(openStrings(file, "institution", utf8)),
-    urls: memoized(openStrings(file, "url", utf8)),
-    // A copy, for a book's columns are aligned to the beginning of its buffer.
-    contested: file.meta.hasContested === true ? openRateBook(Uint8Array.from(file.column("contested")).buffer, utf8) : null,
-  };
 }
 
 /** Whether rows that publish no term serve this one: what nobody quotes is not offered (guides/pricing.md#requirements). */

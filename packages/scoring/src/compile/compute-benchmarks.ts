@@ -15,8 +15,9 @@ import { marketsServing, priceOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { classStart, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { priceLoan } from "../pricing/price.ts";
+import { assume, standardScenario } from "../ranking/assume.ts";
 import { type Failures, Qualification } from "../ranking/qualification.ts";
-import { type AssumedScenario, assume, standardScenario } from "../ranking/scenario.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
 
 /** Linear interpolation between the closest ranks (Hyndman and Fan, type 7). `sorted` is ascending and not empty. */
 export function quantile(sorted: readonly number[], fraction: number): number {

@@ -1,6 +1,7 @@
 import { type Chunks, type Column, columnsInMemory, compareText, narrow, packChunks, type Utf8 } from "@tellerline/book";
 import { isLoanProduct, PRODUCTS, productCode } from "@tellerline/vocabulary";
-import { NOT_PUBLISHED, RATE_BOOK_FORMAT, type RateBookMeta, rateBookOf } from "../book/rate-book.ts";
+import { rateBookOf } from "../book/open-rate-book.ts";
+import { NOT_PUBLISHED, RATE_BOOK_FORMAT, type RateBookMeta } from "../book/rate-book.ts";
 import { packDetails, type RowDetailColumns } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import { compileHeldReasons } from "./compile-held-reasons.ts";

@@ -3,7 +3,8 @@ import type { StateCode } from "@tellerline/geography";
 import { floorMicroOf } from "../book/floors.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { type PricedLoan, priceLoan } from "../pricing/price.ts";
-import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
+import { assume } from "../ranking/assume.ts";
+import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 import { institutions } from "./random-rows.oracle.ts";
 
 /** Reference implementation of ranking: filter the rows, price them, sort them. The compiled book must agree with it exactly. */

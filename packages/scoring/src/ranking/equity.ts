@@ -1,15 +1,5 @@
 import { ASSUMED, downPaymentOf, loanProduct, loanToValuePercent } from "@tellerline/vocabulary";
-import type { Scenario } from "./scenario.ts";
-
-/** What a borrower owns of what is financed (guides/pricing.md#home-equity). Null: not known, which no bound rules out. */
-export interface Equity {
-  /** Percent of the price, or of the home's value less all that is owed on it. */
-  readonly downPaymentPercent: number | null;
-  /** This loan in percent of the home's value; null without a lien on a home. */
-  readonly ltvPercent: number | null;
-  /** This loan and all others on the home, in percent of its value; a line counts with its full limit. */
-  readonly cltvPercent: number | null;
-}
+import type { Equity, Scenario } from "./scenario.ts";
 
 type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "downPaymentPercent" | "propertyValueUsd" | "liensBalanceUsd">;
 

@@ -5,12 +5,13 @@ import { heldInstitutions } from "../book/held-rows.ts";
 import { leavesNothing } from "../book/prices.ts";
 import { marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
+import { assume } from "./assume.ts";
 import { lawFailures, mayLawFail } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, termFailure } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
 import { follow, type Remedy, remediesOf, tightest } from "./remedies.ts";
-import { type AssumedScenario, assume, type Scenario } from "./scenario.ts";
+import type { AssumedScenario, Scenario } from "./scenario.ts";
 
 /** A row that failed few requirements. */
 export interface NearMiss {

@@ -1,11 +1,12 @@
 import { missing } from "@tellerline/book";
 import { marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
+import { assume } from "./assume.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
 import { lawFailures } from "./lending-law.ts";
 import { listRows } from "./listing.ts";
 import { Qualification } from "./qualification.ts";
-import { assume, type Scenario } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 import { Verification } from "./verification.ts";
 
 /** Larger than the number of rows that any institution has of one product. */

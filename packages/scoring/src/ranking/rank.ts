@@ -1,11 +1,12 @@
 import { marketsServing, type RateBook } from "../book/rate-book.ts";
 import { rowListsOf } from "../book/row-lists.ts";
+import { assume } from "./assume.ts";
 import type { RankedOffer } from "./best-offers.ts";
 import { lawFailures, mayLawFail } from "./lending-law.ts";
 import type { StandingOf } from "./membership.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { Qualification } from "./qualification.ts";
-import { assume, type Scenario } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 /**
  * The best `limit` offers for a borrower, in order, at most one per institution.

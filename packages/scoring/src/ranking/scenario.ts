@@ -1,14 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import {
-  ASSUMED,
-  type Audience,
-  type Intent,
-  type LoanProduct,
-  loanProduct,
-  type Occupancy,
-  type VehicleCondition,
-} from "@tellerline/vocabulary";
-import { type Equity, equityOf } from "./equity.ts";
+import type { Audience, Intent, LoanProduct, Occupancy, VehicleCondition } from "@tellerline/vocabulary";
 
 /** What a borrower asks for. Null means not stated. */
 export interface Scenario {
@@ -42,27 +33,20 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   vehicleCondition: null,
 };
 
+/** What a borrower owns of what is financed (guides/pricing.md#home-equity). Null: not known, which no bound rules out. */
+export interface Equity {
+  /** Percent of the price, or of the home's value less all that is owed on it. */
+  readonly downPaymentPercent: number | null;
+  /** This loan in percent of the home's value; null without a lien on a home. */
+  readonly ltvPercent: number | null;
+  /** This loan and all others on the home, in percent of its value; a line counts with its full limit. */
+  readonly cltvPercent: number | null;
+}
+
 /** A scenario with assumptions filled in (guides/pricing.md#assumptions); `state`, `intent` and `vehicleCondition` may stay null. */
 export interface AssumedScenario extends Scenario, Equity {
   readonly termMonths: number;
   readonly creditScore: number;
   readonly occupancy: Occupancy;
   readonly audience: Audience;
-}
-
-/** Fills in what the borrower did not state. */
-export function assume(scenario: Scenario): AssumedScenario {
-  return {
-    ...scenario,
-    termMonths: scenario.termMonths ?? loanProduct(scenario.product).defaultTermMonths,
-    creditScore: scenario.creditScore ?? ASSUMED.creditScore,
-    ...equityOf(scenario),
-    occupancy: scenario.occupancy ?? ASSUMED.occupancy,
-    audience: scenario.audience ?? ASSUMED.audience,
-  };
-}
-
-/** The scenario that a market is measured with: the product's standard amount, and nothing stated about the borrower. */
-export function standardScenario(product: LoanProduct, termMonths: number | null, state: StateCode | null): Scenario {
-  return { ...UNSAID, product, amountUsd: loanProduct(product).standardAmountUsd, termMonths, state };
 }

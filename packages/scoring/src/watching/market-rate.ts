@@ -1,9 +1,9 @@
 import type { StateCode } from "@tellerline/geography";
 import type { LoanProduct } from "@tellerline/vocabulary";
 import { noteRatePercent, type RateBook } from "../book/rate-book.ts";
+import { standardScenario } from "../ranking/assume.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 import { rankOffers } from "../ranking/rank.ts";
-import { standardScenario } from "../ranking/scenario.ts";
 
 /** A market's best offer; undefined if there is none. */
 export function marketBest(book: RateBook, product: LoanProduct, state: StateCode | null): RankedOffer | undefined {

@@ -15,9 +15,10 @@ import { asUpperBound } from "../book/requirements.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { cashFlowsOf } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
+import { assume } from "../ranking/assume.ts";
 import { lawFailures } from "../ranking/lending-law.ts";
 import { OfferSearch } from "../ranking/offer-search.ts";
-import { assume, UNSAID } from "../ranking/scenario.ts";
+import { UNSAID } from "../ranking/scenario.ts";
 
 /** Both ends included. */
 export interface Range {

@@ -1,0 +1,192 @@
+import {
+  memoized,
+  missing,
+  type OpenColumns,
+  openColumns,
+  openHashIndex,
+  openLists,
+  openStrings,
+  openStringTests,
+  type StringReader,
+  type Utf8,
+} from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
+import { GEO_LEVELS, type OrganizationKind } from "@tellerline/vocabulary";
+import { squeezeName } from "../names/fold-organization.ts";
+import { NameSearch } from "../names/name-search.ts";
+import { organizationClass } from "../rules/classes.ts";
+import { ConditionIds } from "./condition-ids.ts";
+import type { GeoFact } from "./geo-fact.ts";
+import { InstitutionNames } from "./institution-names.ts";
+import { MEMBERSHIP_BOOK_FORMAT, type MembershipBook, type MembershipBookMeta, type NamedSlot } from "./membership-book.ts";
+
+function isMeta(meta: unknown): meta is MembershipBookMeta {
+  return typeof meta === "object" && meta !== null && "rules" in meta && "shapes" in meta && "asOf" in meta;
+}
+
+const statesOf = (numbers: Iterable<number>) => Array.from(numbers, (state) => STATE_CODES[state] ?? missing(state));
+
+/** Places by number; each is made once. */
+function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["place"] {
+  const key = file.column("placeKey");
+  const level = file.column("placeLevel");
+  const states = openLists(file, "placeStates");
+  const counties = openLists(file, "placeCounties");
+  const places = new Array<GeoFact | undefined>(key.length);
+  return (number) => {
+    const known = places[number];
+    if (known !== undefined) return known;
+    const place: GeoFact = {
+      level: GEO_LEVELS[level[number] ?? missing(number)] ?? missing(number),
+      key: text(key[number] ?? missing(number)),
+      states: statesOf(states.of(number)),
+      counties: Array.from(counties.of(number), (county) => text(county)),
+    };
+    places[number] = place;
+    return place;
+  };
+}
+
+/** What facts and names of organizations lead to. */
+function openLookups(
+  file: OpenColumns,
+  utf8: Utf8,
+  lookups: number,
+  text: StringReader,
+): Pick<MembershipBook, "slot" | "organizationsNamed" | "names"> {
+  const lookupText = openStrings(file, "lookup", utf8);
+  const tests = openStringTests(file, "lookup", utf8);
+  const probe = openHashIndex(file, "lookup");
+  const slotOf = file.column("lookupSlot");
+  const nameOf = file.column("lookupName");
+  const states = openLists(file, "lookupStates");
+  const isLimited = file.column("lookupIsLimited");
+  const searches = new Map<OrganizationKind, NameSearch>();
+  const namesOf = (kind: OrganizationKind): readonly string[] => {
+    const atomClass = String(organizationClass(kind));
+    const names = new Set<string>();
+    for (let number = 0; number < lookups; number++) {
+      const [ofClass, , name = ""] = lookupText(number).split("|");
+      if (ofClass === atomClass && name !== "") names.add(name);
+    }
+    return [...names];
+  };
+  return {
+    slot(atomClass, fact) {
+      const wanted = `${atomClass}|${fact}`;
+      let slot = -1;
+      probe(wanted, (number) => {
+        if (!tests.equals(number, wanted)) return false;
+        slot = slotOf[number] ?? missing(number);
+        return true;
+      });
+      return slot;
+    },
+    organizationsNamed(atomClass, folded) {
+      const wanted = `${atomClass}|${squeezeName(folded)}`;
+      const found: NamedSlot[] = [];
+      probe(wanted, (number) => {
+        // Behind the squeezed name stands the name as it is folded.
+        if (!tests.startsWith(number, `${wanted}|`)) return false;
+        const name = text(nameOf[number] ?? missing(number));
+        found.push({ slot: slotOf[number] ?? missing(number), name, states: isLimited[number] === 1 ? statesOf(states.of(number)) : null });
+        return false;
+      });
+      return found.toSorted((left, right) => left.slot - right.slot);
+    },
+    names(kind) {
+      const known = searches.get(kind);
+      if (known !== undefined) return known;
+      const search = new NameSearch(namesOf(kind));
+      searches.set(kind, search);
+      return search;
+    },
+  };
+}
+
+/** Institutions by their ids, of today and of before, and by what they are called. */
+function openInstitutions(
+  file: OpenColumns,
+  meta: MembershipBookMeta,
+  text: StringReader,
+): Pick<MembershipBook, "institution" | "institutionsNamed"> {
+  const ids = file.column("institutionId");
+  const names = file.column("institutionName");
+  const probe = openHashIndex(file, "institution");
+  let byName: InstitutionNames | null = null;
+  return {
+    institution(creditUnionId) {
+      let found = -1;
+      probe(creditUnionId, (number) => {
+        if (text(ids[number] ?? missing(number)) !== creditUnionId) return false;
+        found = number;
+        return true;
+      });
+      return found >= 0 || !Object.hasOwn(meta.formerIds, creditUnionId) ? found : (meta.formerIds[creditUnionId] ?? -1);
+    },
+    institutionsNamed(name) {
+      byName ??= new InstitutionNames([
+        ...Array.from(names, (at, number): readonly [string, number] => [text(at), number]),
+        // Written like an address: "Capital, Lubbock, TX".
+        ...Array.from(ids, (at, number): readonly [string, number] => [text(at).replaceAll("|", ", "), number]),
+        ...meta.alsoKnownAs,
+      ]);
+      return byName.find(name);
+    },
+  };
+}
+
+/** Opens a compiled membership book; every column is a view of `buffer`. */
+export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipBook {
+  const file = openColumns(MEMBERSHIP_BOOK_FORMAT, buffer, utf8);
+  if (!isMeta(file.meta)) throw new Error("The membership book's head is not of its format.");
+  const { meta } = file;
+  const text = memoized(openStrings(file, "string", utf8));
+  const conditionIdNumber = file.column("conditionIdNumber");
+  const ids = new ConditionIds(file.column("conditionIds"));
+  return {
+    meta,
+    shapes: meta.shapes,
+    text,
+    institutionId: file.column("institutionId"),
+    institutionName: file.column("institutionName"),
+    institutionSlug: file.column("institutionSlug"),
+    institutionState: file.column("institutionState"),
+    institutionNameRank: file.column("institutionNameRank"),
+    institutionRules: file.column("institutionRules"),
+    openInstitutions: file.column("openInstitutions"),
+    ruleId: file.column("ruleId"),
+    ruleInstitution: file.column("ruleInstitution"),
+    ruleKind: file.column("ruleKind"),
+    ruleConfidence: file.column("ruleConfidence"),
+    ruleShape: file.column("ruleShape"),
+    ruleQuote: file.column("ruleQuote"),
+    ruleLegacy: file.column("ruleLegacy"),
+    wordRules: file.column("wordRules"),
+    shapeSets: openLists(file, "shapeSets"),
+    institutionShapeSet: file.column("institutionShapeSet"),
+    ruleStepKind: file.column("ruleStepKind"),
+    ruleStepSlot: file.column("ruleStepSlot"),
+    ruleStepName: file.column("ruleStepName"),
+    ruleStepUrl: file.column("ruleStepUrl"),
+    ruleStepCost: file.column("ruleStepCost"),
+    ruleConditions: file.column("ruleConditions"),
+    conditionAtoms: openLists(file, "conditionAtoms"),
+    conditionIdNumber,
+    idConditions: openLists(file, "idConditions"),
+    atomClass: file.column("atomClass"),
+    atomSlot: file.column("atomSlot"),
+    atomAux: file.column("atomAux"),
+    atomPlace: file.column("atomPlace"),
+    atomKey: file.column("atomKey"),
+    atomLabel: file.column("atomLabel"),
+    slotRules: openLists(file, "slotRules"),
+    areaRules: openLists(file, "areaRules"),
+    stateInstitutions: openLists(file, "stateInstitutions"),
+    place: openPlaces(file, text),
+    ...openLookups(file, utf8, meta.lookups, text),
+    ...openInstitutions(file, meta, text),
+    conditionNumber: (id) => ids.find(id),
+    conditionId: (condition) => ids.of(conditionIdNumber[condition] ?? missing(condition)),
+  };
+}

@@ -1,0 +1,5 @@
+/** Rules that a person's own facts touch, ascending, with the number of how each comes out. */
+export interface NumberedRules {
+  readonly rules: Int32Array;
+  readonly numbers: Uint16Array;
+}

@@ -1,0 +1,8 @@
+/** Rules that facts touch, ascending, and what touches each: in memory that one search after another uses. */
+export interface TouchColumns {
+  readonly rules: Int32Array;
+  readonly touches: Int32Array;
+}
+
+/** Room for every rule of a book. */
+export const touchColumns = (rules: number): TouchColumns => ({ rules: new Int32Array(rules), touches: new Int32Array(rules) });
