@@ -11,16 +11,14 @@ export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";
 export { type Cost, type Deprecation, EARLIER_SET_SURCHARGE, type Group, type Operation, scopeFor } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
+export { subscriptionOperations } from "./operations/subscriptions.ts";
 export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemName, problemSchema } from "./problems.ts";
-export { coverageResponse as coverageSchema, publication as publicationSchema } from "./schemas/eligibility.ts";
+export { publication as publicationSchema } from "./schemas/eligibility.ts";
+export { coverageResponse as coverageSchema } from "./schemas/membership-record.ts";
 export { serviceState } from "./schemas/meta.ts";
-export {
-  conditionOut as storedConditionSchema,
-  monitorContextOut as storedContextSchema,
-  monitorEvent,
-  movementEvent,
-} from "./schemas/monitors.ts";
+export { conditionOut as storedConditionSchema, monitorContextOut as storedContextSchema, monitorEvent } from "./schemas/monitors.ts";
 export { person as personSchema } from "./schemas/person.ts";
+export { movementEvent } from "./schemas/subscriptions.ts";
 export { CORE_TOOLS, listTools, TOOLSETS, type Toolset } from "./tool-listing.ts";
 export { argumentOf, createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
 export { nearestName, type Validation, validate } from "./validation.ts";

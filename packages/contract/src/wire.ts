@@ -1,42 +1,26 @@
 import type * as z from "zod";
 import type { detailedAnnotation, eligibilityAnnotation } from "./schemas/annotation.ts";
 import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionResponse, scenario } from "./schemas/decisions.ts";
-import type {
-  checkRequest,
-  checkResponse,
-  coverageResponse,
-  factsRequest,
-  factsResponse,
-  membershipRecord,
-  placeLookupQuery,
-  placeLookupResponse,
-  reachableRequest,
-  reachableResponse,
-  searchRequest,
-  searchResponse,
-} from "./schemas/eligibility.ts";
+import type { delivery, deliveryWithAttempts } from "./schemas/deliveries.ts";
+import type { placeLookupQuery, placeLookupResponse, searchRequest, searchResponse } from "./schemas/eligibility.ts";
+import type { factsRequest, factsResponse } from "./schemas/facts.ts";
 import type { issuedKey, organizationUsage } from "./schemas/keys.ts";
+import type { checkRequest, checkResponse } from "./schemas/membership-check.ts";
+import type { coverageResponse, membershipRecord } from "./schemas/membership-record.ts";
 import type { readinessResponse, serviceState } from "./schemas/meta.ts";
 import type {
   createMonitorRequest,
-  createSubscriptionRequest,
-  delivery,
-  deliveryWithAttempts,
   evaluation,
   monitor,
   monitorContext,
   monitorEvent,
-  movementEvent,
   simulateRequest,
   simulateResponse,
-  simulateSubscriptionRequest,
-  simulateSubscriptionResponse,
-  subscription,
   updateMonitorRequest,
-  updateSubscriptionRequest,
 } from "./schemas/monitors.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
 import type { person } from "./schemas/person.ts";
+import type { rateHistoryResponse, rateMovementsQuery, rateMovementsResponse } from "./schemas/rate-history.ts";
 import type {
   benchmarkRow,
   dataQualityResponse,
@@ -44,12 +28,18 @@ import type {
   listRatesQuery,
   profileResponse,
   rateBooksResponse,
-  rateHistoryResponse,
-  rateMovementsQuery,
-  rateMovementsResponse,
   rateRow,
 } from "./schemas/rates.ts";
+import type { reachableRequest, reachableResponse } from "./schemas/reachable-offers.ts";
 import type { verifyReceiptRequest } from "./schemas/receipts.ts";
+import type {
+  createSubscriptionRequest,
+  movementEvent,
+  simulateSubscriptionRequest,
+  simulateSubscriptionResponse,
+  subscription,
+  updateSubscriptionRequest,
+} from "./schemas/subscriptions.ts";
 
 /** The wire types, inferred from the schemas: requests as validated, responses as written. */
 export type RateBooksWire = z.input<typeof rateBooksResponse>;

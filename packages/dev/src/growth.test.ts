@@ -85,8 +85,8 @@ const CLAUSES: readonly (readonly [file: string, begins: readonly string[]])[] =
   ["organizations/names.ts", [String.raw`\s+and\s+`, String.raw`\s+(?:AND|`]],
   ["organizations/occupations.ts", [String.raw`(?<=^|[\s(/,])(?=[A-Za-z]`, String.raw`\b(?!(?!(?:`]],
   ["organizations/schools.ts", [String.raw`\b((?:[A-Z][\w&'-]*\s+){0,3}(?:State|`]],
-  ["roles.ts", [String.raw`\b(?:i'm|i am|im|am)\s+an?\s+(?!(?:`, String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?(?:bakery`]],
-  ["roles.ts", [String.raw`(?<=^\W*)office`]],
+  ["anchors.ts", [String.raw`\b(?:i'm|i am|im|am)\s+an?\s+(?!(?:`, String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?(?:bakery`]],
+  ["anchors.ts", [String.raw`(?<=^\W*)office`]],
   ["service.ts", [String.raw`\bcivilian (?:`, String.raw`\b(?:in|of|with|serve in|`]],
   ["text/subjects.ts", [String.raw`^\W*(?!(?:used|`, String.raw`^\W*(?:\S+\s+){0,3}?(?:i|im|`]],
 ];

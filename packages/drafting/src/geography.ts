@@ -1,5 +1,21 @@
-import { findCounty, findPlace, type Gazetteer, STATE_CODES, STATES, type StateCode, shortPlaceName } from "@tellerline/geography";
+import { findCounty, findPlace, type Gazetteer, STATE_CODES, type StateCode, shortPlaceName } from "@tellerline/geography";
 import type { GeoRole } from "@tellerline/vocabulary";
+import {
+  CITIES,
+  COUNTIES_AFTER,
+  COUNTIES_BEFORE,
+  KIND,
+  LIST,
+  listsOf,
+  type NamedList,
+  STATE,
+  STATE_WITH_LIST,
+  sharedState,
+  splitNames,
+  stateOf,
+  statesNamed,
+  WORD,
+} from "./listed-places.ts";
 import type { Statement } from "./page.ts";
 
 /** The places of a community, as a page names them, and what somebody must do there. */
@@ -34,92 +50,17 @@ export function rolesIn(text: string): readonly GeoRole[] {
   return ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(text) ? [role] : []));
 }
 
-const STATE_NAMES = STATE_CODES.map((code) => STATES[code].name).sort((left, right) => right.length - left.length);
-const BY_NAME: ReadonlyMap<string, StateCode> = new Map(
-  STATE_CODES.flatMap((code) => [[STATES[code].name.toLowerCase(), code] as const, [code, code] as const]),
-);
-const STATE = String.raw`(?:${STATE_NAMES.join("|")}|(?:${STATE_CODES.join("|")})\b)`;
-/** The state of a name or two letters; null for another text, and for a part of a pattern that did not match. */
-function stateOf(text: string | undefined): StateCode | null {
-  return text === undefined ? null : (BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null);
-}
-
-/** A name in a list: capitals, with the small words of "Isle of Wight". */
-const WORD = String.raw`(?!(?:In|The|All|Our|If|For|From|Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Or|And|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
-const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
-const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
-const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
-const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|Co(?=\.(?:,? ${STATE}|;|$))|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
-
-/** A list of places, with the state that stands beside it. */
-interface NamedList {
-  readonly names: readonly string[];
-  readonly state: StateCode | null;
-  readonly start: number;
-  readonly end: number;
-}
-
-const COUNTIES_BEFORE = new RegExp(
-  String.raw`(${LIST})\s+${KIND}\b(?:[,\s]+(?:(?:both |all )?(?:in|of) )?(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE}))?`,
-  "g",
-);
-const COUNTIES_AFTER = new RegExp(
-  String.raw`\b(?:[Cc]ount(?:y|ies) of|counties(?:\s*[:(—–]| -|(?=(?: [A-Z][\w. ]*,){2})))\s*(${LIST})(?:[,\s]+(?:in )?(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE}))?`,
-  "g",
-);
-/** "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
-const STATE_WITH_LIST = new RegExp(String.raw`(${STATE})\s*(?:\(\s*(${LIST})\s*\)|:\s*(?:the )?(${LIST}))`, "g");
-/** "The City of", "any of these towns:", "one of the following towns —". */
-const HEADS_TOWNS = String.raw`(?:(?:(?:any|one|all) of )?(?:the|these) )?(?:following )?(?:[Cc]it(?:y|ies)|[Tt]owns?|[Vv]illages?|[Tt]ownships?|[Cc]ommunities)(?:,? (?:and|or) (?:[Cc]ities|[Tt]owns?|[Vv]illages?|[Tt]ownships?))?(?: of|:|,? including|\s*[—–]) `;
-const CITIES = new RegExp(
-  String.raw`\b(?:in|near|[Rr]esidents of)\s+(?:${HEADS_TOWNS}|the )?(${LIST})(?:[,\s]+(${STATE}))?(?!\w)(?!\s+(?:[Aa]rea|[Mm]etro|${KIND}|[Rr]egion|[Vv]alley|[Cc]ooperative|[Ss]chool|[Dd]istrict))`,
-  "g",
-);
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
+
 /** What takes the edge off a list: a page that says so names no whole place, nor a whole ZIP. */
 const IN_PART =
   /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b/i;
+
 /** "Most of Elm County", and not "most of our members". */
 const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
+
 /** A circle around an office: only the ZIPs that stand beside it are said. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
-
-const splitNames = (list: string): readonly string[] =>
-  list
-    .split(new RegExp(AND))
-    .map((name) =>
-      name
-        .replace(/^(?:the|The) /, "")
-        .replace(/(?<!\bSt|\bSte|\bMt|\bFt)\.$/, "")
-        .trim(),
-    )
-    .filter((name) => name !== "");
-
-/** Lists of a pattern whose first group has the names and whose last has the state. */
-function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
-  return Array.from(text.matchAll(pattern), (match): NamedList => {
-    const all = splitNames(match[1] ?? "");
-    // "Elmtown, Texas and Oak County": the list begins behind the state of another place.
-    const stateAt = all.findIndex((name, index) => index > 0 && stateOf(name) !== null && !isOne(name));
-    const isOfOther = stateAt > 0 && stateAt < all.length - 1;
-    const names = isOfOther ? all.slice(stateAt + 1) : all;
-    const skipped = isOfOther ? match[0].lastIndexOf(names[0] ?? "") : 0;
-    return { names, state: stateOf(match[2]), start: match.index + skipped, end: match.index + match[0].length };
-  });
-}
-
-function statesNamed(text: string): readonly StateCode[] {
-  const found = Array.from(text.matchAll(new RegExp(String.raw`\b${STATE}`, "g")), ([name]) => stateOf(name)).filter(
-    (code) => code !== null,
-  );
-  return [...new Set(found)];
-}
-
-/** Where a list names no state, the one that the whole statement names, or that of the institution; null where several are named. */
-function sharedState(text: string, home: StateCode | null): StateCode | null {
-  const named = statesNamed(text);
-  return named.length === 0 ? home : named.length === 1 ? (named[0] ?? null) : null;
-}
 
 interface Reading {
   readonly gazetteer: Gazetteer;
@@ -286,6 +227,7 @@ const OF_THE_STATE_ITSELF = new RegExp(
 
 /** Around the capital "Washington" is mostly that city. */
 const AROUND_WASHINGTON: readonly StateCode[] = ["DC", "MD", "VA"];
+
 const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
 
 function statesOf(text: string, home: StateCode | null): readonly DraftPlaces[] {

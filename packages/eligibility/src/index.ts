@@ -1,7 +1,7 @@
 export { type Annotation, annotate, annotationStatus, isJoinable, isLikely, joinUrlOf } from "./answer/annotate.ts";
 export { missingFactsOf, toPathWire } from "./answer/fragments.ts";
 export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict.ts";
-export type { Path } from "./answer/path.ts";
+export type { Path } from "./answer/path-parts.ts";
 export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
 export { institutionsWithOtherRules } from "./book/changed-institutions.ts";
 export { type MembershipBook, nameOf, stateOf } from "./book/membership-book.ts";

@@ -1,13 +1,8 @@
-import { isStateCode } from "@tellerline/geography";
 import {
   assume,
   benchmarkFor,
-  compileRateBook,
   explainNoOffer,
-  type Institution,
   type MembershipStanding,
-  openDetails,
-  openRateBook,
   priceLoan,
   type RateSheetRow,
   rankDeposits,
@@ -24,70 +19,24 @@ import {
   AUDIENCES,
   DEPOSIT_PRODUCTS,
   INTENTS,
-  LOAN_PRODUCTS,
   loanProduct,
-  NO_REQUIREMENTS,
   OCCUPANCIES,
   UNPUBLISHED_PRICE,
   VEHICLE_CONDITIONS,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
+import { compile, creditUnionIdOf, loan, PLAIN, state } from "./priced-rows.ts";
 import { decimal, named, optional, several, whole, words } from "./tables.ts";
 
-/** Runs the worked examples of pricing through the engine. */
-
-const utf8 = {
-  encode: (text: string) => new TextEncoder().encode(text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
-};
-
-const loan = z.enum(LOAN_PRODUCTS);
-const state = z.string().refine(isStateCode, "Not a state.");
 const percent3 = z.string().regex(/^-?\d+\.\d{3}$/, "A percentage has three decimals.");
+
 const cents = z.string().regex(/^-?\d+\.\d{2}$/, "Dollars have two decimals.");
+
 const none = z.literal("none");
 
 const inPercent = (percent: number): string => percent.toFixed(3);
+
 const inDollars = (usd: number): string => usd.toFixed(2);
-
-const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRatePercent"> = {
-  ...UNPUBLISHED_PRICE,
-  ...NO_REQUIREMENTS,
-  termMonths: null,
-  publishedAprPercent: null,
-  states: null,
-  effectiveAt: null,
-  observedAt: 1_767_225_600,
-  sourceUrl: null,
-  feesKnown: true,
-  isReported: false,
-  isWidened: false,
-  qualityReasons: 0,
-};
-
-const creditUnionIdOf = (name: string): string => `${name}|Austin|TX`;
-
-function institutionOf(creditUnionId: string): Institution {
-  const [name = ""] = creditUnionId.split("|");
-  const limits = { isFederal: null, sharesUsd: null, undividedEarningsUsd: null, netWorthUsd: null };
-  const unknown = {
-    ...limits,
-    county: null,
-    charterNumber: null,
-    assetsUsd: null,
-    members: null,
-    website: null,
-    alsoKnownAs: [],
-    formerIds: [],
-  };
-  return { creditUnionId, name, slug: name.toLowerCase(), city: "Austin", state: "TX", ...unknown, synthetic: true };
-}
-
-function compile(rows: readonly RateSheetRow[]) {
-  const institutions = [...new Set(rows.map(({ creditUnionId }) => creditUnionId))].map(institutionOf);
-  const compiled = compileRateBook({ rows, institutions }, utf8);
-  return { book: openRateBook(compiled.book, utf8), details: openDetails(compiled.details, utf8) };
-}
 
 export const aprRow = z.strictObject({
   example: words,
@@ -254,6 +203,7 @@ export const orderRow = z.strictObject({
   place: z.union([whole, z.literal("not shown")]),
   why: words,
 });
+
 export type OrderRow = z.output<typeof orderRow>;
 
 /** The offers of one ranking in order, by their names in the table. */

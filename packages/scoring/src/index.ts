@@ -1,18 +1,8 @@
 export { asOneSentence, assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
 export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";
-export {
-  contestedLeader,
-  contestedSentences,
-  type DecidedOffer,
-  type DecideOptions,
-  type Decision,
-  decide,
-  decideAmong,
-  headlineOf,
-  offerSentences,
-  type RecommendedAction,
-  withBestAt,
-} from "./advice/decision.ts";
+export { contestedLeader, contestedSentences, decide, decideAmong, withBestAt } from "./advice/decision.ts";
+export type { DecidedOffer, DecideOptions, Decision, RecommendedAction } from "./advice/decision-parts.ts";
+export { headlineOf, offerSentences } from "./advice/decision-sentences.ts";
 export { type CurrentOffer, savingsAgainstCurrent } from "./advice/present-loan.ts";
 export { type Savings, savingsAgainst, unknownSavingsSentence } from "./advice/savings.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";

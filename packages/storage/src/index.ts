@@ -6,17 +6,16 @@ export { Usage, type UsageFigures, type UsageFilter, type UsageRecord } from "./
 export { type AlarmReceiverRow, type AlarmRow, Alarms } from "./alerts/alarms.ts";
 export { type BoundWalk, Candidates, type WalkedMonitor } from "./alerts/candidates.ts";
 export { type DeadLetterRow, DeadLetters } from "./alerts/dead-letters.ts";
-export {
-  type AttemptOutcome,
-  type AttemptRow,
-  type ClaimedDelivery,
-  Deliveries,
-  type DeliveryKey,
-  type DeliveryRow,
-  type DueDelivery,
-  deliveryIdOf,
-  type EventRow,
-} from "./alerts/deliveries.ts";
+export { Deliveries, deliveryIdOf } from "./alerts/deliveries.ts";
+export type {
+  AttemptOutcome,
+  AttemptRow,
+  ClaimedDelivery,
+  DeliveryKey,
+  DeliveryRow,
+  DueDelivery,
+  EventRow,
+} from "./alerts/delivery-rows.ts";
 export {
   type BoundQuery,
   type EvaluationPassRow,
@@ -30,29 +29,16 @@ export { type MonitorRow, Monitors, NEW_MONITOR, type NewMonitor, type Owner, ty
 export { OrganizationAlerts } from "./alerts/organizations.ts";
 export { type RetiredSecret, rotated, type SecretState, signingRetired } from "./alerts/secrets.ts";
 export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
+export type { BookedRate, RateRecord } from "./catalog/booked-rates.ts";
 export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
+export type { HeldDecisionRow, HeldRate, JudgementSlice, ReferenceRow, SliceVerdict, UnjudgedRate } from "./catalog/held-rate-rows.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
-export {
-  type BookedRate,
-  type InstitutionRecord,
-  type PublishedBook,
-  type RateBookRecord,
-  RateBooks,
-  type RateRecord,
-  type StoredSet,
-} from "./catalog/rate-books.ts";
+export { type InstitutionRecord, type PublishedBook, type RateBookRecord, RateBooks } from "./catalog/rate-books.ts";
 export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
-export {
-  type HeldDecisionRow,
-  type HeldRate,
-  type JudgementSlice,
-  RateQuality,
-  type ReferenceRow,
-  type SliceVerdict,
-  type UnjudgedRate,
-} from "./catalog/rate-quality.ts";
+export { RateQuality } from "./catalog/rate-quality.ts";
+export type { StoredSet } from "./catalog/stored-sets.ts";
 export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 export { monitorsWaitingSince } from "./monitors-waiting.ts";
 export { nearestReplica } from "./replica.ts";

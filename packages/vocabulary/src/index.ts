@@ -11,6 +11,7 @@ export * from "./membership.ts";
 export * from "./monitoring.ts";
 export * from "./objectives.ts";
 export * from "./plans.ts";
+export * from "./product-entry.ts";
 export * from "./products.ts";
 export * from "./rate-columns.ts";
 export * from "./rate-quality.ts";

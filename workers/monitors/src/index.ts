@@ -1,4 +1,4 @@
-import { monitorOperations } from "@tellerline/contract";
+import { monitorOperations, subscriptionOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { getDelivery, listMonitorDeliveries, listSubscriptionDeliveries } from "./deliveries/read-deliveries.ts";
 import { replayDelivery, replayMonitor, replaySubscription } from "./deliveries/replay.ts";
@@ -19,7 +19,7 @@ import { deleteSubscription, getSubscription, listSubscriptions } from "./subscr
 import { updateSubscription } from "./subscriptions/update-subscription.ts";
 
 const app = createGroupApp<"monitors", Env>(
-  monitorOperations,
+  { ...monitorOperations, ...subscriptionOperations },
   onShards({
     createMonitor,
     listMonitors,

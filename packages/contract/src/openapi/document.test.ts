@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { monitorEvent, movementEvent } from "../schemas/monitors.ts";
+import { monitorEvent } from "../schemas/monitors.ts";
+import { movementEvent } from "../schemas/subscriptions.ts";
 import { createOpenApiDocument } from "./document.ts";
 import { FIELD_WORDS } from "./field-words.ts";
 import { SCHEMA_WORDS } from "./schema-words.ts";

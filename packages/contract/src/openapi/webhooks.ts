@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ZodOpenApiObject } from "zod-openapi";
-import { monitorEvent, movementEvent } from "../schemas/monitors.ts";
+import { monitorEvent } from "../schemas/monitors.ts";
+import { movementEvent } from "../schemas/subscriptions.ts";
 import { eventOf } from "./examples.ts";
 
 /** What the service sends to receivers (guides/webhooks.md). */

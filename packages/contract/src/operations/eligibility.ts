@@ -1,19 +1,10 @@
 import * as z from "zod";
 import { LIMITS } from "../limits.ts";
-import {
-  checkRequest,
-  checkResponse,
-  coverageResponse,
-  factsRequest,
-  factsResponse,
-  membershipRecord,
-  placeLookupQuery,
-  placeLookupResponse,
-  reachableRequest,
-  reachableResponse,
-  searchRequest,
-  searchResponse,
-} from "../schemas/eligibility.ts";
+import { placeLookupQuery, placeLookupResponse, searchRequest, searchResponse } from "../schemas/eligibility.ts";
+import { factsRequest, factsResponse } from "../schemas/facts.ts";
+import { checkRequest, checkResponse } from "../schemas/membership-check.ts";
+import { coverageResponse, membershipRecord } from "../schemas/membership-record.ts";
+import { reachableRequest, reachableResponse } from "../schemas/reachable-offers.ts";
 import { ONE, type Operation, PREFER_RECEIPT, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;

@@ -5,12 +5,14 @@ import { keyOperations } from "./keys.ts";
 import { monitorOperations } from "./monitors.ts";
 import type { Group, Operation } from "./operation.ts";
 import { rateOperations } from "./rates.ts";
+import { subscriptionOperations } from "./subscriptions.ts";
 
 /** The operation catalogue, from which everything about an endpoint is derived. */
 export const OPERATIONS = {
   ...decisionOperations,
   ...eligibilityOperations,
   ...monitorOperations,
+  ...subscriptionOperations,
   ...rateOperations,
   ...keyOperations,
   ...gatewayOperations,

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import {
+  rateHistoryQuery,
+  rateHistoryResponse,
+  rateMovementsPageQuery,
+  rateMovementsQuery,
+  rateMovementsResponse,
+} from "../schemas/rate-history.ts";
+import {
   benchmarksQuery,
   benchmarksResponse,
   dataQualityQuery,
@@ -15,11 +22,6 @@ import {
   profileResponse,
   rateBooksQuery,
   rateBooksResponse,
-  rateHistoryQuery,
-  rateHistoryResponse,
-  rateMovementsPageQuery,
-  rateMovementsQuery,
-  rateMovementsResponse,
 } from "../schemas/rates.ts";
 import { ONE, type Operation, SHORT_LIST } from "./operation.ts";
 

@@ -22,18 +22,13 @@ export {
 } from "./operations.ts";
 export { type ReferenceImport, type ReferenceRowImport, referenceImport, validateReferenceRow } from "./reference-rows.ts";
 export {
-  type AlarmEventWire,
-  type AlarmWire,
-  alarmEvent,
   beginImportRequest,
   type ClaimInForce,
   createOperatorKeyRequest,
-  type DeadLetterWire,
   type DisputeWire,
   decideHeldRateRequest,
   deletedOrganization,
   deleteOrganizationRequest,
-  evaluatorTick,
   type GazetteerReport,
   type HeldRateWire,
   IMPORT_CHUNK_BYTES,
@@ -43,7 +38,6 @@ export {
   type ImportReport,
   importChunkRequest,
   listHeldRatesRequest,
-  type OperatorStatus,
   openDisputeRequest,
   type ProposedPublication,
   type PublicationReport,
@@ -51,6 +45,14 @@ export {
   type RebuiltBooks,
   type Rejection,
   rejection,
-  type TickReport,
 } from "./requests.ts";
 export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, rateRowImport, validateImportRow } from "./rows.ts";
+export {
+  type AlarmEventWire,
+  type AlarmWire,
+  alarmEvent,
+  type DeadLetterWire,
+  evaluatorTick,
+  type OperatorStatus,
+  type TickReport,
+} from "./status.ts";

@@ -1,18 +1,12 @@
 import * as z from "zod";
-import { acrossFields, amountUsd, cursor, nextCursor, queryInteger, stateCode, termMonths, timestamp } from "../fields.ts";
+import { acrossFields, cursor, nextCursor, queryInteger, stateCode, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { loanProductName, stateCodeOut, vehicleCondition } from "../lists/loans.ts";
+import { stateCodeOut } from "../lists/loans.ts";
 import {
-  annotationStatus,
   answerType,
   bucket,
-  checkEngine,
-  conflictReason,
   eligibilityType,
-  employerRelationship,
   evidenceKind,
-  extractedSubject,
-  gazetteerAuthority,
   membershipSource,
   militaryBranch,
   placeMatch,
@@ -21,18 +15,17 @@ import {
   searchDetail,
   searchEngine,
   stepType,
-  textSubject,
   unknownReason,
 } from "../lists/membership.ts";
-import { withLoanRules } from "./loan-terms.ts";
-import { offer, rateBook } from "./offer.ts";
-import { countyName, person, personFacts } from "./person.ts";
+import { countyName, personFacts } from "./person.ts";
 import { receipt } from "./receipts.ts";
 
 /** Requests and responses of the eligibility group (guides/membership.md). */
 
-const confidence = z.number().min(0).max(1);
-const disclosure = z.string();
+export const confidence = z.number().min(0).max(1);
+
+export const disclosure = z.string();
+
 const usd = z.number().nullable();
 
 const conditionalOn = z
@@ -75,7 +68,8 @@ const evidenceQuote = z.string().meta({
   description:
     "The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. Absent: as `detail` has it.",
 });
-const membershipPath = z
+
+export const membershipPath = z
   .object({
     rule_id: z.int().meta({ description: "0 for an existing membership, which no rule gives." }),
     kind: z.string().meta({ example: "community_geo" }),
@@ -89,7 +83,7 @@ const membershipPath = z
   })
   .meta({ id: "MembershipPath" });
 
-const missingFact = z
+export const missingFact = z
   .object({
     cu_id: z.string(),
     condition_id: z.string(),
@@ -224,7 +218,7 @@ export const placeLookupQuery = z
   )
   .refine(({ state, county }) => county === undefined || state !== undefined, acrossFields(["county"], "county requires state."));
 
-const fees = { membership_fee_usd: usd, min_deposit_usd: usd };
+export const fees = { membership_fee_usd: usd, min_deposit_usd: usd };
 
 const placeRow = z
   .object({
@@ -258,17 +252,6 @@ export const placeLookupResponse = z
   })
   .meta({ id: "PlaceLookup" });
 
-const checkUser = z
-  .strictObject({ state: stateCode.optional(), zip: personFacts.home_zip, county: countyName.optional(), ...personFacts })
-  .meta({ id: "CheckUser", description: "`state`, `zip` and `county` are aliases of `home_state`, `home_zip` and `home_county`." });
-
-export const checkRequest = z
-  .strictObject({
-    credit_union_ids: z.array(z.string().min(1).max(LIMITS.creditUnionIdLength)).min(1).max(LIMITS.checkSize),
-    user: checkUser.optional(),
-  })
-  .meta({ id: "EligibilityCheckRequest" });
-
 export const proposalCoverage = z
   .object({
     scope: z.string(),
@@ -289,198 +272,3 @@ export const publication = z
     proposal_coverage: proposalCoverage.optional(),
   })
   .meta({ id: "Publication", description: "The immutable rules that govern the verdict." });
-
-const graphVerdict = z
-  .object({
-    status: bucket,
-    confidence,
-    paths: z.array(membershipPath),
-    unknown_reason: unknownReason.optional(),
-    explain: z.string(),
-    publication,
-  })
-  .meta({ id: "GraphVerdict" });
-
-const checkRow = z
-  .object({
-    credit_union_id: z.string(),
-    status: annotationStatus,
-    eligibility_type: eligibilityType,
-    confidence,
-    record_confidence: confidence.nullable(),
-    details: z.string(),
-    graph: graphVerdict.optional(),
-    unknown_reason: unknownReason.optional(),
-  })
-  .meta({ id: "CheckRow" });
-
-export const checkResponse = z
-  .object({
-    count: z.int(),
-    user: z.object({ state: stateCodeOut.nullable(), resolved_counties: z.array(z.string()) }),
-    results: z.array(checkRow),
-    engine: checkEngine,
-    disclosure,
-    receipt: receipt.optional(),
-  })
-  .meta({ id: "EligibilityCheck" });
-
-export const membershipRecord = z
-  .object({
-    credit_union_id: z.string(),
-    eligibility_type: eligibilityType,
-    open_to_anyone: z.boolean(),
-    join_path: z.string().nullable(),
-    geo_states: z.array(z.string()),
-    geo_counties: z.array(z.string()),
-    geo_cities: z.array(z.string()),
-    employers: z.array(z.string()),
-    associations: z.array(z.string()),
-    occupations: z.array(z.string()),
-    family_membership: z.boolean().nullable(),
-    ...fees,
-    requirements_summary: z.string().nullable(),
-    source: membershipSource,
-    confidence,
-    evidence_url: z.string().nullable(),
-    extracted_at: timestamp,
-    updated_at: timestamp,
-    publication: publication.optional(),
-    disclosure,
-  })
-  .meta({ id: "MembershipRecord" });
-
-export const coverageResponse = z
-  .object({
-    as_of: timestamp,
-    headline: z.string(),
-    fleet: z.object({ active_institutions: z.int(), institutions_with_live_rules: z.int(), share_with_live_rules: confidence }),
-    rules: z.object({
-      live: z.int(),
-      human_verified: z.int(),
-      auto_validated: z.int(),
-      with_verbatim_evidence: z.int(),
-      median_age_days: z.number().nullable(),
-      confirmed_within_30d: z.int(),
-    }),
-    by_kind: z.array(z.object({ rule_kind: z.string(), rules: z.int(), institutions: z.int() })),
-    reach: z.object({
-      counties_named: z.int(),
-      states_with_county_rules: z.int(),
-      places_named: z.int(),
-      zips_named: z.int(),
-      employers_resolved: z.int(),
-      associations_resolved: z.int(),
-      schools_resolved: z.int(),
-      institutions_open_to_anyone: z.int(),
-      institutions_with_flat_record: z.int(),
-    }),
-    pipeline: z.array(z.object({ status: z.string(), institutions: z.int() })),
-    credit_data: z.object({ conditions_referencing_credit: z.literal(0), note: z.string() }),
-    gazetteer: z.object({
-      authority: gazetteerAuthority,
-      vintage: z.string(),
-      counties: z.int(),
-      places: z.int(),
-      zips: z.int(),
-    }),
-  })
-  .meta({ id: "EligibilityCoverage", description: "Aggregates only." });
-
-export const factsRequest = z
-  .strictObject({
-    text: z.string().min(1).max(LIMITS.factsTextLength),
-    subject: textSubject.optional().meta({
-      description: "Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else.",
-    }),
-    known_facts: person.optional(),
-  })
-  .meta({ id: "FactsRequest" });
-
-const factValue = z.union([
-  z.string(),
-  z.boolean(),
-  z.object({ name: z.string(), relationship: employerRelationship }).meta({ id: "ExtractedEmployment" }),
-]);
-
-export const factsResponse = z
-  .object({
-    facts: z.array(
-      z
-        .object({
-          subject: extractedSubject.meta({ description: "Whom the fact is about: the person, or a relative." }),
-          field: z.string().meta({ description: "The request field of the person, or of the relative in `family`." }),
-          value: factValue,
-          evidence: z.object({
-            text: z.string(),
-            start: z.int().meta({ description: "UTF-16 units." }),
-            end: z.int(),
-          }),
-          confidence,
-          needs_confirmation: z.boolean(),
-        })
-        .meta({ id: "ExtractedFact" }),
-    ),
-    conflicts: z.array(
-      z
-        .object({
-          field: z.string(),
-          known: z.unknown().meta({ description: "The known fact, which wins; null beside `second_applicant`." }),
-          extracted: factValue,
-          evidence_text: z.string(),
-          subject: relation.optional().meta({ description: "The relative it is about; absent for the person." }),
-          reason: conflictReason.optional(),
-        })
-        .meta({ id: "FactConflict" }),
-    ),
-    person_search_body: z
-      .record(z.string(), z.unknown())
-      .meta({ description: "What is sure, and what was known. Can be sent to POST /v1/eligibility/search." }),
-    unconfirmed_body: z
-      .record(z.string(), z.unknown())
-      .meta({ description: "What the person should confirm first, as a body of its own. It leaves out what the search would refuse." }),
-  })
-  .meta({ id: "ExtractedFacts" });
-
-export const reachableRequest = z
-  .strictObject({
-    person,
-    product: withLoanRules(
-      z.strictObject({
-        product_type: loanProductName,
-        amount: amountUsd,
-        term_months: termMonths.optional(),
-        vehicle_condition: vehicleCondition.optional(),
-      }),
-    ).meta({ id: "ReachableProduct" }),
-    limit: z.int().min(1).max(LIMITS.reachableSize).default(LIMITS.defaultReachableSize),
-  })
-  .meta({ id: "ReachableOffersRequest" });
-
-const reachableRow = z
-  .object({
-    credit_union_id: z.string(),
-    provider: z.string(),
-    membership: z.object({ bucket, path: membershipPath, join_cost_usd: z.number().optional(), join_url: z.string().optional() }),
-    offer,
-  })
-  .meta({ id: "ReachableRow" });
-
-export const reachableResponse = z
-  .object({
-    as_of: timestamp,
-    rate_book: rateBook,
-    reachable_now: z.array(reachableRow),
-    reachable_after_action: z.array(reachableRow),
-    unresolved: z.array(
-      z.object({ credit_union_id: z.string(), provider: z.string(), missing_facts: z.array(missingFact) }).meta({ id: "UnresolvedRow" }),
-    ),
-    no_published_offer: z.array(
-      z.object({ credit_union_id: z.string(), provider: z.string(), reason: z.string() }).meta({ id: "NoPublishedOfferRow" }),
-    ),
-    counts: z.object({ reachable_now: z.int(), reachable_after_action: z.int(), unresolved: z.int(), no_published_offer: z.int() }),
-    limit: z.int(),
-    assumptions: z.array(z.string()),
-    disclosure,
-  })
-  .meta({ id: "ReachableOffers" });

@@ -7,7 +7,6 @@ import {
   downPaymentPercent,
   nextCursor,
   pageLimit,
-  pathId,
   stateCode,
   termMonths,
   timestamp,
@@ -15,36 +14,30 @@ import {
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { intent, loanProductName, stateCodeOut } from "../lists/loans.ts";
-import {
-  deliveryStatus,
-  eventName,
-  heldBack,
-  monitorEventName,
-  monitorField,
-  movementEventName,
-  operator,
-  settableStatus,
-  triggerType,
-  watchStatus,
-} from "../lists/monitoring.ts";
+import { heldBack, monitorEventName, monitorField, operator, settableStatus, triggerType, watchStatus } from "../lists/monitoring.ts";
 import { decisionResponse } from "./decisions.ts";
+import { delivery } from "./deliveries.ts";
 import { homeTerms, withLiensRule, withLoanRules } from "./loan-terms.ts";
-import { rateBook } from "./offer.ts";
+import { monitorId } from "./monitor-id.ts";
 import { countyName } from "./person.ts";
 
-const monitorId = pathId("mon");
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
-const webhookUrl = z.string().max(LIMITS.webhookUrlLength).meta({
+
+export const webhookUrl = z.string().max(LIMITS.webhookUrlLength).meta({
   description: "https, on the public internet, without credentials or fragment.",
   example: "https://hooks.example.com/rates",
   format: "uri",
 });
+
 const cooldownHours = z
   .number()
   .min(0)
   .max(LIMITS.maxCooldownHours)
   .meta({ description: "Minimum hours between two events; fractions are allowed." });
-const signingSecret = z.string().meta({ description: "Verifies webhook signatures. Shown only once: store it.", example: "whsec_…" });
+
+export const signingSecret = z
+  .string()
+  .meta({ description: "Verifies webhook signatures. Shown only once: store it.", example: "whsec_…" });
 
 export const monitorContext = withLiensRule(
   withLoanRules(
@@ -161,18 +154,16 @@ export const rotatedSecret = z
   })
   .meta({ id: "RotatedSecret" });
 
-const { monitor_id: _, ...secretOnly } = rotatedSecret.shape;
-export const rotatedSubscriptionSecret = z.object({ subscription_id: z.string(), ...secretOnly }).meta({ id: "RotatedSubscriptionSecret" });
-
 const pageQuery = { limit: pageLimit(LIMITS.pageSize, LIMITS.defaultPageSize), cursor: cursor.optional() };
 
 export const listMonitorsQuery = z.strictObject({ status: watchStatus.optional(), ...pageQuery });
+
 export const pageOnlyQuery = z.strictObject(pageQuery);
+
 export const monitorParams = z.strictObject({ monitor_id: monitorId });
-export const deliveryParams = z.strictObject({ delivery_id: pathId("dlv") });
-export const subscriptionParams = z.strictObject({ subscription_id: pathId("sub") });
 
 export const monitorList = z.object({ monitors: z.array(monitor), next_cursor: nextCursor }).meta({ id: "MonitorList" });
+
 export const deletedMonitor = z.object({ monitor_id: monitorId, deleted_at: timestamp }).meta({ id: "DeletedMonitor" });
 
 const conditionOutcome = z
@@ -200,9 +191,10 @@ export const evaluation = z
   .meta({ id: "Evaluation" });
 
 export const evaluationsQuery = z.strictObject({ limit: pageLimit(LIMITS.evaluations, LIMITS.defaultEvaluations) });
+
 export const evaluationList = z.object({ monitor_id: monitorId, evaluations: z.array(evaluation) }).meta({ id: "EvaluationList" });
 
-const rateChange = z
+export const rateChange = z
   .object({
     state: stateCodeOut.nullable(),
     product_type: loanProductName,
@@ -251,35 +243,6 @@ export const simulateRequest = z
   })
   .meta({ id: "SimulateRequest" });
 
-export const delivery = z
-  .object({
-    delivery_id: z.string(),
-    event_id: z.string(),
-    monitor_id: monitorId.nullable().meta({ description: "Null for deliveries of a subscription." }),
-    subscription_id: z.string().nullable(),
-    event: eventName,
-    status: deliveryStatus,
-    attempts_made: z.int(),
-    next_attempt_at: timestamp.nullable(),
-    created_at: timestamp,
-    delivered_at: timestamp.nullable(),
-  })
-  .meta({ id: "Delivery" });
-
-const attempt = z
-  .object({
-    number: z.int(),
-    attempted_at: timestamp,
-    status_code: z.int().nullable().meta({ description: "Null if the receiver did not respond." }),
-    latency_ms: z.int().nullable(),
-    response_excerpt: z.string().nullable().meta({ description: "The first 1 KiB of the response. Null: there was none." }),
-    error: z.string().nullable(),
-  })
-  .meta({ id: "Attempt" });
-
-export const deliveryWithAttempts = z.object({ ...delivery.shape, attempts: z.array(attempt) }).meta({ id: "DeliveryWithAttempts" });
-export const deliveryList = z.object({ deliveries: z.array(delivery), next_cursor: nextCursor }).meta({ id: "DeliveryList" });
-
 export const simulateResponse = z
   .object({
     would_trigger: z.boolean(),
@@ -293,6 +256,7 @@ export const simulateResponse = z
   .meta({ id: "SimulateResponse" });
 
 export const replayMonitorRequest = z.strictObject({ since: timestamp.max(40) }).meta({ id: "ReplayMonitorRequest" });
+
 export const replayedMonitor = z
   .object({
     monitor_id: monitorId,
@@ -300,99 +264,3 @@ export const replayedMonitor = z
     replayed: z.int().meta({ description: "Events queued again, under their original ids." }),
   })
   .meta({ id: "ReplayedMonitor" });
-
-export const createSubscriptionRequest = z
-  .strictObject({
-    product_type: loanProductName,
-    state: stateCode.optional().meta({ description: "Omit for the whole country." }),
-    min_change_bps: z.number().min(1).max(10_000).meta({ description: "Basis points; 25 is 0.25 percentage points." }),
-    webhook_url: webhookUrl,
-  })
-  .meta({ id: "CreateSubscriptionRequest" });
-
-export const updateSubscriptionRequest = z
-  .strictObject({
-    status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled subscription." }),
-    min_change_bps: createSubscriptionRequest.shape.min_change_bps.optional(),
-    webhook_url: webhookUrl.optional(),
-  })
-  .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
-  .meta({ id: "UpdateSubscriptionRequest", minProperties: 1 });
-
-export const simulateSubscriptionRequest = z
-  .strictObject({
-    rate_change: z
-      .strictObject({
-        previous_rate: z.number().min(0).max(LIMITS.maxRatePercent).optional().meta({ description: "Defaults to the reference rate." }),
-        new_rate: z.number().min(0).max(LIMITS.maxRatePercent),
-      })
-      .meta({ id: "SimulatedMovement" }),
-    options: z
-      .strictObject({ deliver_webhook: z.boolean().default(false) })
-      .optional()
-      .meta({ id: "SimulateSubscriptionOptions" }),
-  })
-  .meta({ id: "SimulateSubscriptionRequest" });
-
-export const subscription = z
-  .object({
-    subscription_id: z.string(),
-    product_type: loanProductName,
-    state: stateCodeOut.nullable(),
-    min_change_bps: z.number(),
-    webhook_url: z.string(),
-    status: watchStatus,
-    disabled_reason: z.string().nullable(),
-    reference_rate: z
-      .number()
-      .nullable()
-      .meta({ description: "The rate from which the next movement is measured, percent. Null: there was none." }),
-    created_at: timestamp,
-    updated_at: timestamp.meta({ description: "When its settings last changed." }),
-  })
-  .meta({ id: "Subscription" });
-
-export const createdSubscription = z
-  .object({ ...subscription.shape, webhook_signing_secret: signingSecret })
-  .meta({ id: "CreatedSubscription" });
-export const subscriptionList = z
-  .object({ subscriptions: z.array(subscription), next_cursor: nextCursor })
-  .meta({ id: "SubscriptionList" });
-export const deletedSubscription = z.object({ subscription_id: z.string(), deleted_at: timestamp }).meta({ id: "DeletedSubscription" });
-
-/** The webhook payload of a subscription. */
-export const movementEvent = z
-  .object({
-    event: movementEventName,
-    event_id: z.string(),
-    subscription_id: z.string(),
-    customer_id: z.string(),
-    evaluated_at: timestamp,
-    test: z.boolean(),
-    sequence: z.int(),
-    why_now: z.array(z.string()),
-    rate_change: rateChange,
-    min_change_bps: z.number(),
-    rate_book: rateBook,
-  })
-  .meta({ id: "MovementEvent" });
-
-export const simulateSubscriptionResponse = z
-  .object({
-    would_trigger: z.boolean(),
-    rate_change: rateChange,
-    evaluation: z
-      .object({
-        conditions_met: z.boolean(),
-        change_bps: z.number().nullable().meta({ description: "Basis points; null if there is no rate to measure from." }),
-        min_change_bps: z.number(),
-      })
-      .meta({ id: "MovementEvaluation" }),
-    event: movementEvent,
-    delivery: delivery.optional(),
-  })
-  .meta({ id: "SimulateSubscriptionResponse" });
-
-export const replayedSubscription = z
-  .object({ subscription_id: z.string(), since: timestamp, replayed: replayedMonitor.shape.replayed })
-  .meta({ id: "ReplayedSubscription" });

@@ -15,7 +15,9 @@ import { MaskMemory } from "../search/mask-memory.ts";
 import { isMember } from "../search/rule-evaluation.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { missingReason, questionKind } from "./fact-fields.ts";
-import { type Evidence, type OpenCondition, openConditionsOf, type Path, type PathStep, pathOf } from "./path.ts";
+import { type OpenCondition, openConditionsOf } from "./open-conditions.ts";
+import { pathOf } from "./path.ts";
+import type { Evidence, Path, PathStep } from "./path-parts.ts";
 
 /** A rule's part of an answer, as encoded JSON. Cached, because many people get the same text. */
 export interface RuleFragment {

@@ -6,7 +6,8 @@ import { bucketOf } from "../search/buckets.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 
 import { fragmentOf, unknownReasonOf } from "./fragments.ts";
-import { memberPath, type Path, pathOf } from "./path.ts";
+import { memberPath, pathOf } from "./path.ts";
+import type { Path } from "./path-parts.ts";
 
 /** An institution's own verdict for one person, explained. */
 export interface GraphVerdict {

@@ -1,95 +1,15 @@
 import { missing } from "@tellerline/book";
-import {
-  type AnswerType,
-  type ClassSet,
-  EMPTY_SET,
-  EXISTING_MEMBER,
-  hasMember,
-  intersectionOf,
-  RELATIVE_JOINS_FIRST,
-  type Relation,
-  type RuleKind,
-  relationName,
-  type StepKind,
-  setOf,
-  unionOf,
-} from "@tellerline/vocabulary";
-import { conditionsOf, type MembershipBook, nameOf, ruleKindOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
-import { FAMILY_ASKING } from "../conditions/family.ts";
+import { EXISTING_MEMBER, RELATIVE_JOINS_FIRST, type Relation, relationName } from "@tellerline/vocabulary";
+import { conditionsOf, nameOf, ruleKindOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
-import { BY_WORD, FAMILY_CLASS, OPEN_CLASS } from "../rules/classes.ts";
-import { isOpenTruth, NO, POSSIBLY, TRUE } from "../rules/truth.ts";
+import { OPEN_CLASS } from "../rules/classes.ts";
+import { isOpenTruth, NO, TRUE } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import type { FamilyStanding } from "../search/family-standing.ts";
 import { isMember } from "../search/rule-evaluation.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
-import { answerTypeOf, factFields } from "./fact-fields.ts";
-import { clauseOf, didYouMean, metClause, questionOf, reasonOf, type StepWords, type Subject, type Worded } from "./sentences.ts";
-
-/** A step still to take on a path. */
-export interface PathStep {
-  readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
-  /** Empty where a relative joins the institution first. */
-  readonly association: string;
-  readonly costUsd: number | null;
-  readonly joinUrl: string | null;
-  /** The relative who joins first; null for other steps. */
-  readonly relation: Relation | null;
-}
-
-/** A membership path, explained. */
-/** What a path rests on. */
-export interface Evidence {
-  /** The institution's own words, or a flat record's summary; empty for a membership that the person stated. */
-  readonly quote: string;
-  /** Whether the words are the record's own summary, and no quote of the institution. */
-  readonly isSummary: boolean;
-}
-
-const NO_EVIDENCE: Evidence = { quote: "", isSummary: false };
-
-function evidenceOf(book: MembershipBook, rule: number): Evidence {
-  return { quote: book.text(book.ruleQuote[rule] ?? missing(rule)), isSummary: book.ruleLegacy[rule] === 1 };
-}
-
-export interface Path {
-  /** 0 for an existing membership, which no rule gives. */
-  readonly ruleId: number;
-  readonly kind: RuleKind | typeof EXISTING_MEMBER;
-  readonly reason: string;
-  readonly conditionsMatched: readonly string[];
-  readonly conditionsUnknown: readonly string[];
-  readonly evidence: Evidence;
-  /** The step still to take; null if there is none or the person has taken it. */
-  readonly step: PathStep | null;
-  /** The relative through whom the path leads. */
-  readonly via: Relation | null;
-}
-
-export interface OpenCondition {
-  /** The SHA-256 of the canonical condition; for a question about relatives, of all that the rule asks. */
-  readonly conditionId: string;
-  /** Classes of facts that could settle it. */
-  readonly asks: ClassSet;
-  /** Request fields that an answer fills. */
-  readonly fields: readonly string[];
-  readonly question: string;
-  readonly answerType: AnswerType;
-  /** Whether only the person's word on this condition settles it. */
-  readonly isByWord: boolean;
-  readonly why: string;
-  readonly evidence: Evidence;
-}
-
-const keyOfAtom = (book: MembershipBook, atom: number): string => book.text(book.atomKey[atom] ?? missing(atom));
-
-function wordedOf(book: MembershipBook, atom: number): Worded {
-  return {
-    atomClass: book.atomClass[atom] ?? missing(atom),
-    aux: book.atomAux[atom] ?? missing(atom),
-    label: book.text(book.atomLabel[atom] ?? missing(atom)),
-  };
-}
+import { evidenceOf, keyOfAtom, NO_EVIDENCE, type Path, type PathStep, wordedOf } from "./path-parts.ts";
+import { clauseOf, didYouMean, metClause, reasonOf, type StepWords, type Subject, type Worded } from "./sentences.ts";
 
 /** The atom as the person meets it: with the relationship that was stated, rather than all that the rule names. */
 function metWordedOf(evaluator: FactEvaluator, atom: number): Worded {
@@ -206,7 +126,7 @@ function ownPath(outcomes: RuleOutcomes, rule: number): Path {
   return finish(outcomes, rule, builder, step, null);
 }
 
-function familyPath(outcomes: RuleOutcomes, rule: number, { basis, relative }: FamilyStanding): Path {
+export function familyPath(outcomes: RuleOutcomes, rule: number, { basis, relative }: FamilyStanding): Path {
   const { book } = outcomes;
   const { relation, own } = relative;
   const builder = new PathBuilder(own.evaluator, relation);
@@ -239,7 +159,7 @@ function familyClause({ book }: RuleOutcomes, rule: number): string {
 }
 
 /** Why a question is asked; what the answer decides stands in the question. */
-const ONE_PATH = "One path to membership depends on the answer.";
+export const ONE_PATH = "One path to membership depends on the answer.";
 
 /** Explains rule number `rule`, which is not false for this person. */
 export function pathOf(outcomes: RuleOutcomes, rule: number): Path {
@@ -261,73 +181,5 @@ export function memberPath(outcomes: RuleOutcomes, institution: number, isSure: 
     evidence: NO_EVIDENCE,
     step: null,
     via: null,
-  };
-}
-
-/** The open conditions of a rule that an answer could settle, in the rule's order; then what it asks of relatives. */
-export function openConditionsOf(outcomes: RuleOutcomes, rule: number): readonly OpenCondition[] {
-  const { book, own } = outcomes;
-  const verdict = outcomes.verdict(rule);
-  if (verdict === NO || verdict > POSSIBLY) return [];
-  const evidence = evidenceOf(book, rule);
-  const open: OpenCondition[] = [];
-  if (own.verdict(rule) === verdict) {
-    const { start, end } = conditionsOf(book, rule);
-    for (let condition = start; condition < end; condition++) {
-      const found = openConditionOf(own.evaluator, condition, evidence);
-      if (found !== null) open.push(found);
-    }
-  }
-  const family = openFamilyOf(outcomes, rule, evidence);
-  return family === null ? open : [...open, family];
-}
-
-function openConditionOf(evaluator: FactEvaluator, condition: number, evidence: Evidence): OpenCondition | null {
-  const { book } = evaluator;
-  if (!isOpenTruth(evaluator.condition(condition))) return null;
-  const { asks } = evaluator.openClasses(condition);
-  const open = Array.from(book.conditionAtoms.of(condition)).filter((atom) => isOpenTruth(evaluator.of(atom)));
-  const near = open.filter((atom) => evaluator.organizations.near.has(book.atomSlot[atom] ?? missing(atom)));
-  if (asks === EMPTY_SET && near.length === 0) return null;
-  const worded = open.map((atom) => wordedOf(book, atom));
-  const [first] = near;
-  const meant = first === undefined ? undefined : evaluator.organizations.near.get(book.atomSlot[first] ?? missing(first));
-  const question =
-    meant === undefined || first === undefined ? questionOf(worded) : `Did you mean ${book.text(book.atomLabel[first] ?? missing(first))}?`;
-  const nearClasses = near.reduce((set, atom) => unionOf(set, setOf(book.atomClass[atom] ?? missing(atom))), EMPTY_SET);
-  return {
-    conditionId: book.conditionId(condition),
-    asks: asks === EMPTY_SET ? nearClasses : asks,
-    fields: factFields(worded.filter(({ atomClass }) => hasMember(asks === EMPTY_SET ? nearClasses : asks, atomClass))),
-    question,
-    answerType: meant === undefined ? answerTypeOf(asks, open.length) : "yes_no",
-    isByWord: intersectionOf(asks, BY_WORD) !== EMPTY_SET,
-    why: ONE_PATH,
-    evidence,
-  };
-}
-
-const FAMILY = setOf(FAMILY_CLASS);
-
-function openFamilyOf(outcomes: RuleOutcomes, rule: number, evidence: Evidence): OpenCondition | null {
-  const verdict = outcomes.verdict(rule);
-  const family = outcomes.family(rule);
-  const isOpen = outcomes.isFamilyOpen(rule) || family?.verdict === verdict;
-  if (!isOpen) return null;
-  const path = family === null ? null : familyPath(outcomes, rule, family);
-  const relation = family === null ? "a relative of yours" : `your ${relationName(family.relative.relation)}`;
-  const question =
-    path === null
-      ? `Is ${relation} a member of ${nameOf(outcomes.book, outcomes.book.ruleInstitution[rule] ?? missing(rule))}, or does one meet its rules?`
-      : `What else do we need to know about ${relation}?`;
-  return {
-    conditionId: `family:${outcomes.book.ruleId[rule]}`,
-    asks: FAMILY,
-    fields: FAMILY_ASKING.fields,
-    question,
-    answerType: "choice",
-    isByWord: false,
-    why: path === null ? ONE_PATH : path.reason,
-    evidence,
   };
 }

@@ -1,52 +1,13 @@
 import type { Utf8 } from "@tellerline/book";
-import { missing } from "@tellerline/book";
-import { BUCKETS, type Bucket, organizationKind, type SearchDetail, type UnknownReason } from "@tellerline/vocabulary";
-import { CONFIDENCE_SCALE, type MembershipBook, nameOf, stateOf } from "../book/membership-book.ts";
-import { topicAsking } from "../conditions/index.ts";
+import { BUCKETS, type Bucket, organizationKind, type SearchDetail } from "@tellerline/vocabulary";
 import { provenKeys } from "../person/resolve-region.ts";
-import { organizationTopic } from "../rules/topics.ts";
 import { MaskMemory } from "../search/mask-memory.ts";
 import type { NextQuestion } from "../search/questions.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import type { SearchResult } from "../search/search.ts";
-import { formOf, fragmentOf, toPathWire } from "./fragments.ts";
-import { unknownReason } from "./graph-verdict.ts";
-import { memberPath } from "./path.ts";
-import { didYouMean, listed, questionOf, type Worded } from "./sentences.ts";
-
-const institutionFragments = new WeakMap<MembershipBook, Map<number, string>>();
-
-/** `"credit_union_id":…,"name":…,"state":…`, encoded once. */
-function institutionFragment(book: MembershipBook, institution: number): string {
-  const fragments = institutionFragments.get(book) ?? new Map<number, string>();
-  institutionFragments.set(book, fragments);
-  const known = fragments.get(institution);
-  if (known !== undefined) return known;
-  const id = encodedId(book, institution);
-  const name = JSON.stringify(book.text(book.institutionName[institution] ?? missing(institution)));
-  const fragment = `"credit_union_id":${id},"name":${name},"state":"${stateOf(book, institution)}"`;
-  fragments.set(institution, fragment);
-  return fragment;
-}
-
-/** The lowest price and the first URL among the join steps of an institution's paths, if any. */
-function joinFields(book: MembershipBook, rules: readonly number[]): string {
-  const costs = rules.map((rule) => book.ruleStepCost[rule] ?? -1).filter((cost) => cost >= 0);
-  const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
-  const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
-  return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
-}
-
-/** How much an entry says: all; its surest paths; the best path alone, without quotes; and no questions where nothing is met yet. */
-type Detail = "full" | "listed" | "short" | "summary";
-const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
-/** Questions of an entry, whether it lists one path or three: their number is never out of the entries' order. */
-const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
-
-function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
-  if (bucket === "eligible" || bucket === "conditionally_eligible") return "";
-  return `${missingFacts === null ? "" : `,"missing_facts":[${missingFacts}]`}${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
-}
+import { formOf } from "./fragments.ts";
+import { COMMA, type Detail, joinParts, writeEntry } from "./write-entry.ts";
+import { writeQuestion } from "./write-question.ts";
 
 /** How much an entry says; in the order of their numbers. */
 const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
@@ -129,129 +90,6 @@ class EntryWriter {
   }
 }
 
-/** Rules in the order of their paths: the surest first. */
-function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly number[] {
-  const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);
-  return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
-}
-
-/** What an entry leaves out stands in the institution's own check. */
-function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVerdict, detail: Detail): string {
-  const { book } = outcomes;
-  const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";
-  const member = found.membership === "no" ? null : memberPath(outcomes, found.institution, found.membership === "yes");
-  const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
-  const rules = ranked(outcomes, found.rules);
-  const isSummary = detail === "summary";
-  // Its order counts every open question, so that those of paths that are not told are asked as well.
-  const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
-  const fragments = all.slice(0, Math.max(most, 0));
-  const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
-  // Where something is asked, the quote stands beside the question.
-  const isShort = detail === "short" || isSummary;
-  const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);
-  const paths = [
-    ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
-    ...fragments.map(({ path, shortPath, missingFacts }) => (isBrief(missingFacts) ? shortPath : path)),
-  ];
-  const missingFacts = [
-    ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
-    ...all.flatMap((fragment) => (isShort ? fragment.shortMissingFacts : fragment.missingFacts)),
-  ].slice(0, MAX_QUESTIONS[detail]);
-  const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
-  const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
-  const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  // Nothing of it is met yet: a summary says what is open, and has the questions that unlock most for all of them.
-  const isUnmet = isSummary && bucket === "unknown";
-  const asked = isUnmet ? null : missingFacts.join();
-  const missing = missingFields(asked, bucket, unknownReason(outcomes, found));
-  const told = isUnmet ? [] : paths;
-  const unlisted = rules.length - (isUnmet ? 0 : fragments.length);
-  const more = unlisted > 0 ? `,"more_paths":${unlisted}` : "";
-  return `${head},"reasons":[${reasons.join()}],"paths":[${told.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
-}
-
-/** The question whether a name that several institutions share means this one. */
-function memberQuestion({ book }: RuleOutcomes, institution: number) {
-  const id = book.text(book.institutionId[institution] ?? missing(institution));
-  return {
-    cu_id: id,
-    condition_id: `member_of:${id}`,
-    kind: "member_of",
-    question: `Are you a member of ${nameOf(book, institution)} (${id})?`,
-    fact_field: ["member_of"],
-    answer: { type: "yes_no" },
-    why: "Several institutions have this name; the id says which.",
-    evidence_quote: "",
-    resolves_reason: "org_inputs_missing",
-  };
-}
-
-const ids = new WeakMap<MembershipBook, Map<number, string>>();
-
-/** JSON of an institution's id, encoded once. */
-function encodedId(book: MembershipBook, institution: number): string {
-  const encoded = ids.get(book) ?? new Map<number, string>();
-  ids.set(book, encoded);
-  const known = encoded.get(institution);
-  if (known !== undefined) return known;
-  const id = JSON.stringify(book.text(book.institutionId[institution] ?? missing(institution)));
-  encoded.set(institution, id);
-  return id;
-}
-
-function writeQuestion({ book }: RuleOutcomes, question: NextQuestion): string {
-  const { count, institutions, exampleRule } = question;
-  const unlocked = institutions.map((institution) => encodedId(book, institution));
-  const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? missing(exampleRule)));
-  const fields = JSON.stringify(questionHead(book, question)).slice(0, -1);
-  return `${fields},"unlocks_cu_count":${count},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
-}
-
-function questionHead(book: MembershipBook, { topic, name, condition, choices }: NextQuestion) {
-  const counted = choices?.map(({ value, service, count: unlocks }) => ({
-    value,
-    ...(service?.state == null ? {} : { state: service.state }),
-    ...(service?.branch == null ? {} : { branch: service.branch }),
-    unlocks_cu_count: unlocks,
-  }));
-  if (name !== null) {
-    return {
-      question: didYouMean(
-        name.said,
-        listed(
-          name.choices.map(({ value }) => value),
-          "or",
-        ),
-      ),
-      fact_field: name.kind === null ? ["asserted_org_qualifiers"] : topicAsking(organizationTopic(name.kind)).fields,
-      kind: name.kind ?? "organization",
-      answer: { type: "choice", choices: counted },
-    };
-  }
-  if (topic === null) return { ...statementHead(book, condition), answer: { type: "yes_no" } };
-  const { question, fields, name: kind, answerType } = topicAsking(topic);
-  return { question, fact_field: fields, kind, answer: { type: answerType, ...(counted === undefined ? {} : { choices: counted }) } };
-}
-
-/** The question of a condition that only the person's word settles. */
-function statementHead(book: MembershipBook, id: number) {
-  const condition = book.idConditions.of(id)[0] ?? missing(id);
-  const worded = Array.from(book.conditionAtoms.of(condition), (atom): Worded => {
-    return {
-      atomClass: book.atomClass[atom] ?? missing(atom),
-      aux: book.atomAux[atom] ?? missing(atom),
-      label: book.text(book.atomLabel[atom] ?? missing(atom)),
-    };
-  });
-  return {
-    question: questionOf(worded),
-    fact_field: ["affirmed", "denied"],
-    kind: "statement",
-    condition_ids: [book.conditionId(condition)],
-  };
-}
-
 function writeResolved({ resolved }: RuleOutcomes): string {
   const geoKeys = [...resolved.individual.regions].flatMap(([role, region]) =>
     provenKeys(region).map((key) => (role === "home" ? key : `${role}:${key}`)),
@@ -271,24 +109,12 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
   return BUCKETS.some((bucket) => buckets[bucket].some(({ rules }) => rules.some((rule) => ruleLegacy[rule] === 1)));
 }
 
-/** Puts parts together, text or bytes that are encoded already. */
-function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Array {
-  const encoded = parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part));
-  const bytes = new Uint8Array(encoded.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of encoded) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-const COMMA = new Uint8Array([44]);
-
 /** Entries of a bucket that may list several paths; those behind them are short, unless all is asked for. */
 const LISTED_ENTRIES = 20;
+
 /** Bytes that entries may take before all further ones are short (guides/membership.md#buckets), and what one of those takes at most. */
 const ENTRY_BYTES = 130_000;
+
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
   eligible: 500,
   conditionally_eligible: 900,
@@ -325,6 +151,7 @@ class EntryList {
 
 /** Questions of a summary, and the ids that each names. */
 const SUMMARY_QUESTIONS = 4;
+
 const SUMMARY_IDS = 2;
 
 function questionsFor({ nextQuestions }: SearchResult, { detail }: SearchFrame): readonly NextQuestion[] {

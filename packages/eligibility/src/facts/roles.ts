@@ -1,74 +1,9 @@
 import { BASE_WORDS, type Gazetteer, type StateCode } from "@tellerline/geography";
+import { anchorsIn, type Role } from "./anchors.ts";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./text/fact.ts";
 import { anyOf, lengthOf, matchesOf } from "./text/patterns.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
-import { WORK_PLACE_CUES } from "./words/organizations.ts";
-import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
-
-/** Where the person lives, works, owns property or keeps a business, as a clause says it. */
-
-type Role = "home" | "worksite" | "property" | "facility" | "school" | "worship";
-
-const BUSINESS = anyOf(BUSINESSES);
-
-/** Phrases that give a role to the places after them, in order of precedence. */
-const ANCHORS: readonly (readonly [Role, RegExp])[] = [
-  ["facility", new RegExp(String.raw`\b(?:own|owns|run|runs|operate|have)\s+(?:\w+\s+){0,3}?${BUSINESS}\b`, "gi")],
-  [
-    "property",
-    new RegExp(
-      String.raw`\b(?<!\b(?:my|our|their) )(?:owns?|bought|inherited|keep)\s+(?!(?:my|our) home\b)(?:\S+\s+){0,4}?${anyOf(PROPERTIES)}\b`,
-      "gi",
-    ),
-  ],
-  [
-    "property",
-    new RegExp(
-      String.raw`(?<=\b(?:own|owns|have|has|keep|bought|inherited|landlord)\b(?:(?!\b(?:live|rent)\b)[^.;]){0,60}?)\b(?:an?|two|three|four|one|the) (?:\w+ )?${anyOf(PROPERTIES)}(?:e?s)?(?=\s+(?:\w+ )?in\b)`,
-      "gi",
-    ),
-  ],
-  [
-    "facility",
-    new RegExp(
-      String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?${BUSINESS}(?:\s+(?:is|has|sits|operates)\b|'s(?=\s+(?:at|in|on)\b))|\bwhich is located\b|\b(?:my|our) (?:\w+ )?${BUSINESS}\b[^.;]{0,40}?\bis located\b|(?<=^\W*)(?:\w+ )?(?:business|shop|restaurant|salon|bakery)(?= in\b)`,
-      "gi",
-    ),
-  ],
-  ["worksite", new RegExp(WORKSITE_LEADS.join("|"), "gi")],
-  [
-    "worksite",
-    /\b(?:i'm|i am|im|am)\s+an?\s+(?!(?:\w+ )?(?:student|freshman|sophomore|junior|senior|graduate|member|parishioner|volunteer|fan|resident|alum)\b)[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi,
-  ],
-  ["home", new RegExp(String.raw`\b${anyOf(HOME_LEADS)}(?!\w)`, "gi")],
-  // "I wait tables in Zanesville": a verb of work, and its place some words behind.
-  [
-    "worksite",
-    new RegExp(
-      String.raw`\b${anyOf(WORK_PLACE_CUES)}\b(?=(?:\s+(?!(?:and|but|from|for|live|lives|in)\b)[\w'-]+){0,6}\s+(?:in|out of)\s+[A-Z])`,
-      "gi",
-    ),
-  ],
-];
-
-/** A clause gives few roles to places; later ones are not read. */
-const MAX_ANCHORS = 6;
-
-interface Anchor extends Span {
-  readonly role: Role;
-}
-
-function anchorsIn(text: string, { start, end }: Span): readonly Anchor[] {
-  const found: Anchor[] = [];
-  for (const [role, pattern] of ANCHORS) {
-    for (const match of matchesOf(pattern, text.slice(start, end))) {
-      const span = { start: start + match.index, end: start + match.index + match[0].length };
-      if (!found.some((other) => span.start < other.end && other.start < span.end)) found.push({ ...span, role });
-    }
-  }
-  return found.sort((left, right) => left.start - right.start).slice(0, MAX_ANCHORS);
-}
 
 /** Words before a place. What follows may still not be one: "in the Army". */
 const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
@@ -79,6 +14,7 @@ const BESIDE =
 
 /** Characters: longer than any phrase that `BESIDE` matches. */
 const LONGEST_BESIDE = 30;
+
 /** A role of one person has few places; more prepositions than this are not looked behind. */
 const MAX_PREPOSITIONS = 8;
 
@@ -88,6 +24,7 @@ function withoutTown(place: NamedPlace): NamedPlace {
 
 /** "lives Bangor, Maine", "Home: Tulsa". */
 const BARE_PLACE = new RegExp(String.raw`${PREPOSITION.source}|^:?\s+(?=[A-Z])`, "gi");
+
 const IS_NAME = /^(?!(?:IN|AT|ON|NEAR|OUT|FOR)\b)[A-Z\d]/;
 
 function* placesBehind(
@@ -151,6 +88,7 @@ function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: St
 
 /** "In Portland or Seattle" says which of two alone. */
 const EITHER = /^,?\s+or\s+(?:in\s+)?[A-Z]/;
+
 const asLikely = (one: ExtractedFact): ExtractedFact => ({ ...one, confidence: LIKELY, needsConfirmation: true });
 
 const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|(?:originally )?from)$/i;
@@ -211,6 +149,7 @@ function readBaseStates(gazetteer: Gazetteer, text: string, clause: Clause): rea
 
 /** "Currently Metairie." */
 const NOW = /^\W*(?:[Nn]ow|[Cc]urrently)\s+(?=[A-Z])/;
+
 /** "Portland here". */
 const HERE = /^\W*(?:(?:hi|hello|hey),?\s+)?(?=[A-Z][\w.' -]{2,40}?(?:,? [A-Z]{2})? here\b)/;
 

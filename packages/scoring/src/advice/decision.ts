@@ -1,18 +1,14 @@
-import type { BenchmarkBasis, RecommendedActionType } from "@tellerline/vocabulary";
 import { type Benchmark, basisOf, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
-import { heldInstitutions } from "../book/held-rows.ts";
 import {
   creditUnionIdOf,
   findInstitution,
   hasFlag,
-  isJudged,
   priceOf,
   provenanceOf,
   providerNameOf,
   type RateBook,
   websiteOf,
 } from "../book/rate-book.ts";
-import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
@@ -22,81 +18,18 @@ import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { follow } from "../ranking/remedies.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
-import { aProduct, asOneSentence, dollars } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
-import { confirmMessage, heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
-import {
-  type CurrentOffer,
-  contradictionSentence,
-  isRefinance,
-  type Refinance,
-  refinanceOf,
-  type SavingsAgainstCurrent,
-  savingsAgainstCurrent,
-} from "./present-loan.ts";
-import { type Savings, savingsAgainst } from "./savings.ts";
-
-/** A next step, worded for the borrower. */
-export interface RecommendedAction {
-  readonly type: RecommendedActionType;
-  readonly message: string;
-  readonly url: string | null;
-}
-
-export interface DecidedOffer extends RankedOffer {
-  /** Null without a benchmark. */
-  readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
-  /** Null if the borrower named no current offer. */
-  readonly vsCurrent: SavingsAgainstCurrent | null;
-  /** Its price; null where points and fees are not published. */
-  readonly knownPrice: LoanPrice | null;
-  /** Null unless it refinances a loan that the borrower named. */
-  readonly refinance: Refinance | null;
-}
-
-/** The full answer to one borrower's request. */
-export interface Decision {
-  readonly scenario: Scenario;
-  readonly assumed: AssumedScenario;
-  readonly offers: readonly DecidedOffer[];
-  readonly benchmark: Benchmark | null;
-  readonly institutionsConsidered: number;
-  /** Most useful first. */
-  readonly actions: readonly RecommendedAction[];
-  /** Null if at least one row qualified. */
-  readonly noOffer: NoOfferExplanation | null;
-  /** The offer of a contested rate that would have come first; null if none would. */
-  readonly contested: ContestedOffer | null;
-  /** The loan that the borrower named; null if none. */
-  readonly current: CurrentOffer | null;
-  /** Percent, of the best offer that publishes its points and fees; null if none does. */
-  readonly bestAprWithKnownFees: number | null;
-  /** When it was decided, seconds since the epoch: ages are measured from it, and nothing else. */
-  readonly nowSeconds: number;
-}
-
-/** What a decision takes beside the book and the scenario. */
-export interface DecideOptions {
-  readonly limit: number;
-  /** Seconds since the epoch. */
-  readonly nowSeconds: number;
-  /** The loan that the borrower has, or was offered. */
-  readonly current?: CurrentOffer | null;
-  /** The borrower's membership standing by institution number; null if nothing is known about membership. */
-  readonly standingOf?: StandingOf | null;
-}
-
-/** An offer that takes no part, because its institution contests the rate. */
-export interface ContestedOffer {
-  readonly provider: string;
-  readonly aprMilliPercent: number;
-}
+import { confirmMessage, whyConfirm } from "./confirmation.ts";
+import type { ContestedOffer, DecidedOffer, DecideOptions, Decision, RecommendedAction } from "./decision-parts.ts";
+import { type CurrentOffer, isRefinance, refinanceOf, savingsAgainstCurrent } from "./present-loan.ts";
+import { savingsAgainst } from "./savings.ts";
 
 /** Offers closer than this, in thousandths of a percent, are worth comparing (guides/pricing.md#recommended-action). */
 const CLOSE_MILLI_PERCENT = 125;
+
 const MAX_NEAR_MISSES = 3;
 
-function percent(milliPercent: number): string {
+export function percent(milliPercent: number): string {
   return `${(milliPercent / 1000).toFixed(3)} %`;
 }
 
@@ -303,65 +236,4 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
     offers: withSavings(book, decision.assumed, ranked, decision.benchmark, null),
     actions: [...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
   };
-}
-
-/** A decision in one sentence. A reported figure that is no price for the borrower's score never leads it. */
-export function headlineOf(book: RateBook, decision: Decision): string {
-  const { assumed, scenario, offers, institutionsConsidered: considered, nowSeconds } = decision;
-  const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
-  if (considered === 0) {
-    const held = heldSentence(heldInstitutions(book, assumed.product, assumed.state));
-    return `No institution publishes ${aProduct(assumed.product)} rate ${place}${held === null ? "." : ` that can be quoted: ${held}`}`;
-  }
-  const leading = offers.find((offer) => !isNoPriceForScore(book, offer, scenario.creditScore));
-  const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
-  if (offers.length === 0) return `None of ${market} has a published rate that this request qualifies for.`;
-  if (leading === undefined) {
-    return `Of ${market}, those listed report one rate each, which is no price for a score of ${scenario.creditScore}: ask them for theirs.`;
-  }
-  const reasons = whyConfirm(book, leading, scenario.creditScore, nowSeconds);
-  const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.`;
-}
-
-/**
- * What an answer relies on beside the request, at most four sentences: what the rates shown do not publish, how the benchmark differs from the
- * request, why the figures against the present loan seem to contradict, and what takes no part or was not judged.
- * @param places about the place that was given; said with the benchmark.
- */
-export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {
-  return [
-    ...unverifiedSentences(decision.offers),
-    ...asOneSentence([...places, ...benchmarkSentences(decision)]),
-    ...asOneSentence(presentLoanSentences(decision)),
-    ...asOneSentence([...contestedSentences(decision), ...(isJudged(book) ? [] : [NOT_JUDGED])]),
-  ];
-}
-
-const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
-
-/** Said where the benchmark is of another term than the loan, or of another place. */
-function benchmarkSentences({ benchmark, assumed: { termMonths, state } }: Decision): readonly string[] {
-  if (benchmark === null) return [];
-  const isOtherTerm = benchmark.termMonths !== null && benchmark.termMonths !== termMonths;
-  return [
-    ...(isOtherTerm ? [`Few rates are published for ${termMonths} months; the benchmark is that of ${benchmark.termMonths} months.`] : []),
-    ...(state !== null && benchmark.state === null
-      ? [`Fewer than five institutions have such a rate in ${state}; the benchmark is the nation's.`]
-      : []),
-  ];
-}
-
-function presentLoanSentences({ assumed, current, offers: [best] }: Decision): readonly string[] {
-  if (current === null || best === undefined || best.vsCurrent === null) return [];
-  const contradiction = contradictionSentence(assumed, current, best.vsCurrent, best.knownPrice, dollars);
-  return [
-    ...(best.refinance !== null && current.balanceUsd === null && (current.monthlyPaymentUsd === null || current.remainingMonths === null)
-      ? ["The balance of the present loan was not given; the amount is taken to be what it takes to pay it off."]
-      : []),
-    ...(current.remainingMonths === null
-      ? ["The months that remain on the present loan were not given; as many as its figures make, or as this loan has, are assumed."]
-      : []),
-    ...(contradiction === null ? [] : [contradiction]),
-  ];
 }

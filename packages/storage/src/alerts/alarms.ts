@@ -3,8 +3,8 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 import { runTransaction } from "../transaction.ts";
-import type { DeliveryKey } from "./deliveries.ts";
 import { deliveryIdOf } from "./deliveries.ts";
+import type { DeliveryKey } from "./delivery-rows.ts";
 import { alarmReceivers, alarms } from "./schema.ts";
 
 export type AlarmRow = typeof alarms.$inferSelect;

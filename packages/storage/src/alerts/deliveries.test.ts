@@ -20,7 +20,8 @@ import {
 } from "../testing/alerts.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { runTransaction } from "../transaction.ts";
-import { type AttemptOutcome, type ClaimedDelivery, Deliveries, type DeliveryKey, type DeliveryRow, deliveryIdOf } from "./deliveries.ts";
+import { Deliveries, deliveryIdOf } from "./deliveries.ts";
+import type { AttemptOutcome, ClaimedDelivery, DeliveryKey, DeliveryRow } from "./delivery-rows.ts";
 import { Evaluations } from "./evaluations.ts";
 import { type MonitorRow, Monitors, type Position } from "./monitors.ts";
 import { Subscriptions } from "./subscriptions.ts";

@@ -1,80 +1,28 @@
-import type { EventName } from "@tellerline/vocabulary";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 import { prepare, runTransaction } from "../transaction.ts";
+import type {
+  AttemptOutcome,
+  AttemptRow,
+  ClaimedDelivery,
+  ClaimedRow,
+  DeliveryKey,
+  DeliveryRow,
+  DueDelivery,
+  EventRow,
+  NewTestDelivery,
+} from "./delivery-rows.ts";
 import type { Position } from "./monitors.ts";
 import { attempts, deliveries, events } from "./schema.ts";
-import { parseRetiredSecrets, type RetiredSecret } from "./secrets.ts";
-
-export type DeliveryRow = typeof deliveries.$inferSelect;
-export type AttemptRow = typeof attempts.$inferSelect;
-export type EventRow = typeof events.$inferSelect;
-
-/** What a queue message carries: ids alone. */
-export interface DeliveryKey {
-  readonly orgId: string;
-  readonly deliveryId: string;
-}
-
-/** A delivery that nobody is sending, with when it was to be sent. */
-export interface DueDelivery extends DeliveryKey {
-  readonly nextAttemptAt: string;
-}
-
-/** A delivery whose attempt is due, with all that an attempt needs. */
-export interface ClaimedDelivery extends DeliveryKey {
-  readonly eventId: string;
-  readonly sourceId: string;
-  readonly event: string;
-  /** Number of the attempt to make, from 1. */
-  readonly number: number;
-  readonly roundStart: number;
-  readonly payload: string;
-  readonly webhookUrl: string;
-  readonly secretGeneration: number;
-  readonly retiredSecrets: readonly RetiredSecret[];
-  /** A test does not count against its source. */
-  readonly isTest: boolean;
-}
-
-/** As the database answers it. */
-interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "isTest"> {
-  readonly retiredSecrets: string;
-  readonly isTest: number;
-}
-
-/** Result of a delivery attempt. */
-export interface AttemptOutcome extends DeliveryKey {
-  readonly sourceId: string;
-  readonly number: number;
-  /** As claimed. A different stored value means the delivery was replayed meanwhile; the replay wins. */
-  readonly roundStart: number;
-  readonly statusCode: number | null;
-  readonly latencyMs: number;
-  readonly responseExcerpt: string | null;
-  readonly error: string | null;
-  readonly status: "delivered" | "retrying" | "dead";
-  readonly nextAttemptAt: string | null;
-  readonly deliveredAt: string | null;
-  /** Reason to disable the source; null to leave it as it is. */
-  readonly disables: string | null;
-  /** False for test events, which do not affect the failure count. */
-  readonly counts: boolean;
-}
-
-export interface NewTestDelivery extends DeliveryKey {
-  readonly eventId: string;
-  readonly sourceId: string;
-  readonly event: EventName;
-  readonly payload: string;
-}
+import { parseRetiredSecrets } from "./secrets.ts";
 
 /** Each event has one delivery, whose id is derived from the event id. Keep in step with `deliveryIdInSql`. */
 export function deliveryIdOf(eventId: string): string {
   return eventId.replace("evt_", "dlv_");
 }
+
 const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 
 /** Logged when an attempt starts; replaced by its outcome, unless a crash comes first. */
@@ -82,6 +30,7 @@ const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
 /** Tests of a monitor or subscription that are kept, the newest (guides/operating.md#what-is-kept). */
 const TESTS_KEPT = 100;
+
 /** Of a delivery that is replayed again and again, the last attempts are kept. */
 const ATTEMPTS_KEPT = 100;
 

@@ -2,7 +2,8 @@ import type { DisputeSubject } from "@tellerline/vocabulary";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction, type Statement } from "../transaction.ts";
-import { disputes, membershipBooks, rateBooks, rates } from "./schema.ts";
+import { disputes, membershipBooks } from "./membership-schema.ts";
+import { rateBooks, rates } from "./schema.ts";
 
 export type DisputeRow = typeof disputes.$inferSelect;
 

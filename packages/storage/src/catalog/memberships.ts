@@ -3,8 +3,10 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
-import { type Publication, type SpentBook, spentBooks } from "./rate-books.ts";
-import { gazetteers, importRows, imports, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
+import { gazetteers, membershipBooks, membershipRecords, publications, sources } from "./membership-schema.ts";
+import type { Publication } from "./rate-books.ts";
+import { importRows, imports } from "./schema.ts";
+import { type SpentBook, spentBooks } from "./stored-sets.ts";
 
 export type MembershipRecordRow = typeof membershipRecords.$inferSelect;
 export type PublicationRow = typeof publications.$inferSelect;

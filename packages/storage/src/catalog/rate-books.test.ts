@@ -12,9 +12,10 @@ import {
   withdrawal,
 } from "../testing/catalog.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
+import type { RateRecord } from "./booked-rates.ts";
 import { Imports, type StagedRow } from "./imports.ts";
 import { Memberships } from "./memberships.ts";
-import { RateBooks, type RateRecord } from "./rate-books.ts";
+import { RateBooks } from "./rate-books.ts";
 import { RateImports, type RateOrigin } from "./rate-imports.ts";
 
 const database = await openDatabase("catalog");

@@ -1,35 +1,24 @@
-import type { RATE_COLUMNS } from "@tellerline/vocabulary";
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
+import { type BookedRate, isInBook, type RateRecord } from "./booked-rates.ts";
 import { isContestedRate } from "./disputes.ts";
 import { formerIds, institutions, rateBooks, rateChanges, rates } from "./schema.ts";
+import {
+  type BooksBeside,
+  gazetteerInForce,
+  inForce,
+  type KeptSince,
+  membershipInForce,
+  type SpentBook,
+  type StoredSet,
+  spentBooks,
+  storedSets,
+} from "./stored-sets.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
+
 export type RateBookRecord = typeof rateBooks.$inferSelect;
-
-/** A version whose content is to be deleted. */
-export interface SpentBook {
-  readonly version: number;
-  /** Null if another version still needs the content, or if there was none. */
-  readonly contentHash: string | null;
-}
-
-/** Query for versions of a table that may go, and for their contents. `table` is a schema name, never user input. */
-export function spentBooks(table: SQL, isSpent: (name: SQL) => SQL): SQL {
-  return sql`select b.version as version, case when exists
-      (select 1 from ${table} other where other.content_hash = b.content_hash and not (${isSpent(sql`other`)})) then null else b.content_hash end as contentHash
-    from ${table} b where ${isSpent(sql`b`)} order by b.version limit ${SPENT_AT_A_TIME}`;
-}
-
-/** Times until which versions are kept: each, and the last of each day. ISO 8601. */
-export interface KeptSince {
-  readonly each: string;
-  readonly daily: string;
-}
-
-/** Each is a write to KV. */
-const SPENT_AT_A_TIME = 50;
 
 /** A book whose content has been stored. `pointer` is JSON. */
 export interface Publication {
@@ -45,61 +34,6 @@ export interface PublishedBook {
   readonly membershipHash: string | null;
   readonly publishedAt: string;
 }
-
-/** Books that are in force beside the rates, as JSON of their pointers; null where there is none. */
-export interface BooksBeside {
-  readonly membershipHash: string | null;
-  readonly membershipPointer: string | null;
-  readonly gazetteerPointer: string | null;
-}
-
-/** A published version with what it names. Pointers are JSON; null where there was no such book. */
-export interface StoredSet {
-  readonly version: number;
-  readonly publishedAt: string;
-  /** JSON; null in versions older than sets, of which the pointers tell as much. */
-  readonly bookSet: string | null;
-  readonly pointer: string | null;
-  readonly membershipPointer: string | null;
-  readonly gazetteerPointer: string | null;
-}
-
-function storedSets(which: SQL, limit: number): SQL {
-  return sql`select version, published_at as publishedAt, book_set as bookSet, pointer,
-      (select m.pointer from membership_books m where m.content_hash = membership_hash limit 1) as membershipPointer,
-      (select g.pointer from gazetteers g where g.published_at <= rate_books.published_at order by g.published_at desc limit 1) as gazetteerPointer
-    from rate_books where ${which} and published_at is not null order by version desc limit ${limit}`;
-}
-
-/** A column of the membership book in force. */
-const inForce = (column: string) =>
-  sql`(select ${sql.raw(column)} from membership_books where published_at is not null order by version desc limit 1)`;
-/** The content hash of the membership book in force. */
-const membershipInForce = inForce("content_hash");
-/** The gazetteer that the membership book in force was made with; where it does not say, the newest. */
-const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select pointer from gazetteers order by published_at desc limit 1))`;
-
-/** Stored value of each pricing and requirement column of the vocabulary. */
-type StoredRateColumns = Readonly<Record<(typeof RATE_COLUMNS)[number]["field"], number | string | null>>;
-export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
-/** A rate of the book, and whether its institution contests it. */
-export interface BookedRate extends RateRecord {
-  readonly isContested: boolean;
-}
-/** Fails to compile while the table lacks a column of the vocabulary: then it has no column for `Missing`. */
-type Stored<Missing extends never> = Missing;
-export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;
-
-/**
- * Whether a call report's figure of first mortgages, fixed and adjustable alike, stands back: the institution itself publishes a fixed rate
- * that deserves to be quoted (guides/data-quality.md#first-mortgages).
- */
-const standsBack = sql`(${rates.origin} = 'ncua' and ${rates.productType} = 'mortgage' and exists (select 1 from rates own
-  where own.credit_union_id = rates.credit_union_id and own.product_type = 'mortgage' and own.origin <> 'ncua' and own.withdrawn = 0
-    and own.quality_reasons = 0 and not exists (select 1 from disputes where subject = 'rate' and closed_at is null and subject_id = own.rate_id)))`;
-
-/** Rates of the live book: all that are in force, held ones among them. */
-const isInBook = sql`${rates.withdrawn} = 0 and not ${standsBack}`;
 
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {

@@ -4,9 +4,10 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
+import { membershipBooks } from "./membership-schema.ts";
 import { markStale, noteQuarter } from "./rate-history.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
-import { importRows, imports, membershipBooks, rateBooks } from "./schema.ts";
+import { importRows, imports, rateBooks } from "./schema.ts";
 
 /** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
 export type RateOrigin = "rates" | "ncua" | "synthetic";

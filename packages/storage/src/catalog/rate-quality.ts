@@ -1,68 +1,20 @@
-import { type HeldDecision, LOAN_PRODUCTS, type LoanProduct, type QualityReasonSet, type ReferenceLine } from "@tellerline/vocabulary";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { LOAN_PRODUCTS, type LoanProduct, type ReferenceLine } from "@tellerline/vocabulary";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction, type Statement } from "../transaction.ts";
+import {
+  HELD_COLUMNS,
+  type HeldDecisionRow,
+  type HeldRate,
+  type JudgementSlice,
+  type Raw,
+  type ReferenceRow,
+  type SliceVerdict,
+  toUnjudged,
+  type UnjudgedRate,
+} from "./held-rate-rows.ts";
 import { lastBefore } from "./last-change.ts";
 import { heldDecisions, institutions, rates, referenceRates } from "./schema.ts";
-
-/** What is known of rates beside their figures: whether they deserve to be quoted (guides/data-quality.md). */
-
-export type ReferenceRow = typeof referenceRates.$inferSelect;
-export type HeldDecisionRow = typeof heldDecisions.$inferSelect;
-
-/** A rate that is to be judged, with every figure that it had. */
-export interface UnjudgedRate {
-  readonly rateId: string;
-  readonly creditUnionId: string;
-  readonly product: LoanProduct;
-  readonly termMonths: number | null;
-  readonly vehicleCondition: string | null;
-  readonly publishedApr: number | null;
-  readonly maxAmountUsd: number | null;
-  readonly isFederal: boolean | null;
-  readonly origin: string;
-  readonly rate: number;
-  readonly observedAt: string;
-  readonly isLive: boolean;
-  /** As it was judged before. */
-  readonly qualityReasons: QualityReasonSet;
-  /** Changes of its figure, oldest first: ISO 8601 and percent, null where it ended. */
-  readonly changes: readonly (readonly [changedAt: string, ratePercent: number | null])[];
-  /** Decisions about its figures that were made so far. */
-  readonly decisions: readonly Pick<HeldDecisionRow, "rate" | "decision" | "endedAt">[];
-  /** How many judgements of it are stored. */
-  readonly judgements: number;
-}
-
-/** Institutions whose rates are judged together. */
-export interface JudgementSlice {
-  /** Each with the mark that it had. */
-  readonly institutions: readonly (readonly [creditUnionId: string, mark: string])[];
-  readonly rates: readonly UnjudgedRate[];
-}
-
-/** What was found of the rates of a slice. */
-export interface SliceVerdict {
-  /** Of each rate, its newest figure. */
-  readonly current: readonly (readonly [rateId: string, reasons: QualityReasonSet])[];
-  /** Every change between good and held, or of the reasons. */
-  readonly judgements: readonly (readonly [rateId: string, since: string, reasons: QualityReasonSet])[];
-}
-
-/** A held rate as an operator sees it. */
-export interface HeldRate {
-  readonly rateId: string;
-  readonly creditUnionId: string;
-  readonly provider: string;
-  readonly productType: string;
-  readonly termMonths: number | null;
-  readonly vehicleCondition: string | null;
-  readonly rate: number;
-  readonly observedAt: string;
-  readonly qualityReasons: QualityReasonSet;
-  /** What was decided of this figure; null: nothing. */
-  readonly decision: HeldDecision | null;
-}
 
 const MARK = sql`lower(hex(randomblob(8)))`;
 
@@ -89,6 +41,7 @@ const MEDIANS: readonly { readonly line: ReferenceLine; readonly product: LoanPr
 
 /** Where the agency publishes call reports. */
 const CALL_REPORTS_URL = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
+
 const MEDIAN_COLLECTOR = "median of all figures that credit unions reported for the quarter";
 
 /** Forgets the medians of the quarter that an import is of: its figures change. */
@@ -300,46 +253,4 @@ export class RateQuality {
   async listDecisions(rateId: string): Promise<readonly HeldDecisionRow[]> {
     return this.#db.select().from(heldDecisions).where(eq(heldDecisions.rateId, rateId)).orderBy(sql`decided_at desc`);
   }
-}
-
-const HELD_COLUMNS = {
-  rateId: rates.rateId,
-  creditUnionId: rates.creditUnionId,
-  provider: institutions.name,
-  productType: rates.productType,
-  termMonths: rates.termMonths,
-  vehicleCondition: rates.vehicleCondition,
-  rate: rates.rate,
-  observedAt: rates.observedAt,
-  qualityReasons: rates.qualityReasons,
-  decision: sql<HeldDecision | null>`(select decision from ${heldDecisions} where ${heldDecisions.rateId} = ${rates.rateId}
-    and ${isNull(heldDecisions.endedAt)})`,
-};
-
-interface Raw {
-  readonly changes: string;
-  readonly decisions: string;
-  readonly isLive: number;
-  readonly isFederal: number | null;
-}
-
-function toUnjudged({
-  changes,
-  decisions,
-  isLive,
-  isFederal,
-  ...row
-}: Omit<UnjudgedRate, "changes" | "decisions" | "isLive" | "isFederal"> & Raw): UnjudgedRate {
-  return {
-    ...row,
-    isLive: isLive === 1,
-    isFederal: isFederal === null ? null : isFederal === 1,
-    // The two arrays are made in the query above.
-    changes: JSON.parse(changes) as UnjudgedRate["changes"],
-    decisions: (JSON.parse(decisions) as [number, HeldDecision, string | null][]).map(([rate, decision, endedAt]) => ({
-      rate,
-      decision,
-      endedAt,
-    })),
-  };
 }

@@ -1,4 +1,4 @@
-import type { NewTestDelivery } from "../alerts/deliveries.ts";
+import type { NewTestDelivery } from "../alerts/delivery-rows.ts";
 import type { MovementOutcome, PassOutcome } from "../alerts/evaluations.ts";
 import { Evaluations } from "../alerts/evaluations.ts";
 import { Monitors, type NewMonitor, type Owner, type WatchRow } from "../alerts/monitors.ts";

@@ -1,0 +1,3 @@
+import { pathId } from "../fields.ts";
+
+export const monitorId = pathId("mon");

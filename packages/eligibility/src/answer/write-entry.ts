@@ -1,0 +1,87 @@
+import type { Utf8 } from "@tellerline/book";
+import { missing } from "@tellerline/book";
+import type { Bucket, UnknownReason } from "@tellerline/vocabulary";
+import { CONFIDENCE_SCALE, type MembershipBook } from "../book/membership-book.ts";
+import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
+import { institutionFragment } from "./encoded-institutions.ts";
+import { fragmentOf, toPathWire } from "./fragments.ts";
+import { unknownReason } from "./graph-verdict.ts";
+import { memberPath } from "./path.ts";
+import { memberQuestion } from "./write-question.ts";
+
+/** The lowest price and the first URL among the join steps of an institution's paths, if any. */
+function joinFields(book: MembershipBook, rules: readonly number[]): string {
+  const costs = rules.map((rule) => book.ruleStepCost[rule] ?? -1).filter((cost) => cost >= 0);
+  const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
+  const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
+  return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
+}
+
+/** How much an entry says: all; its surest paths; the best path alone, without quotes; and no questions where nothing is met yet. */
+export type Detail = "full" | "listed" | "short" | "summary";
+
+const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
+
+/** Questions of an entry, whether it lists one path or three: their number is never out of the entries' order. */
+const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
+
+function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
+  if (bucket === "eligible" || bucket === "conditionally_eligible") return "";
+  return `${missingFacts === null ? "" : `,"missing_facts":[${missingFacts}]`}${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
+}
+
+/** Rules in the order of their paths: the surest first. */
+function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly number[] {
+  const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);
+  return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
+}
+
+/** What an entry leaves out stands in the institution's own check. */
+export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVerdict, detail: Detail): string {
+  const { book } = outcomes;
+  const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";
+  const member = found.membership === "no" ? null : memberPath(outcomes, found.institution, found.membership === "yes");
+  const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
+  const rules = ranked(outcomes, found.rules);
+  const isSummary = detail === "summary";
+  // Its order counts every open question, so that those of paths that are not told are asked as well.
+  const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
+  const fragments = all.slice(0, Math.max(most, 0));
+  const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
+  // Where something is asked, the quote stands beside the question.
+  const isShort = detail === "short" || isSummary;
+  const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);
+  const paths = [
+    ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
+    ...fragments.map(({ path, shortPath, missingFacts }) => (isBrief(missingFacts) ? shortPath : path)),
+  ];
+  const missingFacts = [
+    ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
+    ...all.flatMap((fragment) => (isShort ? fragment.shortMissingFacts : fragment.missingFacts)),
+  ].slice(0, MAX_QUESTIONS[detail]);
+  const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
+  const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
+  const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
+  // Nothing of it is met yet: a summary says what is open, and has the questions that unlock most for all of them.
+  const isUnmet = isSummary && bucket === "unknown";
+  const asked = isUnmet ? null : missingFacts.join();
+  const missing = missingFields(asked, bucket, unknownReason(outcomes, found));
+  const told = isUnmet ? [] : paths;
+  const unlisted = rules.length - (isUnmet ? 0 : fragments.length);
+  const more = unlisted > 0 ? `,"more_paths":${unlisted}` : "";
+  return `${head},"reasons":[${reasons.join()}],"paths":[${told.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
+}
+
+/** Puts parts together, text or bytes that are encoded already. */
+export function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Array {
+  const encoded = parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part));
+  const bytes = new Uint8Array(encoded.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of encoded) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+export const COMMA = new Uint8Array([44]);

@@ -1,0 +1,65 @@
+import type { BenchmarkBasis, RecommendedActionType } from "@tellerline/vocabulary";
+import type { Benchmark } from "../book/benchmarks.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import type { RankedOffer } from "../ranking/best-offers.ts";
+import type { StandingOf } from "../ranking/membership.ts";
+import type { NoOfferExplanation } from "../ranking/near-misses.ts";
+import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
+import type { CurrentOffer, Refinance, SavingsAgainstCurrent } from "./present-loan.ts";
+import type { Savings } from "./savings.ts";
+
+/** A next step, worded for the borrower. */
+export interface RecommendedAction {
+  readonly type: RecommendedActionType;
+  readonly message: string;
+  readonly url: string | null;
+}
+
+export interface DecidedOffer extends RankedOffer {
+  /** Null without a benchmark. */
+  readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
+  /** Null if the borrower named no current offer. */
+  readonly vsCurrent: SavingsAgainstCurrent | null;
+  /** Its price; null where points and fees are not published. */
+  readonly knownPrice: LoanPrice | null;
+  /** Null unless it refinances a loan that the borrower named. */
+  readonly refinance: Refinance | null;
+}
+
+/** The full answer to one borrower's request. */
+export interface Decision {
+  readonly scenario: Scenario;
+  readonly assumed: AssumedScenario;
+  readonly offers: readonly DecidedOffer[];
+  readonly benchmark: Benchmark | null;
+  readonly institutionsConsidered: number;
+  /** Most useful first. */
+  readonly actions: readonly RecommendedAction[];
+  /** Null if at least one row qualified. */
+  readonly noOffer: NoOfferExplanation | null;
+  /** The offer of a contested rate that would have come first; null if none would. */
+  readonly contested: ContestedOffer | null;
+  /** The loan that the borrower named; null if none. */
+  readonly current: CurrentOffer | null;
+  /** Percent, of the best offer that publishes its points and fees; null if none does. */
+  readonly bestAprWithKnownFees: number | null;
+  /** When it was decided, seconds since the epoch: ages are measured from it, and nothing else. */
+  readonly nowSeconds: number;
+}
+
+/** What a decision takes beside the book and the scenario. */
+export interface DecideOptions {
+  readonly limit: number;
+  /** Seconds since the epoch. */
+  readonly nowSeconds: number;
+  /** The loan that the borrower has, or was offered. */
+  readonly current?: CurrentOffer | null;
+  /** The borrower's membership standing by institution number; null if nothing is known about membership. */
+  readonly standingOf?: StandingOf | null;
+}
+
+/** An offer that takes no part, because its institution contests the rate. */
+export interface ContestedOffer {
+  readonly provider: string;
+  readonly aprMilliPercent: number;
+}

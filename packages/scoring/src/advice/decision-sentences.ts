@@ -1,0 +1,68 @@
+import { heldInstitutions } from "../book/held-rows.ts";
+import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { aProduct, asOneSentence, dollars } from "./advice.ts";
+import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
+import { contestedSentences, percent } from "./decision.ts";
+import type { Decision } from "./decision-parts.ts";
+import { contradictionSentence } from "./present-loan.ts";
+
+/** A decision in one sentence. A reported figure that is no price for the borrower's score never leads it. */
+export function headlineOf(book: RateBook, decision: Decision): string {
+  const { assumed, scenario, offers, institutionsConsidered: considered, nowSeconds } = decision;
+  const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
+  if (considered === 0) {
+    const held = heldSentence(heldInstitutions(book, assumed.product, assumed.state));
+    return `No institution publishes ${aProduct(assumed.product)} rate ${place}${held === null ? "." : ` that can be quoted: ${held}`}`;
+  }
+  const leading = offers.find((offer) => !isNoPriceForScore(book, offer, scenario.creditScore));
+  const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
+  if (offers.length === 0) return `None of ${market} has a published rate that this request qualifies for.`;
+  if (leading === undefined) {
+    return `Of ${market}, those listed report one rate each, which is no price for a score of ${scenario.creditScore}: ask them for theirs.`;
+  }
+  const reasons = whyConfirm(book, leading, scenario.creditScore, nowSeconds);
+  const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
+  return `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.`;
+}
+
+/**
+ * What an answer relies on beside the request, at most four sentences: what the rates shown do not publish, how the benchmark differs from the
+ * request, why the figures against the present loan seem to contradict, and what takes no part or was not judged.
+ * @param places about the place that was given; said with the benchmark.
+ */
+export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {
+  return [
+    ...unverifiedSentences(decision.offers),
+    ...asOneSentence([...places, ...benchmarkSentences(decision)]),
+    ...asOneSentence(presentLoanSentences(decision)),
+    ...asOneSentence([...contestedSentences(decision), ...(isJudged(book) ? [] : [NOT_JUDGED])]),
+  ];
+}
+
+const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
+
+/** Said where the benchmark is of another term than the loan, or of another place. */
+function benchmarkSentences({ benchmark, assumed: { termMonths, state } }: Decision): readonly string[] {
+  if (benchmark === null) return [];
+  const isOtherTerm = benchmark.termMonths !== null && benchmark.termMonths !== termMonths;
+  return [
+    ...(isOtherTerm ? [`Few rates are published for ${termMonths} months; the benchmark is that of ${benchmark.termMonths} months.`] : []),
+    ...(state !== null && benchmark.state === null
+      ? [`Fewer than five institutions have such a rate in ${state}; the benchmark is the nation's.`]
+      : []),
+  ];
+}
+
+function presentLoanSentences({ assumed, current, offers: [best] }: Decision): readonly string[] {
+  if (current === null || best === undefined || best.vsCurrent === null) return [];
+  const contradiction = contradictionSentence(assumed, current, best.vsCurrent, best.knownPrice, dollars);
+  return [
+    ...(best.refinance !== null && current.balanceUsd === null && (current.monthlyPaymentUsd === null || current.remainingMonths === null)
+      ? ["The balance of the present loan was not given; the amount is taken to be what it takes to pay it off."]
+      : []),
+    ...(current.remainingMonths === null
+      ? ["The months that remain on the present loan were not given; as many as its figures make, or as this loan has, are assumed."]
+      : []),
+    ...(contradiction === null ? [] : [contradiction]),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { EventName } from "@tellerline/vocabulary";
+import type { attempts, deliveries, events } from "./schema.ts";
+import type { RetiredSecret } from "./secrets.ts";
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export type AttemptRow = typeof attempts.$inferSelect;
+
+export type EventRow = typeof events.$inferSelect;
+
+/** What a queue message carries: ids alone. */
+export interface DeliveryKey {
+  readonly orgId: string;
+  readonly deliveryId: string;
+}
+
+/** A delivery that nobody is sending, with when it was to be sent. */
+export interface DueDelivery extends DeliveryKey {
+  readonly nextAttemptAt: string;
+}
+
+/** A delivery whose attempt is due, with all that an attempt needs. */
+export interface ClaimedDelivery extends DeliveryKey {
+  readonly eventId: string;
+  readonly sourceId: string;
+  readonly event: string;
+  /** Number of the attempt to make, from 1. */
+  readonly number: number;
+  readonly roundStart: number;
+  readonly payload: string;
+  readonly webhookUrl: string;
+  readonly secretGeneration: number;
+  readonly retiredSecrets: readonly RetiredSecret[];
+  /** A test does not count against its source. */
+  readonly isTest: boolean;
+}
+
+/** As the database answers it. */
+export interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "isTest"> {
+  readonly retiredSecrets: string;
+  readonly isTest: number;
+}
+
+/** Result of a delivery attempt. */
+export interface AttemptOutcome extends DeliveryKey {
+  readonly sourceId: string;
+  readonly number: number;
+  /** As claimed. A different stored value means the delivery was replayed meanwhile; the replay wins. */
+  readonly roundStart: number;
+  readonly statusCode: number | null;
+  readonly latencyMs: number;
+  readonly responseExcerpt: string | null;
+  readonly error: string | null;
+  readonly status: "delivered" | "retrying" | "dead";
+  readonly nextAttemptAt: string | null;
+  readonly deliveredAt: string | null;
+  /** Reason to disable the source; null to leave it as it is. */
+  readonly disables: string | null;
+  /** False for test events, which do not affect the failure count. */
+  readonly counts: boolean;
+}
+
+export interface NewTestDelivery extends DeliveryKey {
+  readonly eventId: string;
+  readonly sourceId: string;
+  readonly event: EventName;
+  readonly payload: string;
+}

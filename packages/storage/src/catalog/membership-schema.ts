@@ -1,0 +1,119 @@
+import { DISPUTE_SUBJECTS } from "@tellerline/vocabulary";
+import { sql } from "drizzle-orm";
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { member } from "../columns.ts";
+import { institutions } from "./schema.ts";
+
+/** Flat fields of membership (guides/membership.md#flat-records), the legacy engine's data. */
+export const membershipRecords = sqliteTable("membership_records", {
+  creditUnionId: text("credit_union_id")
+    .primaryKey()
+    .references(() => institutions.creditUnionId),
+  /** JSON of the validated row. */
+  row: text("row").notNull(),
+  contentHash: text("content_hash").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+/** Texts that claims were taken from. */
+export const sources = sqliteTable(
+  "sources",
+  {
+    sourceId: text("source_id").primaryKey(),
+    creditUnionId: text("credit_union_id").notNull(),
+    url: text("url").notNull(),
+    retrievedAt: text("retrieved_at").notNull(),
+    text: text("text").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [index("sources_institution").on(table.creditUnionId)],
+);
+
+/** Outcome of each claim proposed for a publication. */
+export const claims = sqliteTable(
+  "claims",
+  {
+    publicationId: text("publication_id").notNull(),
+    claimId: text("claim_id").notNull(),
+    sourceId: text("source_id").notNull(),
+    /** JSON of the validated row. */
+    row: text("row").notNull(),
+    /** Why the claim was withheld; null if it was published. */
+    withheldReason: text("withheld_reason"),
+  },
+  (table) => [primaryKey({ columns: [table.publicationId, table.claimId] })],
+);
+
+/** Immutable rulesets. At most one per institution is active. */
+export const publications = sqliteTable(
+  "publications",
+  {
+    publicationId: text("publication_id").primaryKey(),
+    creditUnionId: text("credit_union_id").notNull(),
+    rulesetSha256: text("ruleset_sha256").notNull(),
+    /** Canonical JSON (RFC 8785) of the rules, hashed in `rulesetSha256`. */
+    document: text("document").notNull(),
+    /** JSON of the proposal's coverage. */
+    coverage: text("coverage").notNull(),
+    createdAt: text("created_at").notNull(),
+    activatedAt: text("activated_at"),
+    active: integer("active", { mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [
+    index("publications_institution").on(table.creditUnionId, table.createdAt),
+    uniqueIndex("publications_active").on(table.creditUnionId).where(sql`active = 1`),
+  ],
+);
+
+/** Rates and rules that their institutions contest. While a dispute is open, its subject takes no part in any book. */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    disputeId: text("dispute_id").primaryKey(),
+    subject: member("subject", DISPUTE_SUBJECTS).notNull(),
+    /** The rate's id, or the rule's number. */
+    subjectId: text("subject_id").notNull(),
+    creditUnionId: text("credit_union_id").notNull(),
+    reason: text("reason").notNull(),
+    openedAt: text("opened_at").notNull(),
+    closedAt: text("closed_at"),
+  },
+  (table) => [uniqueIndex("disputes_open").on(table.subject, table.subjectId, table.creditUnionId).where(sql`closed_at is null`)],
+);
+
+/** Versions of the live membership book. `publishedAt` is null until the book is in KV. */
+export const membershipBooks = sqliteTable("membership_books", {
+  version: integer("version").primaryKey(),
+  createdAt: text("created_at").notNull(),
+  contentHash: text("content_hash"),
+  rules: integer("rules"),
+  publishedAt: text("published_at"),
+  /** JSON of the book's pointer. */
+  pointer: text("pointer"),
+  /** JSON of the pointer of the gazetteer that it was made with; null in versions older than sets. */
+  gazetteerPointer: text("gazetteer_pointer"),
+});
+
+/** Published gazetteers; their contents are in KV, and in `gazetteer_parts`. */
+export const gazetteers = sqliteTable("gazetteers", {
+  contentHash: text("content_hash").primaryKey(),
+  authority: text("authority").notNull(),
+  vintage: text("vintage").notNull(),
+  counties: integer("counties").notNull(),
+  places: integer("places").notNull(),
+  zips: integer("zips").notNull(),
+  publishedAt: text("published_at").notNull(),
+  /** JSON of the gazetteer's pointer. */
+  pointer: text("pointer"),
+});
+
+/** Contents of gazetteers in parts, as D1 takes them: everything in KV can be made again from the database. */
+export const gazetteerParts = sqliteTable(
+  "gazetteer_parts",
+  {
+    contentHash: text("content_hash").notNull(),
+    part: integer("part").notNull(),
+    bytes: blob("bytes", { mode: "buffer" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentHash, table.part] })],
+);

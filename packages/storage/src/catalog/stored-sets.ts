@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** A version whose content is to be deleted. */
+export interface SpentBook {
+  readonly version: number;
+  /** Null if another version still needs the content, or if there was none. */
+  readonly contentHash: string | null;
+}
+
+/** Query for versions of a table that may go, and for their contents. `table` is a schema name, never user input. */
+export function spentBooks(table: SQL, isSpent: (name: SQL) => SQL): SQL {
+  return sql`select b.version as version, case when exists
+      (select 1 from ${table} other where other.content_hash = b.content_hash and not (${isSpent(sql`other`)})) then null else b.content_hash end as contentHash
+    from ${table} b where ${isSpent(sql`b`)} order by b.version limit ${SPENT_AT_A_TIME}`;
+}
+
+/** Times until which versions are kept: each, and the last of each day. ISO 8601. */
+export interface KeptSince {
+  readonly each: string;
+  readonly daily: string;
+}
+
+/** Each is a write to KV. */
+const SPENT_AT_A_TIME = 50;
+
+/** Books that are in force beside the rates, as JSON of their pointers; null where there is none. */
+export interface BooksBeside {
+  readonly membershipHash: string | null;
+  readonly membershipPointer: string | null;
+  readonly gazetteerPointer: string | null;
+}
+
+/** A published version with what it names. Pointers are JSON; null where there was no such book. */
+export interface StoredSet {
+  readonly version: number;
+  readonly publishedAt: string;
+  /** JSON; null in versions older than sets, of which the pointers tell as much. */
+  readonly bookSet: string | null;
+  readonly pointer: string | null;
+  readonly membershipPointer: string | null;
+  readonly gazetteerPointer: string | null;
+}
+
+export function storedSets(which: SQL, limit: number): SQL {
+  return sql`select version, published_at as publishedAt, book_set as bookSet, pointer,
+      (select m.pointer from membership_books m where m.content_hash = membership_hash limit 1) as membershipPointer,
+      (select g.pointer from gazetteers g where g.published_at <= rate_books.published_at order by g.published_at desc limit 1) as gazetteerPointer
+    from rate_books where ${which} and published_at is not null order by version desc limit ${limit}`;
+}
+
+/** A column of the membership book in force. */
+export const inForce = (column: string) =>
+  sql`(select ${sql.raw(column)} from membership_books where published_at is not null order by version desc limit 1)`;
+
+/** The content hash of the membership book in force. */
+export const membershipInForce = inForce("content_hash");
+
+/** The gazetteer that the membership book in force was made with; where it does not say, the newest. */
+export const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select pointer from gazetteers order by published_at desc limit 1))`;
