@@ -13,6 +13,7 @@ const REFUSED: readonly [path: string, line: string][] = [
   ["packages/scoring/src/x.ts", "export const chance = Math.random();"],
   ["packages/geography/src/x.ts", 'export { OPERATIONS } from "@tellerline/contract";'],
   ["packages/book/src/x.ts", 'export { STATES } from "@tellerline/geography";'],
+  ["packages/text/src/x.ts", 'export { BUCKETS } from "@tellerline/eligibility";'],
   ["packages/eligibility/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["packages/eligibility/src/x.ts", 'export { OPERATIONS } from "@tellerline/contract";'],
   ["packages/eligibility/src/x.ts", "export const now = Date.now();"],

@@ -17,7 +17,6 @@ export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
 export { extractFacts } from "./facts/extract.ts";
 export type { ExtractedFact, Lexicon } from "./facts/text/fact.ts";
-export { foldOrganization } from "./names/fold-organization.ts";
 export {
   type Affiliation,
   type Individual,

@@ -1,6 +1,7 @@
 import { type FactsRequestWire, type FactsWire, LIMITS, type PersonWire } from "@tellerline/contract";
-import { type ExtractedFact, extractFacts, foldOrganization, type Lexicon, organizationClass } from "@tellerline/eligibility";
+import { type ExtractedFact, extractFacts, type Lexicon, organizationClass } from "@tellerline/eligibility";
 import type { BooksCall, MembershipKnowledge } from "@tellerline/quoting";
+import { foldOrganization } from "@tellerline/text";
 import { type Environment, GEO_ROLES, type Relation } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";

@@ -1,4 +1,5 @@
-import { type Atom, foldOrganization, type Person, type Region, type Rule } from "@tellerline/eligibility";
+import type { Atom, Person, Region, Rule } from "@tellerline/eligibility";
+import { foldOrganization } from "@tellerline/text";
 
 /** A careful naive implementation: rules as objects, names folded beforehand, every rule evaluated in three-valued logic. */
 

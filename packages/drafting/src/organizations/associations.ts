@@ -1,3 +1,4 @@
+import { words } from "@tellerline/text";
 import type { Statement } from "../page.ts";
 import { IS_LOCAL, LISTS_ASSOCIATIONS, LISTS_EMPLOYERS, listedNames } from "./lists.ts";
 import { CAPITAL, inLine, isName, NAME, namesOf } from "./names.ts";
@@ -12,42 +13,11 @@ export interface DraftAssociation {
   readonly costUsd: number | null;
 }
 
-const ASSOCIATION_WORDS = [
-  "Association",
-  "Council",
-  "Foundation",
-  "Society",
-  "Friends of",
-  "Club",
-  "League",
-  "Network",
-  "Alliance",
-  "Union",
-  "Legion",
-  "Coalition",
-  "Chapter",
-  "Center",
-  "Co-op",
-  "Chamber",
-  "Federation",
-  "Savers",
-  "Humane",
-  "Brotherhood",
-  "Knights",
-  "Order of",
-  "Lodge",
-  "Guild",
-  "Auxiliary",
-  "Rotary",
-  "VFW",
-  "AMVETS",
-  "AARP",
-  "Elks",
-  "Museum",
-  "Library",
-  "Fund",
-  "Partnership",
-];
+const ASSOCIATION_WORDS = words`
+  Association; Council; Foundation; Society; Friends of; Club; League; Network; Alliance; Union; Legion; Coalition; Chapter; Center;
+  Co-op; Chamber; Federation; Savers; Humane; Brotherhood; Knights; Order of; Lodge; Guild; Auxiliary; Rotary; VFW; AMVETS; AARP; Elks;
+  Museum; Library; Fund; Partnership
+`;
 const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
 /** "ABC members": not those of a credit union. */
 const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;

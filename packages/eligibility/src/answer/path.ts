@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
+import { foldOrganization } from "@tellerline/text";
 import { EXISTING_MEMBER, RELATIVE_JOINS_FIRST, type Relation, relationName } from "@tellerline/vocabulary";
 import { conditionsOf, nameOf, ruleKindOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
-import { foldOrganization } from "../names/fold-organization.ts";
 import { OPEN_CLASS } from "../rules/classes.ts";
 import { isOpenTruth, NO, TRUE } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";

@@ -1,4 +1,4 @@
-import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
+import { foldOrganization, squeezeName } from "@tellerline/text";
 
 /** Credit unions by the names that people give them (guides/membership.md#credit-unions-that-somebody-belongs-to). */
 

@@ -1,4 +1,4 @@
-import { foldOrganization } from "../names/fold-organization.ts";
+import { foldOrganization } from "@tellerline/text";
 import type { Condition, Rule } from "../rules/atoms.ts";
 
 /**

@@ -11,8 +11,8 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
+import { squeezeName } from "@tellerline/text";
 import { GEO_LEVELS, type OrganizationKind } from "@tellerline/vocabulary";
-import { squeezeName } from "../names/fold-organization.ts";
 import { NameSearch } from "../names/name-search.ts";
 import { organizationClass } from "../rules/classes.ts";
 import { ConditionIds } from "./condition-ids.ts";

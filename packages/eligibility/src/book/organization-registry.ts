@@ -1,7 +1,7 @@
 import { NumberColumn, StringTableBuilder, TupleIndex, type Utf8 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { foldOrganization, squeezeName } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
-import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
 import type { OrganizationAtom, Rule } from "../rules/atoms.ts";
 
 /** A name in a rule, and the organization that bears it. */

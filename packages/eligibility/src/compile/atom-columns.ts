@@ -1,9 +1,9 @@
 import { type Column, ListsBuilder, missing, NumberColumn, StringTableBuilder, TupleIndex, type Utf8 } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
+import { foldOrganization } from "@tellerline/text";
 import { GEO_LEVELS } from "@tellerline/vocabulary";
 import type { OrganizationRegistry } from "../book/organization-registry.ts";
 import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
-import { foldOrganization } from "../names/fold-organization.ts";
 import type { Atom, GeoAtom, OrganizationAtom } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 

@@ -1,7 +1,7 @@
 import { HashIndexBuilder, ListsBuilder, NumberColumn, type PackableColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { squeezeName } from "@tellerline/text";
 import type { OrganizationRegistry } from "../book/organization-registry.ts";
-import { squeezeName } from "../names/fold-organization.ts";
 import { organizationClass } from "../rules/classes.ts";
 import type { AtomColumns } from "./atom-columns.ts";
 

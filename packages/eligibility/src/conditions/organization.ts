@@ -1,5 +1,6 @@
 import { missing } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
+import { foldOrganization } from "@tellerline/text";
 import {
   bitOf,
   membersIn,
@@ -11,7 +12,6 @@ import {
   relationshipVerb,
   SINGLE_SCHOOL_RELATIONSHIPS,
 } from "@tellerline/vocabulary";
-import { foldOrganization } from "../names/fold-organization.ts";
 import type { KnownFacts } from "../person/known-facts.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { kindOfClass, organizationClass } from "../rules/classes.ts";

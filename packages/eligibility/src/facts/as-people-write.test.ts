@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
+import { foldOrganization } from "@tellerline/text";
 import { describe, expect, it } from "vitest";
-import { foldOrganization } from "../names/fold-organization.ts";
 import { extractFacts } from "./extract.ts";
 import type { ExtractedFact } from "./text/fact.ts";
 

@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { sortWords } from "./fold-organization.ts";
+import { sortWords } from "@tellerline/text";
 import { isMisspelling, withoutSpaces } from "./misspelling.ts";
 import { jaroWinkler } from "./similarity.ts";
 import { Vocabulary } from "./vocabulary.ts";

@@ -1,6 +1,6 @@
+import { foldOrganization } from "@tellerline/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldOrganization } from "./fold-organization.ts";
 import { isMisspelling } from "./misspelling.ts";
 import { NameSearch, nearestExhaustively } from "./name-search.ts";
 import { jaroWinkler } from "./similarity.ts";

@@ -1,7 +1,7 @@
 import type { StateCode } from "@tellerline/geography";
+import { foldOrganization } from "@tellerline/text";
 import { type GeoRole, ORGANIZATION_KINDS, type OrganizationKind, type Relationship } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
-import { foldOrganization } from "../names/fold-organization.ts";
 import { organizationClass } from "../rules/classes.ts";
 import { relationshipBits } from "../rules/relationships.ts";
 import type { Individual } from "./person.ts";

@@ -1,4 +1,5 @@
-import { foldOrganization, type MembershipBook, organizationClass } from "@tellerline/eligibility";
+import { type MembershipBook, organizationClass } from "@tellerline/eligibility";
+import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { PublishedRule } from "./ruleset.ts";
 

@@ -1,6 +1,6 @@
 import { foldName, KNOWN_INSTALLATIONS } from "@tellerline/geography";
+import { foldOrganization } from "@tellerline/text";
 import type { EmployerRelationship } from "@tellerline/vocabulary";
-import { foldOrganization } from "../../names/fold-organization.ts";
 import type { Clause } from "../text/clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";

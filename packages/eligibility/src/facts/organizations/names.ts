@@ -1,5 +1,5 @@
+import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
-import { foldOrganization } from "../../names/fold-organization.ts";
 import type { Lexicon, Span } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
 import { anyOf, lengthOf, matchesOf } from "../text/patterns.ts";

@@ -1,4 +1,4 @@
-import { foldOrganization } from "../../names/fold-organization.ts";
+import { foldOrganization } from "@tellerline/text";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
 import { anyOf, matchesOf } from "../text/patterns.ts";

@@ -1,3 +1,5 @@
+import { words } from "@tellerline/text";
+
 /** Words that tell whom a clause is about, and whether it states a present fact. Entries are regular-expression sources. */
 
 /** Words for the writer. */
@@ -7,551 +9,98 @@ export const SELF = ["i", "im", "i'm", "i've", "ive", "i'd", "we", "we're", "we'
 export const THIRD_PERSON = ["he", "she", "they", "his", "her", "their", "it", "someone", "somebody"] as const;
 
 /** A subject after one of these continues the clause: "if I live". */
-export const CLAUSE_CONTINUES_AFTER = [
-  "if",
-  "when",
-  "whether",
-  "that",
-  "unless",
-  "since",
-  "because",
-  "where",
-  "once",
-  "suppose",
-  "supposing",
-  "assume",
-  "assuming",
-  "pretend",
-  "imagine",
-  "say",
-  "maybe",
-  "perhaps",
-  "doubt",
-  "believe",
-  "think",
-  "deny",
-  "do",
-  "did",
-  "must",
-  "should",
-  "says",
-  "and",
-  "or",
-  "as",
-  "which",
-  "who",
-  "while",
-  "til",
-  "till",
-  "until",
-  "before",
-  "after",
-  "girl",
-  "guy",
-  "woman",
-  "man",
-  "lady",
-  "people",
-  "person",
-  "friend",
-  "someone",
-  "folks",
-  "everyone",
-  "everybody",
-] as const;
+export const CLAUSE_CONTINUES_AFTER = words`
+  if; when; whether; that; unless; since; because; where; once; suppose; supposing; assume; assuming; pretend; imagine; say; maybe;
+  perhaps; doubt; believe; think; deny; do; did; must; should; says; and; or; as; which; who; while; til; till; until; before; after;
+  girl; guy; woman; man; lady; people; person; friend; someone; folks; everyone; everybody
+`;
 
 /** Verbs that start a clause right after its subject: "I live in Ohio I work at Boeing". */
-export const CLAUSE_VERBS = [
-  "at",
-  "in",
-  "with",
-  "currently",
-  "live",
-  "work",
-  "am",
-  "own",
-  "belong",
-  "attend",
-  "serve",
-  "teach",
-  "go",
-  "study",
-  "graduated",
-  "a",
-  "an",
-] as const;
+export const CLAUSE_VERBS = words`
+  at; in; with; currently; live; work; am; own; belong; attend; serve; teach; go; study; graduated; a; an
+`;
 
 /** Other people and things a clause may be about. */
-export const OTHERS = [
-  "client",
-  "customer",
-  "senator",
-  "congress(?:man|woman)",
-  "brother of mine",
-  "elvis",
-  "nurses?",
-  "neighbou?rs",
-  "street",
-  "patient",
-  "student",
-  "neighbou?r",
-  "friend",
-  "boss",
-  "coworker",
-  "co-worker",
-  "colleague",
-  "landlord",
-  "manager",
-  "supplier",
-  "buddy",
-  "teacher",
-  "doctor",
-  "realtor",
-  "agent",
-  "tenant",
-  "renter",
-  "lender",
-  "supervisor",
-  "principal",
-  "pastor",
-  "priest",
-  "rabbi",
-  "president",
-  "governor",
-  "mayor",
-  "celebrity",
-  "classmate",
-  "teammate",
-  "bestie",
-  "pal",
-  "acquaintance",
-  "previous owner",
-  "former owner",
-  "seller",
-  "biggest",
-  "favou?rite",
-  "old account",
-  "wedding",
-] as const;
+export const OTHERS = words`
+  client; customer; senator; congress(?:man|woman); brother of mine; elvis; nurses?; neighbou?rs; street; patient; student; neighbou?r;
+  friend; boss; coworker; co-worker; colleague; landlord; manager; supplier; buddy; teacher; doctor; realtor; agent; tenant; renter;
+  lender; supervisor; principal; pastor; priest; rabbi; president; governor; mayor; celebrity; classmate; teammate; bestie; pal;
+  acquaintance; previous owner; former owner; seller; biggest; favou?rite; old account; wedding
+`;
 
 /** What somebody does or is: after another noun, the clause is about whom that noun names. */
-export const PERSONAL_VERBS = [
-  String.raw`works?\b`,
-  "worked",
-  String.raw`lives?\b`,
-  "lived",
-  String.raw`teach(?:es)?\b`,
-  "taught",
-  String.raw`serves?\b`,
-  "served",
-  String.raw`drives?\b`,
-  "flies",
-  "belongs?",
-  "attends?",
-  "retired (?:from|as)",
-  "said",
-  "says",
-  "told",
-  "worships",
-  "banks",
-  "moved",
-  "joined",
-  "swears",
-  "used to",
-  String.raw`owns?\b`,
-  "has (?:been|an?)",
-  "(?:is|are|was|were) (?:also |still |both |all |currently |now )*(?:an? |in the |active|retired|stationed|veterans?|employed|with |at |members?|ex[ -]|\\w+ing\\b)",
-] as const;
+export const PERSONAL_VERBS = words`
+  works?\b; worked; lives?\b; lived; teach(?:es)?\b; taught; serves?\b; served; drives?\b; flies; belongs?; attends?; retired (?:from|as);
+  said; says; told; worships; banks; moved; joined; swears; used to; owns?\b; has (?:been|an?);
+  (?:is|are|was|were) (?:also |still |both |all |currently |now )*(?:an? |in the |active|retired|stationed|veterans?|employed|with |at |members?|ex[ -]|\w+ing\b)
+`;
 
 /** What a subject does that is led by no word for the person: "the owner of the shop is ex army". */
-export const FINITE_VERBS = [
-  "is",
-  "are",
-  "was",
-  "were",
-  "has",
-  "have",
-  "had",
-  "went",
-  "runs?",
-  "put",
-  "says?",
-  "said",
-  "who(?:'s)?",
-  "works?",
-  "worked",
-  "lives?",
-  "lived",
-  "does",
-  "did",
-  "sold",
-  "told",
-  "bought",
-  "moved",
-  "came",
-  "got",
-  "builds?",
-  "teach(?:es)?",
-  "hires?",
-  "keeps?",
-] as const;
+export const FINITE_VERBS = words`
+  is; are; was; were; has; have; had; went; runs?; put; says?; said; who(?:'s)?; works?; worked; lives?; lived; does; did; sold; told;
+  bought; moved; came; got; builds?; teach(?:es)?; hires?; keeps?
+`;
 
 /** Words before a subject that is neither the person nor somebody of theirs. */
-export const DETERMINERS = [
-  "the",
-  "that",
-  "this",
-  "an?",
-  "most",
-  "some",
-  "half",
-  "all",
-  "every",
-  "each",
-  "any",
-  "many",
-  "few",
-  "those",
-  "these",
-  "both",
-  "another",
-] as const;
+export const DETERMINERS = words`
+  the; that; this; an?; most; some; half; all; every; each; any; many; few; those; these; both; another
+`;
 
 /** Anybody: "the nurse", "a veteran". */
-export const STRANGERS = [
-  "man",
-  "woman",
-  "guy",
-  "lady",
-  "person",
-  "firefighter",
-  "nurse",
-  "teacher",
-  "officer",
-  "veteran",
-  "soldier",
-  "student",
-  "worker",
-  "farmer",
-  "doctor",
-  "clerk",
-] as const;
+export const STRANGERS = words`
+  man; woman; guy; lady; person; firefighter; nurse; teacher; officer; veteran; soldier; student; worker; farmer; doctor; clerk
+`;
 
 /** Words that make a clause a wish, a plan or a guess. */
-export const HYPOTHETICAL_PHRASES = [
-  "(?:i|we|he|she|they)'ll",
-  "appl(?:y|ying) (?:to|at|with|for (?:an? )?(?:job|position|role|work))",
-  "starting (?:at|with|next|on|soon)",
-  "for example",
-  "once (?:i|we)",
-  "(?:my|our|an?|the) [\\w ]{1,30}? who(?:'s| is| was| works| worked| lives| has| served)",
-  "according to",
-  "(?:saw|heard|read) (?:on|that|in|about|somewhere)",
-  "had (?:i|we|he|she)",
-  "once my",
-  "if",
-  "(?:someone|somebody|people|person|client|friend|guy|woman|man|coworker|neighbou?r)s? (?:who|that)",
-  "fingers crossed",
-  "say (?:an?|someone|somebody|the|i|my)",
-  "i (?:read|heard|saw|hear)",
-  "suppose",
-  "supposing",
-  "imagine",
-  "assum(?:e|ing)",
-  "pretend",
-  "let's say",
-  "doubt",
-  "deny",
-  "unless",
-  "whether",
-  "would",
-  "could",
-  "might",
-  "(?<!in |since |of |last )may",
-  "maybe",
-  "perhaps",
-  "hope (?:to|that|i|we)",
-  "hoping",
-  "plan to",
-  "plans",
-  "planning",
-  "think(?:ing)? (?:of|about)",
-  "considering",
-  "wish",
-  "want(?:ed)? to",
-  "wants to",
-  "would like",
-  "i'd",
-  "we'd",
-  "going to",
-  "looking (?:at|for|to)",
-  "applied",
-  "apply for a",
-  "job offer",
-  "got accepted",
-  "accepted to",
-  "interview(?:ed|ing)?",
-  "someday",
-  "one day",
-  "next (?:year|month|week|spring|summer)",
-  "will",
-  "about to",
-  "trying to",
-  "dream(?:ing)?",
-  "(?:nearly|almost)(?! (?:all|every|always|\\d|a (?:decade|year|dozen|month)|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty))",
-  "studying to",
-  "training to",
-  "want a",
-  "wanna",
-  "gonna",
-] as const;
+export const HYPOTHETICAL_PHRASES = words`
+  (?:i|we|he|she|they)'ll; appl(?:y|ying) (?:to|at|with|for (?:an? )?(?:job|position|role|work)); starting (?:at|with|next|on|soon);
+  for example; once (?:i|we); (?:my|our|an?|the) [\w ]{1,30}? who(?:'s| is| was| works| worked| lives| has| served); according to;
+  (?:saw|heard|read) (?:on|that|in|about|somewhere); had (?:i|we|he|she); once my; if;
+  (?:someone|somebody|people|person|client|friend|guy|woman|man|coworker|neighbou?r)s? (?:who|that); fingers crossed;
+  say (?:an?|someone|somebody|the|i|my); i (?:read|heard|saw|hear); suppose; supposing; imagine; assum(?:e|ing); pretend; let's say;
+  doubt; deny; unless; whether; would; could; might; (?<!in |since |of |last )may; maybe; perhaps; hope (?:to|that|i|we); hoping; plan to;
+  plans; planning; think(?:ing)? (?:of|about); considering; wish; want(?:ed)? to; wants to; would like; i'd; we'd; going to;
+  looking (?:at|for|to); applied; apply for a; job offer; got accepted; accepted to; interview(?:ed|ing)?; someday; one day;
+  next (?:year|month|week|spring|summer); will; about to; trying to; dream(?:ing)?;
+  (?:nearly|almost)(?! (?:all|every|always|\d|a (?:decade|year|dozen|month)|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty));
+  studying to; training to; want a; wanna; gonna
+`;
 
 /** Words that negate a clause. */
-export const NEGATION_PHRASES = [
-  String.raw`(?:veteran|active duty|military|reserves?|guard)(?: status)?\s*[:?,=–-]+\s*(?:n|no|false|none|never)`,
-  "not",
-  "never",
-  "no longer",
-  "don't",
-  "dont",
-  "doesn't",
-  "didn't",
-  "isn't",
-  "aren't",
-  "wasn't",
-  "won't",
-  "haven't",
-  "hasn't",
-  "can't",
-  "cannot",
-  "neither",
-  "nor",
-  "none",
-  "no one",
-  "hardly",
-  "(?:am|'m) no",
-  "unable",
-  "stopped",
-  "nobody",
-  "refuse",
-  "anymore",
-  "without",
-] as const;
+export const NEGATION_PHRASES = words`
+  (?:veteran|active duty|military|reserves?|guard)(?: status)?\s*[:?,=–-]+\s*(?:n|no|false|none|never); not; never; no longer; don't;
+  dont; doesn't; didn't; isn't; aren't; wasn't; won't; haven't; hasn't; can't; cannot; neither; nor; none; no one; hardly; (?:am|'m) no;
+  unable; stopped; nobody; refuse; anymore; without
+`;
 
 /** Words that put a clause in the past. */
-export const PAST_PHRASES = [
-  "from [A-Za-z ]{2,20} originally",
-  "originally from",
-  "used to",
-  "formerly",
-  "previously",
-  "once (?:lived|worked)",
-  "grew up",
-  "was born",
-  "were born",
-  "born in",
-  "raised in",
-  "(?<!(?:'ve|have|has|had|ve) )lived in",
-  "(?<!(?:'ve|have|has|ve) )worked (?:at|for|in|with|as)",
-  "i was (?:an?|the|laid|wearing|in|at|stationed|employed|talking)",
-  "we were",
-  "closed (?:our|my|the)",
-  "sold",
-  "laid off",
-  "fired from",
-  "quit",
-  "dropped out",
-  "left (?:my|the)",
-  "lost (?:my|his|her)",
-  String.raw`until (?:last|\d{4})`,
-  "back in (?:\\d|the|high|college|my|his|her|our|those|school|january|february|march|april|may|june|july|august|september|october|november|december)",
-  "visited",
-  "vacation(?:ed)?",
-  "went to see",
-  "turned me down",
-] as const;
+export const PAST_PHRASES = words`
+  from [A-Za-z ]{2,20} originally; originally from; used to; formerly; previously; once (?:lived|worked); grew up; was born; were born;
+  born in; raised in; (?<!(?:'ve|have|has|had|ve) )lived in; (?<!(?:'ve|have|has|ve) )worked (?:at|for|in|with|as);
+  i was (?:an?|the|laid|wearing|in|at|stationed|employed|talking); we were; closed (?:our|my|the); sold; laid off; fired from; quit;
+  dropped out; left (?:my|the); lost (?:my|his|her); until (?:last|\d{4});
+  back in (?:\d|the|high|college|my|his|her|our|those|school|january|february|march|april|may|june|july|august|september|october|november|december);
+  visited; vacation(?:ed)?; went to see; turned me down
+`;
 
 /** What a clause says of a relative begins with one of these: "husband drives". */
-export const SUBJECT_VERBS = [
-  "employer",
-  "is",
-  "was",
-  "has",
-  "works?",
-  "worked",
-  "lives?",
-  "lived",
-  "drives?",
-  "serves?",
-  "served",
-  "teaches",
-  "taught",
-  "retired",
-  "goes",
-  "attends?",
-  "went",
-  "owns?",
-  "also",
-  "still",
-  "currently",
-  "just",
-  "used",
-  "got",
-  "graduated",
-  "volunteers?",
-  "belongs?",
-  "does",
-  "did",
-  "employed",
-  "now",
-  "'s",
-  "in",
-  String.raw`\w{2,}ed`,
-] as const;
+export const SUBJECT_VERBS = words`
+  employer; is; was; has; works?; worked; lives?; lived; drives?; serves?; served; teaches; taught; retired; goes; attends?; went; owns?;
+  also; still; currently; just; used; got; graduated; volunteers?; belongs?; does; did; employed; now; 's; in; \w{2,}ed
+`;
 
 /** Words before a verb that do not name somebody: "also served in the Navy". */
-export const NO_SUBJECTS = [
-  "used",
-  String.raw`\w+ing`,
-  "got",
-  "did",
-  "do",
-  "went",
-  "go",
-  "fired",
-  "hired",
-  "laid",
-  "left",
-  "quit",
-  "want",
-  "need",
-  "spent",
-  "put",
-  "took",
-  "came",
-  "grew",
-  "met",
-  "thanks",
-  "please",
-  "no job",
-  "on",
-  "at",
-  "with",
-  "in",
-  "i",
-  "im",
-  "i'm",
-  "we",
-  "me",
-  "my",
-  "our",
-  "and",
-  "but",
-  "so",
-  "also",
-  "still",
-  "now",
-  "currently",
-  "then",
-  "never",
-  "once",
-  "just",
-  "first",
-  "previously",
-  "formerly",
-  "retired",
-  "disabled",
-  "proudly",
-  "recently",
-  "who",
-  "home",
-  "work",
-  "job",
-  "address",
-  "zip",
-  "employer",
-  "office",
-  "here",
-  "there",
-  "lives?",
-  "lived",
-  "living",
-  "works?",
-  "worked",
-  "working",
-  "reside",
-  "resides",
-  "stay",
-  "own",
-  "owns",
-  "drive",
-  "teach",
-  "attend",
-  "belong",
-  "moved",
-  "married",
-  "raised",
-  "born",
-  "served",
-  "serving",
-  "active",
-  "army",
-  "navy",
-  "marine",
-  "vet",
-  "veteran",
-  "been",
-  "have",
-  "had",
-  "to",
-  "if",
-  "when",
-  "because",
-  "since",
-  "that",
-  String.raw`\w+ly`,
-] as const;
+export const NO_SUBJECTS = words`
+  used; \w+ing; got; did; do; went; go; fired; hired; laid; left; quit; want; need; spent; put; took; came; grew; met; thanks; please;
+  no job; on; at; with; in; i; im; i'm; we; me; my; our; and; but; so; also; still; now; currently; then; never; once; just; first;
+  previously; formerly; retired; disabled; proudly; recently; who; home; work; job; address; zip; employer; office; here; there; lives?;
+  lived; living; works?; worked; working; reside; resides; stay; own; owns; drive; teach; attend; belong; moved; married; raised; born;
+  served; serving; active; army; navy; marine; vet; veteran; been; have; had; to; if; when; because; since; that; \w+ly
+`;
 
 /** What is the person's own neither works nor serves: "our office is at …", "current address is at …". */
-export const OWN_THINGS = [
-  "job",
-  "office",
-  "work",
-  "workplace",
-  "home",
-  "house",
-  "residence",
-  "address",
-  "zip",
-  "employer",
-  "company",
-  "business",
-  "shop",
-  "store",
-  "family",
-  "worksite",
-  "school",
-  "church",
-  "farm",
-  "apartment",
-  "condo",
-  "credit",
-  "loan",
-  "place",
-  "title",
-  "occupation",
-  "branch",
-  "unit",
-  "base",
-  "practice",
-  "firm",
-  "restaurant",
-  "parish",
-  "account",
-  "garage",
-  "bakery",
-  "salon",
-  "studio",
-  "clinic",
-  "franchise",
-] as const;
+export const OWN_THINGS = words`
+  job; office; work; workplace; home; house; residence; address; zip; employer; company; business; shop; store; family; worksite; school;
+  church; farm; apartment; condo; credit; loan; place; title; occupation; branch; unit; base; practice; firm; restaurant; parish; account;
+  garage; bakery; salon; studio; clinic; franchise
+`;

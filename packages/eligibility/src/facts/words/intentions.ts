@@ -1,76 +1,31 @@
+import { words } from "@tellerline/text";
+
 /** Words about joining an association and about applying. Entries are regular-expression sources. */
 
 /** What somebody can join. */
-export const JOINABLE = [
-  "association",
-  "club",
-  "union",
-  "nonprofit",
-  "non-profit",
-  "organization",
-  "council",
-  "foundation",
-  "league",
-  "society",
-] as const;
+export const JOINABLE = words`
+  association; club; union; nonprofit; non-profit; organization; council; foundation; league; society
+`;
 
 /** Words of unwillingness before "join". */
-export const UNWILLING_PHRASES = [
-  "don't",
-  "do not",
-  "dont",
-  "won't",
-  "will not",
-  "would not",
-  "wouldn't",
-  "not going to",
-  "refuse to",
-  "rather not",
-  "not willing to",
-  "not interested in",
-  "no interest in",
-  "can't",
-  "never",
-] as const;
+export const UNWILLING_PHRASES = words`
+  don't; do not; dont; won't; will not; would not; wouldn't; not going to; refuse to; rather not; not willing to; not interested in;
+  no interest in; can't; never
+`;
 
 /** Words of willingness before "join". */
-export const WILLING_PHRASES = [
-  "(?:happy|willing|glad|ready|fine|open|ok|okay|prepared|eager) (?:to|with)(?: also)?",
-  "gladly",
-  "(?:don't|do not|wouldn't|dont) mind",
-  "no problem",
-  "would",
-  "'d",
-  "could",
-  "can",
-  "let me",
-] as const;
+export const WILLING_PHRASES = words`
+  (?:happy|willing|glad|ready|fine|open|ok|okay|prepared|eager) (?:to|with)(?: also)?; gladly; (?:don't|do not|wouldn't|dont) mind;
+  no problem; would; 'd; could; can; let me
+`;
 
 /** Words for an application or an account. */
-export const APPLICATION_WORDS = [
-  "apply",
-  "applying",
-  "application",
-  "opening",
-  "open",
-  "account",
-  "applicant",
-  "loan",
-  "borrow(?:ing)?",
-] as const;
+export const APPLICATION_WORDS = words`
+  apply; applying; application; opening; open; account; applicant; loan; borrow(?:ing)?
+`;
 
 /** Organizations that can apply. */
-export const APPLICANT_WORDS = [
-  "partnership",
-  "corporation",
-  "trust",
-  "non-?profit(?: organization)?",
-  "organization",
-  "charity",
-  "foundation",
-  "church group",
-  "association",
-  "homeowners association",
-  "s-corp",
-  "c-corp",
-] as const;
+export const APPLICANT_WORDS = words`
+  partnership; corporation; trust; non-?profit(?: organization)?; organization; charity; foundation; church group; association;
+  homeowners association; s-corp; c-corp
+`;

@@ -1,91 +1,27 @@
+import { words } from "@tellerline/text";
+
 /** Words around the employers, schools, occupations and congregations that a text names. Entries are regular-expression sources. */
 
 /** Words that end a name: a new subject, a month or a day. */
-export const NAME_STOPS = [
-  "I",
-  "My",
-  "We",
-  "Our",
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
+export const NAME_STOPS = words`
+  I; My; We; Our; January; February; March; April; May; June; July; August; September; October; November; December; Monday; Tuesday;
+  Wednesday; Thursday; Friday; Saturday; Sunday
+`;
 
 /** Words in the name of a school. */
-export const SCHOOL_WORDS = [
-  "University",
-  "College",
-  "Institute of Technology",
-  "Polytechnic",
-  "Academy",
-  "Seminary",
-  "Conservatory",
-  String.raw`(?:State|Tech)\b(?=$)`,
-  "School of (?:Law|Medicine|Mines|Art|Music|Design|Business|Nursing)",
-  "A&M",
-] as const;
+export const SCHOOL_WORDS = words`
+  University; College; Institute of Technology; Polytechnic; Academy; Seminary; Conservatory; (?:State|Tech)\b(?=$);
+  School of (?:Law|Medicine|Mines|Art|Music|Design|Business|Nursing); A&M
+`;
 
 /** Words in the name of a place of worship. */
-export const WORSHIP_WORDS = [
-  "Church",
-  "Parish",
-  "Cathedral",
-  "Chapel",
-  "Synagogue",
-  "Mosque",
-  "Masjid",
-  "Islamic Center",
-  "Congregation",
-  "Ministr(?:y|ies)",
-  "Tabernacle",
-  "Basilica",
-  "Gurdwara",
-  "Shul",
-  "Shalom",
-  "Temple (?:Beth|Emanu|Israel|Sinai|Shalom|B)",
-  String.raw`Beth \w+`,
-  "Hindu Temple",
-  String.raw`Buddhist \w+`,
-  "Monastery",
-  "Fellowship Church",
-  "Bible Fellowship",
-  "Kingdom Hall",
-  "Abbey",
-  "Assembly of God",
-  "Friends Meeting",
-  "Meetinghouse",
-  "Lutheran",
-  "Presbyterian",
-  "Methodist",
-  "(?:First |Second |Missionary )Baptist",
-  "Baptist",
-  "Episcopal",
-  "Catholic(?! (?:Charities|Health|University))",
-  "Our Lady of",
-  "(?:St\\.?|Saint|Holy|Sacred|Immaculate|Blessed) [A-Z]\\w+(?:'s)?$",
-  "Ward$",
-  "Synagogue",
-  "Fellowship$",
-  "Mennonite",
-  "AME\\b",
-  "UMC\\b",
-] as const;
+export const WORSHIP_WORDS = words`
+  Church; Parish; Cathedral; Chapel; Synagogue; Mosque; Masjid; Islamic Center; Congregation; Ministr(?:y|ies); Tabernacle; Basilica;
+  Gurdwara; Shul; Shalom; Temple (?:Beth|Emanu|Israel|Sinai|Shalom|B); Beth \w+; Hindu Temple; Buddhist \w+; Monastery; Fellowship Church;
+  Bible Fellowship; Kingdom Hall; Abbey; Assembly of God; Friends Meeting; Meetinghouse; Lutheran; Presbyterian; Methodist;
+  (?:First |Second |Missionary )Baptist; Baptist; Episcopal; Catholic(?! (?:Charities|Health|University)); Our Lady of;
+  (?:St\.?|Saint|Holy|Sacred|Immaculate|Blessed) [A-Z]\w+(?:'s)?$; Ward$; Synagogue; Fellowship$; Mennonite; AME\b; UMC\b
+`;
 
 /** Occupations that a rule may name. */
 export const OCCUPATIONS = [
@@ -348,616 +284,132 @@ export const OCCUPATIONS = [
 ] as const;
 
 /** Last words of the names of occupations that the list above does not have: "claims adjuster". */
-export const OCCUPATION_HEADS = [
-  "manager",
-  "dev",
-  "developer",
-  "driver",
-  "instructor",
-  "agent",
-  "administrator",
-  "coordinator",
-  "hygienist",
-  "aide",
-  "carrier",
-  "handler",
-  "planner",
-  "director",
-  "buyer",
-  "estimator",
-  "adjunct",
-  "organizer",
-  "teacher",
-  "officer",
-  "technician",
-  "tech",
-  "assistant",
-  "operator",
-  "adjuster",
-  "specialist",
-  "clerk",
-  "instructor",
-  "supervisor",
-  "inspector",
-  "miner",
-  "installer",
-  "attendant",
-  "dispatcher",
-  "barista",
-  "nanny",
-  "groomer",
-  "walker",
-  "cook",
-  "mechanic",
-  "nurse",
-  "engineer",
-  "worker",
-  "reader",
-] as const;
+export const OCCUPATION_HEADS = words`
+  manager; dev; developer; driver; instructor; agent; administrator; coordinator; hygienist; aide; carrier; handler; planner; director;
+  buyer; estimator; adjunct; organizer; teacher; officer; technician; tech; assistant; operator; adjuster; specialist; clerk; instructor;
+  supervisor; inspector; miner; installer; attendant; dispatcher; barista; nanny; groomer; walker; cook; mechanic; nurse; engineer;
+  worker; reader
+`;
 
 /** Words between the article and an occupation: "a retired nurse". */
-export const OCCUPATION_ADJECTIVES = [
-  "civilian",
-  "self employed",
-  "contract",
-  "overnight",
-  "self-employed",
-  "retired",
-  "full-time",
-  "part time",
-  "full time",
-  "part-time",
-  "licensed",
-  "certified",
-  "veteran",
-  "public",
-  "high",
-  "middle",
-  "elementary",
-  "school",
-  "night",
-  "senior",
-  "junior",
-  "head",
-  "staff",
-  "travel",
-  "traveling",
-  "freelance",
-  "local",
-  "union",
-  "substitute",
-  "kindergarten",
-  String.raw`\w+-grade`,
-  "math",
-  "science",
-  "english",
-  "history",
-  "music",
-  "art",
-  "pediatric",
-  "er",
-  "icu",
-  "long-haul",
-  "young",
-  "busy",
-  "new",
-  "proud",
-  "third-generation",
-] as const;
+export const OCCUPATION_ADJECTIVES = words`
+  civilian; self employed; contract; overnight; self-employed; retired; full-time; part time; full time; part-time; licensed; certified;
+  veteran; public; high; middle; elementary; school; night; senior; junior; head; staff; travel; traveling; freelance; local; union;
+  substitute; kindergarten; \w+-grade; math; science; english; history; music; art; pediatric; er; icu; long-haul; young; busy; new;
+  proud; third-generation
+`;
 
 /** Words before an occupation: "I am a nurse". */
-export const OCCUPATION_LEADS = [
-  "job:",
-  "position:",
-  "occupation:",
-  "(?:'ve|have|has|ve) been",
-  "hired as",
-  "self employed",
-  "i'm",
-  "im",
-  "i am",
-  "am",
-  "we're",
-  "work as",
-  "working as",
-  "employed as",
-  "job as",
-  "currently",
-  "became",
-  "day job is",
-  "occ(?:upation)?:?",
-  "by trade i'm",
-  "as",
-  "licensed",
-  "self-employed",
-] as const;
+export const OCCUPATION_LEADS = words`
+  job:; position:; occupation:; (?:'ve|have|has|ve) been; hired as; self employed; i'm; im; i am; am; we're; work as; working as;
+  employed as; job as; currently; became; day job is; occ(?:upation)?:?; by trade i'm; as; licensed; self-employed
+`;
 
 /** Words before "at", "for", "by" or "with" and an employer. */
-export const WORK_WORDS = [
-  "work",
-  "works",
-  "working",
-  "worked",
-  "employed",
-  "drive",
-  "job",
-  "jobs",
-  "keep",
-  "kept",
-  "weekends",
-  "mornings",
-  "nights",
-  "evenings",
-  "days",
-  "fly",
-  "deliver",
-  "one",
-  "another",
-  "shifts?",
-  "full-time",
-  "part-time",
-  "remotely",
-  "clerk",
-  "cook",
-  "weld",
-  "manage",
-  "bartend",
-] as const;
+export const WORK_WORDS = words`
+  work; works; working; worked; employed; drive; job; jobs; keep; kept; weekends; mornings; nights; evenings; days; fly; deliver; one;
+  another; shifts?; full-time; part-time; remotely; clerk; cook; weld; manage; bartend
+`;
 
 /** Words between those and the preposition: "work nights at". */
 export const WORK_ADVERBS = ["part-time", "full-time", "remotely", "nights", "weekends", "days", "mostly", "currently", "still"] as const;
 
 /** Words that make a following name a school rather than an employer. */
-export const STUDENT_WORDS = [
-  "student",
-  "freshman",
-  "cadet",
-  "plebe",
-  "midshipman",
-  "sophomore",
-  "junior",
-  "senior",
-  "undergrad(?:uate)?",
-  "graduate student",
-  "grad student",
-  "phd candidate",
-  "enrolled",
-  "attend(?:ing|s)?",
-  "study(?:ing)?",
-  "studies",
-  "majoring",
-  "go to",
-  "going to",
-  "goes to",
-  "taking classes",
-  "go",
-  "kids? (?:are|is|go|goes)",
-  "class",
-  "finishing",
-] as const;
+export const STUDENT_WORDS = words`
+  student; freshman; cadet; plebe; midshipman; sophomore; junior; senior; undergrad(?:uate)?; graduate student; grad student;
+  phd candidate; enrolled; attend(?:ing|s)?; study(?:ing)?; studies; majoring; go to; going to; goes to; taking classes; go;
+  kids? (?:are|is|go|goes); class; finishing
+`;
 
 /** Phrases before the school of a graduate. */
-export const ALUMNI_LEADS = [
-  "graduated(?! (?:from|high|last|in|with|at|college|early))",
-  String.raw`graduated (?:[\w ,]{0,30}?)?from`,
-  "graduate of",
-  "alum(?:nus|na|ni)? of",
-  "alum of",
-  "degree from",
-  "diploma from",
-  String.raw`class of \d{4} at`,
-  String.raw`earned my [\w' ]{1,60} (?:at|from)`,
-  String.raw`(?:my|earned (?:my|a)|got (?:my|a)) (?:\w+'?s? )?degree (?:at|from)`,
-  "finished (?:school )?at",
-  String.raw`(?:did|got|earned|finished|have) my [\w']{1,20}(?: degree)? (?:at|from)`,
-  String.raw`associate'?s from`,
-  String.raw`bachelor'?s (?:at|from)`,
-  String.raw`master'?s (?:at|from)`,
-  "alma mater is",
-] as const;
+export const ALUMNI_LEADS = words`
+  graduated(?! (?:from|high|last|in|with|at|college|early)); graduated (?:[\w ,]{0,30}?)?from; graduate of; alum(?:nus|na|ni)? of;
+  alum of; degree from; diploma from; class of \d{4} at; earned my [\w' ]{1,60} (?:at|from);
+  (?:my|earned (?:my|a)|got (?:my|a)) (?:\w+'?s? )?degree (?:at|from); finished (?:school )?at;
+  (?:did|got|earned|finished|have) my [\w']{1,20}(?: degree)? (?:at|from); associate'?s from; bachelor'?s (?:at|from);
+  master'?s (?:at|from); alma mater is
+`;
 
 /** Phrases before the school of a student. */
-export const STUDENT_LEADS = [
-  String.raw`(?:finishing(?: up)?|starting|started (?:\w+ ){0,3}?year) at`,
-  String.raw`(?:phd|ms|ma|ba|bs|mba|masters?|doctoral|nursing|law|med) (?:candidate|student),?(?: in [\w ]{1,40}?,)?(?: at)?`,
-  String.raw`(?:am|i'm|home) (?:at|from)(?= (?:UC|UNM|NMSU|[A-Z]{2,4}U)\b)`,
-  "(?:cadet|plebe|midshipman) at",
-  String.raw`plays? (?:\w+ )?(?:at|for)`,
-  String.raw`goes to`,
-  String.raw`classes (?:at|through)`,
-  String.raw`(?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|phd candidate|enrolled|classes|majoring in [\w ]{1,60}) (?:at|in)`,
-  "attend(?:ing)?",
-  String.raw`stud(?:y|ying)(?: [\w ]{1,60}?)? at`,
-  "go(?:ing)?(?: back)? to",
-  String.raw`pursuing [\w' ]{1,60} at`,
-  "(?:student|freshman|sophomore|undergrad),?(?! (?:at|in|of|loans?)\\b)",
-] as const;
+export const STUDENT_LEADS = words`
+  (?:finishing(?: up)?|starting|started (?:\w+ ){0,3}?year) at;
+  (?:phd|ms|ma|ba|bs|mba|masters?|doctoral|nursing|law|med) (?:candidate|student),?(?: in [\w ]{1,40}?,)?(?: at)?;
+  (?:am|i'm|home) (?:at|from)(?= (?:UC|UNM|NMSU|[A-Z]{2,4}U)\b); (?:cadet|plebe|midshipman) at; plays? (?:\w+ )?(?:at|for); goes to;
+  classes (?:at|through);
+  (?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|phd candidate|enrolled|classes|majoring in [\w ]{1,60}) (?:at|in);
+  attend(?:ing)?; stud(?:y|ying)(?: [\w ]{1,60}?)? at; go(?:ing)?(?: back)? to; pursuing [\w' ]{1,60} at;
+  (?:student|freshman|sophomore|undergrad),?(?! (?:at|in|of|loans?)\b)
+`;
 
 /** Phrases before a place of worship. */
-export const WORSHIP_LEADS = [
-  "(?:my|our) (?:church|parish|congregation|synagogue|mosque|temple) is",
-  "attend(?:ing)?",
-  "worship(?:ping)? (?:at|with)",
-  "parishioner (?:at|of)",
-  "usher (?:at|for)",
-  "(?:mass|services?|church|worship) at",
-  "sing in the choir (?:at|of)",
-  "play (?:the )?(?:organ|piano) (?:at|for)",
-  "elder (?:at|of)",
-  "congregation (?:at|of)",
-  "congregant (?:at|of)",
-  "go to",
-  "pray at",
-  "deacon (?:at|of)",
-  "sing in the choir at",
-  "regular at",
-] as const;
+export const WORSHIP_LEADS = words`
+  (?:my|our) (?:church|parish|congregation|synagogue|mosque|temple) is; attend(?:ing)?; worship(?:ping)? (?:at|with);
+  parishioner (?:at|of); usher (?:at|for); (?:mass|services?|church|worship) at; sing in the choir (?:at|of);
+  play (?:the )?(?:organ|piano) (?:at|for); elder (?:at|of); congregation (?:at|of); congregant (?:at|of); go to; pray at;
+  deacon (?:at|of); sing in the choir at; regular at
+`;
 
 /** Lower-case words that cannot begin the name of an employer. */
-export const NOT_AN_EMPLOYER = [
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "twenty",
-  "thirty",
-  "years",
-  "months",
-  "several",
-  "many",
-  "over",
-  "almost",
-  "a",
-  "an",
-  "the",
-  "my",
-  "our",
-  "his",
-  "her",
-  "their",
-  "this",
-  "that",
-  "myself",
-  "home",
-  "night",
-  "nights",
-  "school",
-  "work",
-  "bank",
-  "hospital",
-  "living",
-  "money",
-  "fun",
-  "hire",
-  "sale",
-  "them",
-  "him",
-  "us",
-  "you",
-  "it",
-  "free",
-  "now",
-  "here",
-  "there",
-  "least",
-  "church",
-  "college",
-  "large",
-  "small",
-  "big",
-  "local",
-  "government",
-  "federal",
-  "state",
-  "county",
-  "city",
-] as const;
+export const NOT_AN_EMPLOYER = words`
+  one; two; three; four; five; six; seven; eight; nine; ten; twenty; thirty; years; months; several; many; over; almost; a; an; the; my;
+  our; his; her; their; this; that; myself; home; night; nights; school; work; bank; hospital; living; money; fun; hire; sale; them; him;
+  us; you; it; free; now; here; there; least; church; college; large; small; big; local; government; federal; state; county; city
+`;
 
 /** Words that say that somebody works; the employer may stand some words behind: "deal blackjack at the Golden Nugget". */
-export const WORK_CUES = [
-  "bag",
-  "years",
-  "yrs",
-  "assigned",
-  "work",
-  "works",
-  "working",
-  "worked",
-  "job",
-  "jobs",
-  "employed",
-  "employee",
-  "career",
-  "shifts?",
-  "teach",
-  "teaching",
-  "taught",
-  "drive",
-  "driving",
-  "fly",
-  "flying",
-  "deliver",
-  "delivering",
-  "weld",
-  "cook",
-  "clean",
-  "manage",
-  "run",
-  "do",
-  "handle",
-  "supervise",
-  "fix",
-  "repair",
-  "build",
-  "make",
-  "pack",
-  "load",
-  "deal",
-  "code",
-  "sell",
-  "stock",
-  "haul",
-  "nurse",
-  "adjunct",
-  "faculty",
-  "staff",
-  "underwriting",
-  "engineering",
-  "accounting",
-  "bookkeeping",
-  "maintenance",
-  "security",
-  "housekeeping",
-  "payroll",
-  "IT",
-  "HR",
-  "sales",
-  "phones",
-  "temp",
-  "lineman",
-  "intern",
-  "apprentice",
-  "foreman",
-  "crew",
-  "lead",
-  "tech",
-  "rep",
-  "been",
-  "started",
-  "hired(?: on)?",
-  "commute to",
-  "report to",
-  "nights",
-  "days",
-  "weekends",
-  "mornings",
-  "evenings",
-  "hours",
-  "paramedic",
-  "second shift",
-  "first shift",
-  "third shift",
-  "graveyard",
-] as const;
+export const WORK_CUES = words`
+  bag; years; yrs; assigned; work; works; working; worked; job; jobs; employed; employee; career; shifts?; teach; teaching; taught; drive;
+  driving; fly; flying; deliver; delivering; weld; cook; clean; manage; run; do; handle; supervise; fix; repair; build; make; pack; load;
+  deal; code; sell; stock; haul; nurse; adjunct; faculty; staff; underwriting; engineering; accounting; bookkeeping; maintenance;
+  security; housekeeping; payroll; IT; HR; sales; phones; temp; lineman; intern; apprentice; foreman; crew; lead; tech; rep; been;
+  started; hired(?: on)?; commute to; report to; nights; days; weekends; mornings; evenings; hours; paramedic; second shift; first shift;
+  third shift; graveyard
+`;
 
 /** Words between a cue of work and a name that make the name something else than an employer. */
-export const FINANCE_WORDS = [
-  "loan",
-  "loans",
-  "mortgage",
-  "card",
-  "cards",
-  "account",
-  "accounts",
-  "bank",
-  "banking",
-  "refinance",
-  "refi",
-  "financed?",
-  "financing",
-  "approved",
-  "debt",
-  "balance",
-  "credit",
-  "owe",
-  "student",
-  "degree",
-  "alum",
-  "alumni",
-  "graduated",
-  "live",
-  "living",
-  "home",
-  "house",
-  "member",
-  "members",
-  "shop",
-  "shopping",
-  "lease",
-  "church",
-  "volunteer",
-  "volunteering",
-  "but",
-  "and",
-  "attend",
-  "attending",
-  "my (?:wife",
-  "husband",
-  "mom",
-  "dad",
-  "son",
-  "daughter",
-  "kids?)",
-  "lunch",
-  "drive",
-  "trip",
-  "vacation",
-  "class",
-  "classes",
-  "years?,",
-] as const;
+export const FINANCE_WORDS = words`
+  loan; loans; mortgage; card; cards; account; accounts; bank; banking; refinance; refi; financed?; financing; approved; debt; balance;
+  credit; owe; student; degree; alum; alumni; graduated; live; living; home; house; member; members; shop; shopping; lease; church;
+  volunteer; volunteering; but; and; attend; attending; my (?:wife; husband; mom; dad; son; daughter; kids?); lunch; drive; trip;
+  vacation; class; classes; years?,
+`;
 
 /** Nouns behind the name of an employer: "Amazon warehouse". */
-export const WORKPLACES = [
-  "office",
-  "headquarters",
-  "facility",
-  "location",
-  "warehouse",
-  "plant",
-  "factory",
-  "distribution center",
-  "DC",
-  "dc",
-  "yard",
-  "bakery",
-  "mill",
-  "refinery",
-  "shipyard",
-  "store",
-  "terminal",
-  "hub",
-  "dealership",
-  "campus",
-] as const;
+export const WORKPLACES = words`
+  office; headquarters; facility; location; warehouse; plant; factory; distribution center; DC; dc; yard; bakery; mill; refinery;
+  shipyard; store; terminal; hub; dealership; campus
+`;
 
 /** Phrases before the employer of a retiree. */
-export const RETIREE_LEADS = [
-  "pension (?:now |comes )?from",
-  String.raw`retired\s+(?:[\w-]+\s+){0,4}?(?:from|after (?:\w+ ){1,3}(?:at|with|for))`,
-  "(?:draw|collect|get|have)(?:ing)? an? pension from",
-  "pension(?:er)? (?:from|of)",
-  "retiree (?:of|from)",
-  "(?:took|taking) (?:early )?retirement from",
-] as const;
+export const RETIREE_LEADS = words`
+  pension (?:now |comes )?from; retired\s+(?:[\w-]+\s+){0,4}?(?:from|after (?:\w+ ){1,3}(?:at|with|for));
+  (?:draw|collect|get|have)(?:ing)? an? pension from; pension(?:er)? (?:from|of); retiree (?:of|from);
+  (?:took|taking) (?:early )?retirement from
+`;
 
 /** Phrases before a former employer. */
-export const FORMER_LEADS = [
-  "(?:last|previous|former|prior|past) employer:?(?: is| was)?",
-  "pink slip from",
-  "use to (?:work|drive|teach|be) (?:at|for|with)",
-  "previous employer was",
-  String.raw`before that(?: at| with)?`,
-  "laid off (?:from|by|at)",
-  String.raw`laid off \(`,
-  "let go (?:from|by)",
-  "fired (?:from|by)",
-  String.raw`used to (?:work|drive|teach|be) (?:[\w-]+ ){0,3}?(?:at|for|with)`,
-  "formerly (?:at|with|of|employed (?:at|by)|worked (?:at|for))",
-  "former employee (?:of|at)",
-  "previously (?:at|with|worked (?:at|for))",
-  String.raw`(?<!(?:'ve|have|has|\bve|having) (?:\w+ ){0,2})(?:worked|taught|mined|drove|flew|welded|nursed|coached|temped) (?:[\w-]+ ){0,4}?(?:at|for|with)`,
-  "quit (?:my job at )?",
-  "took a buyout from",
-  "left (?:my job at )?",
-  String.raw`spent [\w-]+ years (?:at|with)`,
-] as const;
+export const FORMER_LEADS = words`
+  (?:last|previous|former|prior|past) employer:?(?: is| was)?; pink slip from; use to (?:work|drive|teach|be) (?:at|for|with);
+  previous employer was; before that(?: at| with)?; laid off (?:from|by|at); laid off \(; let go (?:from|by); fired (?:from|by);
+  used to (?:work|drive|teach|be) (?:[\w-]+ ){0,3}?(?:at|for|with); formerly (?:at|with|of|employed (?:at|by)|worked (?:at|for));
+  former employee (?:of|at); previously (?:at|with|worked (?:at|for));
+  (?<!(?:'ve|have|has|\bve|having) (?:\w+ ){0,2})(?:worked|taught|mined|drove|flew|welded|nursed|coached|temped) (?:[\w-]+ ){0,4}?(?:at|for|with);
+  quit (?:my job at )?; took a buyout from; left (?:my job at )?; spent [\w-]+ years (?:at|with)
+`;
 
 /** Words that are no part of the name of an occupation. */
-export const NO_OCCUPATION_WORDS = [
-  "petty",
-  "warrant",
-  "chief",
-  "commissioned",
-  "self",
-  "employed",
-  "the",
-  "my",
-  "an?",
-  "new",
-  "old",
-  "good",
-  "great",
-  "happy",
-  "proud",
-  "of",
-  "and",
-  "with",
-  "for",
-  "at",
-  "in",
-  "is",
-  "am",
-  "are",
-  "was",
-  "as",
-  "to",
-  "on",
-  "from",
-  "i",
-  "now",
-  "your",
-  "his",
-  "her",
-  "our",
-  "their",
-  "this",
-  "that",
-  "full",
-  "part",
-  "time",
-  "retired",
-  "been",
-  "by",
-  "or",
-  "currently",
-  "just",
-  "own",
-  "who",
-  "no",
-  "non",
-  "two",
-  "three",
-  "day",
-  "night",
-  "me",
-  "it",
-  "im",
-  "we",
-  "so",
-  "not",
-  "also",
-  "still",
-  "but",
-  "work",
-  "job",
-  "working",
-  "former",
-  "ex",
-  "has",
-  "have",
-  "had",
-  "each",
-  "every",
-  "another",
-  "like",
-  "using",
-  "through",
-  "our",
-] as const;
+export const NO_OCCUPATION_WORDS = words`
+  petty; warrant; chief; commissioned; self; employed; the; my; an?; new; old; good; great; happy; proud; of; and; with; for; at; in; is;
+  am; are; was; as; to; on; from; i; now; your; his; her; our; their; this; that; full; part; time; retired; been; by; or; currently;
+  just; own; who; no; non; two; three; day; night; me; it; im; we; so; not; also; still; but; work; job; working; former; ex; has; have;
+  had; each; every; another; like; using; through; our
+`;
 
 /** Words in the name of a school for children. */
-export const PUPIL_SCHOOL_WORDS = [
-  "Elementary",
-  "Middle(?: School)?",
-  "High(?: School)?",
-  "Junior High",
-  "Primary School",
-  "Prep(?:aratory)?",
-  "Charter School",
-  "Academy",
-  "School",
-  "Montessori",
-  "Day School",
-  "ISD",
-  "Schools",
-] as const;
+export const PUPIL_SCHOOL_WORDS = words`
+  Elementary; Middle(?: School)?; High(?: School)?; Junior High; Primary School; Prep(?:aratory)?; Charter School; Academy; School;
+  Montessori; Day School; ISD; Schools
+`;
 
 /** Phrases before the school of somebody's child. */
 export const PUPIL_LEADS = [
@@ -966,166 +418,29 @@ export const PUPIL_LEADS = [
 ] as const;
 
 /** Credit unions by the name in use. */
-export const CREDIT_UNION_NAMES = [
-  "navy federal",
-  "penfed",
-  "usaa",
-  "alliant",
-  "golden 1",
-  "golden one",
-  "becu",
-  "randolph-brooks",
-  "rbfcu",
-  "schoolsfirst",
-  "suncoast",
-  "vystar",
-  "desert financial",
-  "mountain america",
-  "america first",
-  "first tech",
-  "star one",
-  "digital federal",
-  "dcu",
-  "truliant",
-  "trustone",
-  "gecu",
-  "bethpage",
-  "msufcu",
-  "lake michigan credit",
-  "lmcu",
-  "genisys",
-  "space coast",
-  "midflorida",
-  "fairwinds",
-  "grow financial",
-  "achieva",
-  "delta community",
-  "georgia's own",
-  "redstone federal",
-  "listerhill",
-  "ornl federal",
-  "y-12",
-  "chartway",
-  "northwest federal",
-  "nasa federal",
-  "sefcu",
-  "nusenda",
-  "us eagle",
-  "security service",
-  "united heritage",
-  "ufcu",
-  "tfcu",
-  "wsecu",
-  "gesa",
-  "numerica",
-  "stcu",
-  "onpoint",
-  "unitus",
-  "patelco",
-  "logix",
-  "kinecta",
-  "wescom",
-  "mission federal",
-  "california coast",
-  "westerra",
-  "bellco",
-  "elevations",
-  "veridian",
-  "greenstate",
-  "affinity plus",
-  "wright-patt",
-  "kemba",
-  "sharonview",
-  "allegacy",
-  "self-help",
-  "palmetto citizens",
-  "trustmark",
-  "keesler",
-  "communityamerica",
-  "mazuma",
-  "meritrust",
-  "golden plains",
-  "truity",
-  "secu",
-] as const;
+export const CREDIT_UNION_NAMES = words`
+  navy federal; penfed; usaa; alliant; golden 1; golden one; becu; randolph-brooks; rbfcu; schoolsfirst; suncoast; vystar;
+  desert financial; mountain america; america first; first tech; star one; digital federal; dcu; truliant; trustone; gecu; bethpage;
+  msufcu; lake michigan credit; lmcu; genisys; space coast; midflorida; fairwinds; grow financial; achieva; delta community;
+  georgia's own; redstone federal; listerhill; ornl federal; y-12; chartway; northwest federal; nasa federal; sefcu; nusenda; us eagle;
+  security service; united heritage; ufcu; tfcu; wsecu; gesa; numerica; stcu; onpoint; unitus; patelco; logix; kinecta; wescom;
+  mission federal; california coast; westerra; bellco; elevations; veridian; greenstate; affinity plus; wright-patt; kemba; sharonview;
+  allegacy; self-help; palmetto citizens; trustmark; keesler; communityamerica; mazuma; meritrust; golden plains; truity; secu
+`;
 
 /** Unions and orders with locals, lodges or posts. */
-export const UNION_NAMES = [
-  "Teamsters",
-  "Carpenters",
-  "Steelworkers",
-  "Ironworkers",
-  "Plumbers",
-  "Machinists",
-  "Pipefitters",
-  "Electricians",
-  "Laborers",
-  "Elks",
-  "Moose",
-  "Eagles",
-  "Masonic",
-  "Odd Fellows",
-  "American Legion",
-  "Knights of Columbus,?",
-] as const;
+export const UNION_NAMES = words`
+  Teamsters; Carpenters; Steelworkers; Ironworkers; Plumbers; Machinists; Pipefitters; Electricians; Laborers; Elks; Moose; Eagles;
+  Masonic; Odd Fellows; American Legion; Knights of Columbus,?
+`;
 
 /** What people do for a living, as verbs: the place behind is where they work. */
-export const WORK_PLACE_CUES = [
-  "keep (?:the )?books",
-  "load",
-  "detail",
-  "install",
-  "assemble",
-  "bag",
-  "second chair",
-  "crew chief",
-  "assigned to",
-  "wait",
-  "waitress",
-  "bartend",
-  "answer",
-  "sell",
-  "teach",
-  "nurse",
-  "paint",
-  "cook",
-  "clean",
-  "weld",
-  "drive",
-  "deliver",
-  "fix",
-  "repair",
-  "build",
-  "make",
-  "practic(?:e",
-  "ing)",
-  "tend",
-  "cut",
-  "groom",
-  "mine",
-  "haul",
-  "guard",
-  "coach",
-  "tutor",
-  "manage",
-  "deal",
-  "stock",
-  "work",
-  "run cows",
-  "run cattle",
-  "do hair",
-  "have me",
-  "has me",
-  "based",
-  "yard",
-  "station",
-  "plant",
-  "warehouse",
-  "office",
-  "hospital",
-  "clinic",
-  "store",
-] as const;
+export const WORK_PLACE_CUES = words`
+  keep (?:the )?books; load; detail; install; assemble; bag; second chair; crew chief; assigned to; wait; waitress; bartend; answer; sell;
+  teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e; ing); tend; cut; groom; mine; haul;
+  guard; coach; tutor; manage; deal; stock; work; run cows; run cattle; do hair; have me; has me; based; yard; station; plant; warehouse;
+  office; hospital; clinic; store
+`;
 
 /** Phrases before the school of a child or a young relative, who is there to learn. */
 export const YOUNG_LEADS = [

@@ -1,3 +1,4 @@
+import { words } from "@tellerline/text";
 import type { Relation } from "@tellerline/vocabulary";
 
 /** Words for people, by what they are to the writer. Entries are regular-expression sources. */
@@ -40,75 +41,29 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
 ];
 
 /** Parts of the words for relatives: each of those holds one. */
-export const KIN_PARTS = [
-  "wif",
-  "husband",
-  "spouse",
-  "hubby",
-  "m[ou]m",
-  "mother",
-  "mama",
-  "dad",
-  "father",
-  "papa",
-  "parent",
-  "son",
-  "daughter",
-  "kid",
-  "child",
-  "brother",
-  "sister",
-  "sibling",
-  "twin",
-  "grand",
-  "[mp]aw",
-  "memaw",
-  "nan",
-  "granny",
-  "abuel",
-  "aunt",
-  "uncle",
-  "niece",
-  "nephew",
-  "cousin",
-  "guardian",
-  "ward",
-  "mate",
-  "partner",
-  "fianc",
-  "[bg]f\\b",
-  "friend",
-  "other",
-  "in-law",
-  "\\bex",
-  "youngest",
-  "oldest",
-  "eldest",
-] as const;
+export const KIN_PARTS = words`
+  wif; husband; spouse; hubby; m[ou]m; mother; mama; dad; father; papa; parent; son; daughter; kid; child; brother; sister; sibling; twin;
+  grand; [mp]aw; memaw; nan; granny; abuel; aunt; uncle; niece; nephew; cousin; guardian; ward; mate; partner; fianc; [bg]f\b; friend;
+  other; in-law; \bex; youngest; oldest; eldest
+`;
 
 /** Former relatives, and people whom a word of kinship does not make relatives. */
-export const NO_RELATIVES = [
-  String.raw`ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?`,
-  "business partner",
-  String.raw`(?:old|former|previous|college|freshman) (?:room-?mate|house-?mate|flat-?mate|partner|boyfriend|girlfriend|guardian)`,
-  "former (?:wife|husband|spouse|partner|fiancee?|boyfriend|girlfriend|in-laws?)",
-  "god(?:father|mother|son|daughter|parents?|child)",
-  "church (?:father|sister|brother)",
-] as const;
+export const NO_RELATIVES = words`
+  ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?; business partner;
+  (?:old|former|previous|college|freshman) (?:room-?mate|house-?mate|flat-?mate|partner|boyfriend|girlfriend|guardian);
+  former (?:wife|husband|spouse|partner|fiancee?|boyfriend|girlfriend|in-laws?); god(?:father|mother|son|daughter|parents?|child);
+  church (?:father|sister|brother)
+`;
 
 /** Relatives whom "she" means, and whom "he" means. */
 export const FEMININE = /wife|mother|mom|mum|mama|daughter|sister|aunt|niece|grandma|nana|granny|abuela|girlfriend/i;
 export const MASCULINE = /husband|hubby|father|dad|papa|sons?\b|brother|uncle|nephew|grandpa|abuelo|boyfriend/i;
 
 /** Whom a broker's notes call the person. */
-export const CLIENT_WORDS = [
-  "(?:the |our |my |this |new )?(?:client|borrower|customer|applicant|buyer|member|prospect)(?: #?1| one)?",
-  "(?:the )?primary",
-  "(?:mr|mrs|ms|dr)\\.? [A-Z][\\w'-]+",
-  "he",
-  "she",
-  "they",
-] as const;
+export const CLIENT_WORDS = words`
+  (?:the |our |my |this |new )?(?:client|borrower|customer|applicant|buyer|member|prospect)(?: #?1| one)?; (?:the )?primary;
+  (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they
+`;
 
 /** The first of two applicants. */
 export const FIRST_APPLICANTS = [

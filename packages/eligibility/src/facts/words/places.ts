@@ -1,110 +1,25 @@
+import { words } from "@tellerline/text";
+
 /** Words around the places that a text names. Entries are regular-expression sources. */
 
 import type { StateCode } from "@tellerline/geography";
 
 /** What somebody runs: these have a business location. */
-export const BUSINESSES = [
-  "bakery",
-  "business",
-  "store",
-  "shop",
-  "coffee shop",
-  "company",
-  "restaurant",
-  "salon",
-  "barbershop",
-  "gym",
-  "caf[eé]",
-  "firm",
-  "studio",
-  "warehouse",
-  "workshop",
-  "clinic",
-  "practice",
-  "garage",
-  "brewery",
-  "franchise",
-  "gallery",
-  "dealership",
-  "corporation",
-  "partnership",
-  "organization",
-  "boutique",
-  "diner",
-  "daycare",
-  "food truck",
-  "bookstore",
-  "laundromat",
-  "hotel",
-  "motel",
-  "nursery",
-  "winery",
-  "distillery",
-  "pharmacy",
-  "market",
-  "plant",
-  "factory",
-  "headquarters",
-  "branch office",
-  "storefront",
-  "nonprofit",
-  "pizzeria",
-  "deli",
-  "florist",
-  "bar",
-  "pub",
-  "tavern",
-] as const;
+export const BUSINESSES = words`
+  bakery; business; store; shop; coffee shop; company; restaurant; salon; barbershop; gym; caf[eé]; firm; studio; warehouse; workshop;
+  clinic; practice; garage; brewery; franchise; gallery; dealership; corporation; partnership; organization; boutique; diner; daycare;
+  food truck; bookstore; laundromat; hotel; motel; nursery; winery; distillery; pharmacy; market; plant; factory; headquarters;
+  branch office; storefront; nonprofit; pizzeria; deli; florist; bar; pub; tavern
+`;
 
 /** What somebody owns as real property. */
-export const PROPERTIES = [
-  "house",
-  "home",
-  "condo",
-  "condominium",
-  "(?:two|three)-(?:flat|family)",
-  "multi-?family",
-  "(?:four|quad)plex",
-  "brownstone",
-  "row ?house",
-  "trailer",
-  "double-?wide",
-  "lake place",
-  "rental (?:house|property|home)",
-  "second place",
-  "cabin",
-  "land",
-  "acres?",
-  "duplex",
-  "triplex",
-  "apartment",
-  "apartment building",
-  "lot",
-  "farm",
-  "ranch",
-  "property",
-  "rental",
-  "lake house",
-  "beach house",
-  "building",
-  "townhouse",
-  "town home",
-  "townhome",
-  "cottage",
-  "bungalow",
-  "place",
-  "real estate",
-  "parcel",
-  "vacation home",
-  "second home",
-  "mobile home",
-  "orchard",
-  "vineyard",
-  "acreage",
-  "studio apartment",
-  "loft",
-  "timeshare",
-] as const;
+export const PROPERTIES = words`
+  house; home; condo; condominium; (?:two|three)-(?:flat|family); multi-?family; (?:four|quad)plex; brownstone; row ?house; trailer;
+  double-?wide; lake place; rental (?:house|property|home); second place; cabin; land; acres?; duplex; triplex; apartment;
+  apartment building; lot; farm; ranch; property; rental; lake house; beach house; building; townhouse; town home; townhome; cottage;
+  bungalow; place; real estate; parcel; vacation home; second home; mobile home; orchard; vineyard; acreage; studio apartment; loft;
+  timeshare
+`;
 
 /** Phrases before the place where the writer works. */
 export const WORKSITE_LEADS = [
@@ -177,124 +92,18 @@ export const HOME_LEADS = [
 ] as const;
 
 /** Descriptions before the name of a city or town. */
-export const CITY_ADJECTIVES = [
-  "sunny",
-  "beautiful",
-  "lovely",
-  "rural",
-  "downtown",
-  "suburban",
-  "good old",
-  "upstate",
-  "central",
-  "northern",
-  "southern",
-  "western",
-  "eastern",
-  "north",
-  "south",
-  "east",
-  "west",
-  "greater",
-  "historic",
-  "nearby",
-  "little",
-  "tiny",
-  "rainy",
-  "snowy",
-  "chilly",
-  "hot",
-] as const;
+export const CITY_ADJECTIVES = words`
+  sunny; beautiful; lovely; rural; downtown; suburban; good old; upstate; central; northern; southern; western; eastern; north; south;
+  east; west; greater; historic; nearby; little; tiny; rainy; snowy; chilly; hot
+`;
 
 /** Lower-case words that cannot begin the name of a place. */
-export const NOT_A_PLACE = [
-  "the",
-  "a",
-  "an",
-  "my",
-  "our",
-  "your",
-  "his",
-  "her",
-  "their",
-  "this",
-  "that",
-  "these",
-  "town",
-  "city",
-  "downtown",
-  "zip",
-  "code",
-  "order",
-  "debt",
-  "love",
-  "school",
-  "college",
-  "church",
-  "person",
-  "general",
-  "fact",
-  "total",
-  "case",
-  "need",
-  "trouble",
-  "charge",
-  "november",
-  "december",
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "and",
-  "or",
-  "but",
-  "in",
-  "at",
-  "to",
-  "for",
-  "with",
-  "on",
-  "of",
-  "from",
-  "is",
-  "are",
-  "i",
-  "we",
-  "it",
-  "as",
-  "by",
-  "so",
-  "who",
-  "where",
-  "when",
-  "about",
-  "because",
-  "if",
-  "then",
-  "while",
-  "not",
-  "no",
-  "do",
-  "have",
-  "has",
-  "be",
-  "been",
-  "am",
-  "was",
-  "were",
-  "work",
-  "works",
-  "working",
-  "live",
-  "lives",
-  "based",
-] as const;
+export const NOT_A_PLACE = words`
+  the; a; an; my; our; your; his; her; their; this; that; these; town; city; downtown; zip; code; order; debt; love; school; college;
+  church; person; general; fact; total; case; need; trouble; charge; november; december; january; february; march; april; may; june; july;
+  august; september; october; and; or; but; in; at; to; for; with; on; of; from; is; are; i; we; it; as; by; so; who; where; when; about;
+  because; if; then; while; not; no; do; have; has; be; been; am; was; were; work; works; working; live; lives; based
+`;
 
 /** States as newspapers and letters shorten them, without the last full stop. */
 export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
@@ -349,86 +158,14 @@ export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
 };
 
 /** Foreign countries. Some share their name with an American town. */
-export const COUNTRIES = [
-  "argentina",
-  "australia",
-  "austria",
-  "bolivia",
-  "brazil",
-  "canada",
-  "chile",
-  "china",
-  "colombia",
-  "costa rica",
-  "croatia",
-  "cuba",
-  "denmark",
-  "ecuador",
-  "egypt",
-  "el salvador",
-  "england",
-  "ethiopia",
-  "finland",
-  "france",
-  "germany",
-  "ghana",
-  "greece",
-  "guatemala",
-  "haiti",
-  "honduras",
-  "hungary",
-  "iceland",
-  "india",
-  "indonesia",
-  "iran",
-  "iraq",
-  "ireland",
-  "israel",
-  "italy",
-  "jamaica",
-  "japan",
-  "jordan",
-  "kenya",
-  "korea",
-  "lebanon",
-  "liberia",
-  "mexico",
-  "morocco",
-  "nepal",
-  "netherlands",
-  "new zealand",
-  "nicaragua",
-  "nigeria",
-  "norway",
-  "pakistan",
-  "panama",
-  "peru",
-  "philippines",
-  "poland",
-  "portugal",
-  "romania",
-  "russia",
-  "saudi arabia",
-  "scotland",
-  "singapore",
-  "somalia",
-  "south africa",
-  "south korea",
-  "spain",
-  "sweden",
-  "switzerland",
-  "syria",
-  "taiwan",
-  "thailand",
-  "turkey",
-  "uganda",
-  "uk",
-  "ukraine",
-  "united kingdom",
-  "venezuela",
-  "vietnam",
-  "wales",
-] as const;
+export const COUNTRIES = words`
+  argentina; australia; austria; bolivia; brazil; canada; chile; china; colombia; costa rica; croatia; cuba; denmark; ecuador; egypt;
+  el salvador; england; ethiopia; finland; france; germany; ghana; greece; guatemala; haiti; honduras; hungary; iceland; india; indonesia;
+  iran; iraq; ireland; israel; italy; jamaica; japan; jordan; kenya; korea; lebanon; liberia; mexico; morocco; nepal; netherlands;
+  new zealand; nicaragua; nigeria; norway; pakistan; panama; peru; philippines; poland; portugal; romania; russia; saudi arabia; scotland;
+  singapore; somalia; south africa; south korea; spain; sweden; switzerland; syria; taiwan; thailand; turkey; uganda; uk; ukraine;
+  united kingdom; venezuela; vietnam; wales
+`;
 
 /** How people call some cities, by the city's name and state. */
 export const CITY_NICKNAMES: Readonly<Record<string, { readonly city: string; readonly state: StateCode }>> = {
@@ -449,29 +186,7 @@ export const CITY_NICKNAMES: Readonly<Record<string, { readonly city: string; re
 };
 
 /** Last words of a street's name. */
-export const STREET_SUFFIXES = [
-  "st",
-  "street",
-  "ave",
-  "avenue",
-  "rd",
-  "road",
-  "dr",
-  "drive",
-  "ln",
-  "lane",
-  "blvd",
-  "boulevard",
-  "way",
-  "ct",
-  "court",
-  "pl",
-  "cir",
-  "circle",
-  "pkwy",
-  "hwy",
-  "ter",
-  "terrace",
-  "trl",
-  "trail",
-] as const;
+export const STREET_SUFFIXES = words`
+  st; street; ave; avenue; rd; road; dr; drive; ln; lane; blvd; boulevard; way; ct; court; pl; cir; circle; pkwy; hwy; ter; terrace; trl;
+  trail
+`;

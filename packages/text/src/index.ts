@@ -1,0 +1,2 @@
+export * from "./fold-organization.ts";
+export { words } from "./words.ts";
