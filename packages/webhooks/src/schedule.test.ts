@@ -49,7 +49,54 @@ describe("the retry schedule", () => {
     ["soon", null],
     ["-5", null],
     ["1.5", null],
+    ["0", 0],
+    ["", null],
+    ["   ", null],
+    ["1e4", null],
+    ["5000s", null],
+    ["120, 240", null],
+    ["in 3000 s", null],
+    // A date without a year names no time.
+    ["21 Nov", null],
+    ["Nov 21 08:10", null],
+    // As many characters as are read.
+    [`${" ".repeat(97)}120`, 120],
+    // Whole seconds, so that no attempt is made before the time that is named.
+    ["Sat, 21 Nov 2026 08:00:00 GMT", 0],
+    ["Sat, 21 Nov 2026 08:00:01 GMT", 1],
+    ["Sat, 21 Nov 2026 20:00:00 GMT", 43_200],
+    ["Sun, 22 Nov 2026 08:00:00 GMT", 86_400],
   ])("reads Retry-After %s as %s", (header, seconds) => {
     expect(parseRetryAfter(header, Date.UTC(2026, 10, 21, 8, 0, 0))).toBe(seconds);
+  });
+
+  it("reads a date to the next whole second", () => {
+    const at = Date.UTC(2026, 10, 21, 8, 0, 0);
+    const ahead = [1, 999, 1000, 1001].map((ms) => parseRetryAfter("Sat, 21 Nov 2026 08:00:30 GMT", at + ms));
+    expect(ahead).toEqual([30, 30, 29, 29]);
+  });
+
+  it.each([
+    [null, null, 10],
+    [null, 120, 10],
+    [429, null, 10],
+    [429, 120, 120],
+    [503, 120, 120],
+    [429, 43_200, 43_200],
+    [429, 43_201, 43_200],
+    [503, Number.POSITIVE_INFINITY, 43_200],
+    [503, 11, 11],
+    [503, 9, 10],
+    ...[200, 301, 400, 404, 408, 428, 430, 500, 502, 504].map((status) => [status, 120, 10] as const),
+  ] as const)("after an answer of %s with a wait of %s waits %i seconds", (statusCode, retryAfter, seconds) => {
+    expect(nextDelaySeconds(1, 0.5, statusCode, retryAfter)).toBe(seconds);
+  });
+
+  it("takes the longer of the wait asked for and the delay as it varies", () => {
+    expect([0, 0.5, 0.99].map((random) => nextDelaySeconds(2, random, 429, 61))).toEqual([61, 61, expect.closeTo(60 * 1.196, 6)]);
+  });
+
+  it.each([8, 9, 100])("has no further attempt after %i", (attemptsMade) => {
+    expect(nextDelaySeconds(attemptsMade, 0.5, 503, 60)).toBeNull();
   });
 });
