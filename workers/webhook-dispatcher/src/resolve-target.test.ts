@@ -69,4 +69,91 @@ describe("a host", () => {
     expect(await judgeHost(RESOLVER, "unknown.example")).toBe("unresolved");
     expect(console.log).toHaveBeenCalledWith(expect.stringContaining("resolver_unreachable"));
   });
+
+  it("that does not exist is sent nothing", async () => {
+    // An answer that names no records at all, of a name that is not there (RFC 1035, 4.1.1: status 3).
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ Status: 3 })));
+    expect(await judgeHost(RESOLVER, "missing.example")).toBe("nowhere");
+  });
+
+  it("is asked for by name, for addresses of both kinds", async () => {
+    const asked = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(() =>
+      Promise.resolve(Response.json({ Status: 0, Answer: [{ type: 1, TTL: 60, data: "93.184.216.34" }] })),
+    );
+    vi.stubGlobal("fetch", asked);
+    expect(await judgeHost(`${RESOLVER}?do=1`, "asked.example")).toBe("public");
+    expect(asked.mock.calls.map(([url, { headers }]) => [url.href, headers])).toEqual([
+      ["https://resolver.example/dns-query?do=1&name=asked.example&type=A", { Accept: "application/dns-json" }],
+      ["https://resolver.example/dns-query?do=1&name=asked.example&type=AAAA", { Accept: "application/dns-json" }],
+    ]);
+  });
+
+  it.each([
+    // No shorter than ten seconds and no longer than an hour, whatever the zone says.
+    [0, 10],
+    [9, 10],
+    [11, 11],
+    [300, 300],
+    [3600, 3600],
+    [86_400, 3600],
+  ])("whose time to live is %i is asked for again after %i seconds", async (ttl, seconds) => {
+    vi.useFakeTimers({ now: 0 });
+    const host = `ttl-${ttl}.example`;
+    const asked = resolving({ [host]: { A: ["93.184.216.34"], ttl } });
+    const times: number[] = [];
+    for (const ms of [0, seconds * 1000 - 1, seconds * 1000]) {
+      vi.setSystemTime(ms);
+      await judgeHost(RESOLVER, host);
+      times.push(asked.mock.calls.length);
+    }
+    expect(times).toEqual([2, 2, 4]);
+  });
+
+  it("is known as long as the shortest of its records", async () => {
+    vi.useFakeTimers({ now: 0 });
+    const records: Readonly<Record<string, object>> = {
+      A: { type: 1, TTL: 600, data: "93.184.216.34" },
+      AAAA: { type: 28, TTL: 30, data: "fd00::1" },
+    };
+    const asked = vi.fn<(url: URL) => Promise<Response>>(({ searchParams }) =>
+      Promise.resolve(Response.json({ Status: 0, Answer: [records[searchParams.get("type") ?? ""]] })),
+    );
+    vi.stubGlobal("fetch", asked);
+    const timesAt = async (seconds: number, host: string) => {
+      vi.setSystemTime(seconds * 1000);
+      return [await judgeHost(RESOLVER, host), asked.mock.calls.length];
+    };
+    expect([await timesAt(0, "both.example"), await timesAt(29, "both.example"), await timesAt(30, "both.example")]).toEqual([
+      ["private", 2],
+      ["private", 2],
+      ["private", 4],
+    ]);
+  });
+
+  it.each<[string, string, () => Response | Promise<Response>, string]>([
+    ["cannot be reached", "absent.example", () => Promise.reject(new TypeError("Connection refused.")), "Connection refused."],
+    ["answers with an error", "broken.example", () => new Response("", { status: 503 }), "The resolver answered 503."],
+    ["answers with no JSON", "html.example", () => new Response("<html>"), "JSON"],
+    ["answers with another JSON", "other.example", () => Response.json({ Answer: "93.184.216.34" }), "Status"],
+    [
+      "answers with records of another form",
+      "strange.example",
+      () => Response.json({ Status: 0, Answer: [{ type: "A", data: "93.184.216.34" }] }),
+      "TTL",
+    ],
+  ])("is sent nothing while the resolver %s, and is asked for again at once", async (_, host, answer, error) => {
+    const logged = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => answer()),
+    );
+    expect(await judgeHost(RESOLVER, host)).toBe("unresolved");
+    const lines: readonly unknown[] = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual([
+      { level: "warn", event: "resolver_unreachable", error: expect.stringContaining(error), stack: expect.any(String) },
+    ]);
+    const asked = resolving({ [host]: { A: ["10.0.0.1"], ttl: 0 } });
+    expect(await judgeHost(RESOLVER, host)).toBe("private");
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
 });
