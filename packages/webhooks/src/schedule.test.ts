@@ -47,6 +47,12 @@ describe("the retry schedule", () => {
     ["9".repeat(5000), Number("9".repeat(100))],
     [`${" ".repeat(5000)}30`, null],
     ["soon", null],
+    ["soon 2026", null],
+    ["-5000", null],
+    // The obsolete forms of RFC 9110, 5.6.7.
+    ["Saturday, 21-Nov-26 08:10:00 GMT", 600],
+    ["Sat Nov 21 08:10:00 2026", 600],
+    ["Sunday, 06-Nov-94 08:49:37 GMT", 0],
     ["-5", null],
     ["1.5", null],
     ["0", 0],

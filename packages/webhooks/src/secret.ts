@@ -1,6 +1,6 @@
 /** Signing secrets: `whsec_` and base64 of 32 bytes (guides/monitors.md#signatures), the form of Standard Webhooks. */
 const PREFIX = "whsec_";
-const FORM = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
+const FORM = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{4})$/;
 
 const encoder = new TextEncoder();
 /** As the runtime's own types have it. */

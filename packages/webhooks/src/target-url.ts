@@ -44,12 +44,11 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** Labels of a name have 1 to 63 characters (RFC 1035, 2.3.4). */
-const DNS_NAME = /^(?:[^.]{1,63}\.)+[^.]{1,63}\.?$/;
+const DNS_NAME = /^(?:[^.]{1,63}\.)+[^.]{1,63}$/;
 
 function isLocalName(hostname: string): boolean {
-  let end = hostname.length;
-  while (hostname[end - 1] === ".") end -= 1;
-  const name = hostname.slice(0, end);
+  // The root, behind the last dot, may be written.
+  const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   if (!DNS_NAME.test(name)) return true;
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
 }

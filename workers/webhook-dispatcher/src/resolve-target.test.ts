@@ -76,6 +76,32 @@ describe("a host", () => {
     expect(await judgeHost(RESOLVER, "missing.example")).toBe("nowhere");
   });
 
+  it("of which the resolver could not tell (status 2) is unresolved, and asked for again at once", async () => {
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ Status: 2 })));
+    expect(await judgeHost(RESOLVER, "untold.example")).toBe("unresolved");
+    resolving({ "untold.example": { A: ["93.184.216.34"] } });
+    expect(await judgeHost(RESOLVER, "untold.example")).toBe("public");
+  });
+
+  it("of which one kind of address is told is judged by that", async () => {
+    const Answer = [{ type: 1, TTL: 60, data: "10.0.0.1" }];
+    vi.stubGlobal("fetch", (url: URL) =>
+      Promise.resolve(Response.json(url.searchParams.get("type") === "A" ? { Status: 0, Answer } : { Status: 2 })),
+    );
+    expect(await judgeHost(RESOLVER, "half-told.example")).toBe("private");
+  });
+
+  it("that does not exist is asked for again after ten seconds, for it may be new", async () => {
+    vi.useFakeTimers({ now: 0 });
+    resolving({});
+    expect(await judgeHost(RESOLVER, "new.example")).toBe("nowhere");
+    resolving({ "new.example": { A: ["93.184.216.34"] } });
+    expect(await judgeHost(RESOLVER, "new.example")).toBe("nowhere");
+    vi.setSystemTime(11_000);
+    expect(await judgeHost(RESOLVER, "new.example")).toBe("public");
+  });
+
   it("is asked for by name, for addresses of both kinds", async () => {
     const asked = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(() =>
       Promise.resolve(Response.json({ Status: 0, Answer: [{ type: 1, TTL: 60, data: "93.184.216.34" }] })),

@@ -13,6 +13,8 @@ const RECORDS = [
   { name: "A", type: 1 },
   { name: "AAAA", type: 28 },
 ] as const;
+/** Statuses of an answer (RFC 1035, 4.1.1) that tell which records there are: no error, and no such name. */
+const TELLING: readonly number[] = [0, 3];
 const RESOLVER_TIMEOUT_MS = 2000;
 const SHORTEST_TTL_SECONDS = 10;
 const LONGEST_TTL_SECONDS = 3600;
@@ -28,20 +30,27 @@ interface Verdict {
 
 const verdicts = new Map<string, Verdict>();
 
-async function recordsOf(resolverUrl: string, host: string, { name, type }: (typeof RECORDS)[number]) {
+/** What a resolver answers of one type of record: which there are, and whether it could tell. */
+async function ask(resolverUrl: string, host: string, { name, type }: (typeof RECORDS)[number]) {
   const url = new URL(resolverUrl);
   url.searchParams.set("name", host);
   url.searchParams.set("type", name);
   const response = await fetch(url, { headers: { Accept: "application/dns-json" }, signal: AbortSignal.timeout(RESOLVER_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The resolver answered ${response.status}.`);
-  return (dnsAnswer.parse(await response.json()).Answer ?? []).filter((record) => record.type === type);
+  const { Status: status, Answer: answer = [] } = dnsAnswer.parse(await response.json());
+  return { status, isTold: TELLING.includes(status), records: answer.filter((record) => record.type === type) };
 }
 
 async function look(resolverUrl: string, host: string): Promise<Verdict> {
-  const records = (await Promise.all(RECORDS.map((record) => recordsOf(resolverUrl, host, record)))).flat();
+  const answers = await Promise.all(RECORDS.map((record) => ask(resolverUrl, host, record)));
+  const records = answers.flatMap((answer) => answer.records);
+  const untold = answers.find(({ isTold }) => !isTold);
+  if (records.length === 0 && untold !== undefined) throw new Error(`The resolver could not tell: its status is ${untold.status}.`);
+  // A name that is not there yet may be soon; how long that holds stands in no address record.
+  if (records.length === 0) return { is: "nowhere", until: Date.now() + SHORTEST_TTL_SECONDS * 1000 };
   const ttl = Math.max(SHORTEST_TTL_SECONDS, Math.min(LONGEST_TTL_SECONDS, ...records.map(({ TTL }) => TTL)));
   const isPublic = records.every(({ data }) => isPublicAddress(data));
-  return { is: records.length === 0 ? "nowhere" : isPublic ? "public" : "private", until: Date.now() + ttl * 1000 };
+  return { is: isPublic ? "public" : "private", until: Date.now() + ttl * 1000 };
 }
 
 /**
