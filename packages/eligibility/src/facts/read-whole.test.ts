@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { compileGazetteer, openGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer } from "@tellerline/ops";
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import { describe, expect, it } from "vitest";
+import { factLine } from "../testing/fact-line.ts";
+import { extractFacts } from "./extract.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
+
+/** Names that some published rule knows, where a sentence is read by one who has rules. */
+const KNOWN: Readonly<Partial<Record<OrganizationKind, readonly string[]>>> = {
+  employer: ["blue river foods", "boeing and sons"],
+  school: ["texas a and m university at commerce"],
+  worship: ["green valley"],
+};
+
+/** A sentence with all that is read of it, each fact as `factLine` writes it. */
+interface Reading {
+  readonly text: string;
+  readonly of?: "client";
+  readonly known?: true;
+  readonly facts: readonly string[];
+}
+
+function readReadings(name: string): readonly Reading[] {
+  const lines = readFileSync(new URL(`../../fixtures/${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line): Reading => JSON.parse(line));
+}
+
+function read({ text, of, known }: Reading): readonly string[] {
+  const isKnown = (kind: OrganizationKind, folded: string) => known === true && KNOWN[kind]?.includes(folded) === true;
+  return extractFacts(text, { gazetteer, isKnown }, of).map((fact) => factLine(text, fact));
+}
+
+/**
+ * Every fact of a sentence, with the words it was read from and how sure it is. A sentence of which something untrue is read stands in no
+ * table, and one of which less is read than it says may stand there: a change that reads more of it writes its line anew.
+ */
+describe.each([
+  ["read-whole", "sentences as people write them, which labels of others call right", 900],
+  ["read-phrases", "a sentence for each way to say a thing", 700],
+])("%s: %s", (name, _, atLeast) => {
+  const readings = readReadings(name);
+
+  it("are read as they were", () => {
+    expect(readings.length).toBeGreaterThanOrEqual(atLeast);
+    for (const reading of readings)
+      expect({ text: reading.text, facts: read(reading) }).toEqual({ text: reading.text, facts: reading.facts });
+  });
+});
