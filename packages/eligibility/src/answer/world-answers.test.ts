@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { missing } from "@tellerline/book";
+import { describe, expect, it } from "vitest";
+import { booksOf, checksOf, PEOPLE, SOURCE, searchOf } from "../oracle/world.oracle.ts";
+
+/** What a search answers to somebody, and what is said of one institution by itself. */
+interface Answer {
+  readonly who: string;
+  readonly detail?: "full" | null;
+  readonly limit?: number;
+  readonly search?: unknown;
+  readonly id?: string;
+  readonly check?: unknown;
+}
+
+const ANSWERS = readFileSync(new URL("../../fixtures/world-answers.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line): Answer => JSON.parse(line));
+const SEARCHES = ANSWERS.filter(({ search }) => search !== undefined);
+const NOBODY = "of whom nothing is known";
+
+const personOf = (who: string) => PEOPLE[who] ?? missing(0);
+/** As it is sent: what is undefined is not there. */
+const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
+
+describe("the answer to somebody", () => {
+  it("is in the table for each of the people", () => {
+    expect(new Set(SEARCHES.map(({ who }) => who))).toEqual(new Set(Object.keys(PEOPLE)));
+  });
+
+  it.each(SEARCHES)("$who (detail $detail, limit $limit)", ({ who, detail = null, limit = 200, search }) => {
+    expect(searchOf(booksOf(SOURCE).book, personOf(who), detail, limit)).toEqual(search);
+  });
+
+  it("is the same where somebody else asked before", () => {
+    const { book } = booksOf(SOURCE);
+    const inTurn = [...SEARCHES, ...SEARCHES.toReversed()];
+    for (const { who, detail = null, limit = 200, search } of inTurn) {
+      expect(searchOf(book, personOf(who), detail, limit)).toEqual(search);
+    }
+  });
+});
+
+describe("an institution by itself", () => {
+  const ofNobody = new Map(ANSWERS.flatMap(({ who, id, check }) => (who === NOBODY && id !== undefined ? [[id, check]] : [])));
+
+  it.each(Object.keys(PEOPLE))("to somebody %s: as in the table, and what a fact does not touch as to anybody", (who) => {
+    const own = ANSWERS.flatMap((one) => (one.who === who && one.id !== undefined ? [[one.id, one.check] as const] : []));
+    const expected = new Map([...ofNobody, ...own]);
+    expect(sent(checksOf(SOURCE, personOf(who)))).toEqual(Object.fromEntries(expected));
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { gazetteerOf } from "../oracle/world.oracle.ts";
+import type { Region } from "./person.ts";
+import { type PlaceFault, type PlaceInput, provenKeys, resolveRegion } from "./resolve-region.ts";
+
+/** What somebody says of a place, in a world of a few, and what is known of it by then. */
+interface Resolved {
+  readonly authority: "census" | "secondary";
+  readonly said: Partial<PlaceInput>;
+  readonly region?: Region;
+  readonly proven?: readonly string[];
+  readonly faults?: readonly PlaceFault[];
+}
+
+const RESOLVED = readFileSync(new URL("../../fixtures/places-resolved.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line): Resolved => JSON.parse(line));
+const GAZETTEERS = { census: gazetteerOf("census"), secondary: gazetteerOf("secondary") };
+
+describe.each(["census", "secondary"] as const)("a place by the gazetteer of a source that is %s", (authority) => {
+  it.each(RESOLVED.filter((one) => one.authority === authority))("$said", ({ said, region, proven, faults }) => {
+    const found = resolveRegion(GAZETTEERS[authority], { zip: null, state: null, county: null, city: null, ...said });
+    if (region !== undefined) {
+      expect(found).toEqual({ ok: true, region });
+      expect(provenKeys(region)).toEqual(proven);
+    } else expect(found).toEqual({ ok: false, faults });
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { RULES, utf8 } from "../oracle/world.oracle.ts";
+import { CoverageCounter, type DatedRule } from "./coverage.ts";
+
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");
+
+/** The rules of the world by institution. Each is four days older than the one before; one lacks its quote, and the account its step. */
+const PUBLISHED = Map.groupBy(
+  RULES.map(
+    (rule): DatedRule => ({
+      ...rule,
+      joinStep: rule.joinStep?.kind === "open_account" ? null : rule.joinStep,
+      quote: rule.ruleId === 9 ? "" : rule.quote,
+      extractedAt: new Date(NOW_MS - rule.ruleId * 4 * DAY_MS).toISOString(),
+    }),
+  ),
+  ({ creditUnionId }) => creditUnionId,
+);
+const ALAMO = PUBLISHED.get("ALAMO|AUSTIN|TX") ?? [];
+
+const CREDIT_DATA = {
+  conditions_referencing_credit: 0,
+  note: "No membership rule refers to a credit score, income or debt: the rules' vocabulary has no word for them.",
+};
+
+describe("coverage", () => {
+  it("counts what is published, by rule and by institution", () => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    // The first has a flat record that says "open" beside its rules, which take precedence.
+    for (const rules of PUBLISHED.values()) counter.add({ rules, record: rules === ALAMO ? { openToAnyone: true } : null });
+    counter.add({ rules: [], record: { openToAnyone: true } });
+    counter.add({ rules: [], record: { openToAnyone: false } });
+    counter.add({ rules: [], record: null });
+    expect(counter.coverage()).toEqual({
+      as_of: "2026-10-31T12:30:45Z",
+      headline:
+        "As of 2026-10-31, 6 of 9 tracked credit unions (66.7 %) have membership rules published here, 16 in all, each with the institution's own words as evidence.",
+      fleet: { active_institutions: 9, institutions_with_live_rules: 6, share_with_live_rules: 0.6667 },
+      rules: {
+        live: 16,
+        human_verified: 0,
+        auto_validated: 16,
+        with_verbatim_evidence: 15,
+        median_age_days: 34,
+        confirmed_within_30d: 7,
+      },
+      by_kind: [
+        { rule_kind: "community_geo", rules: 4, institutions: 3 },
+        { rule_kind: "employer", rules: 3, institutions: 3 },
+        { rule_kind: "occupation", rules: 2, institutions: 2 },
+        { rule_kind: "military", rules: 2, institutions: 1 },
+        { rule_kind: "family", rules: 1, institutions: 1 },
+        { rule_kind: "association", rules: 1, institutions: 1 },
+        { rule_kind: "school", rules: 1, institutions: 1 },
+        { rule_kind: "worship", rules: 1, institutions: 1 },
+        { rule_kind: "open", rules: 1, institutions: 1 },
+      ],
+      reach: {
+        counties_named: 1,
+        states_with_county_rules: 1,
+        places_named: 1,
+        zips_named: 1,
+        employers_resolved: 8,
+        associations_resolved: 2,
+        schools_resolved: 1,
+        institutions_open_to_anyone: 3,
+        institutions_with_flat_record: 3,
+      },
+      pipeline: [
+        { status: "published_rules", institutions: 6 },
+        { status: "flat_record_only", institutions: 2 },
+        { status: "nothing_verified", institutions: 1 },
+      ],
+      credit_data: CREDIT_DATA,
+    });
+  });
+
+  it("of nothing is nothing, without an age", () => {
+    expect(new CoverageCounter(0, utf8).coverage()).toEqual({
+      as_of: "1970-01-01T00:00:00Z",
+      headline:
+        "As of 1970-01-01, 0 of 0 tracked credit unions (0.0 %) have membership rules published here, 0 in all, each with the institution's own words as evidence.",
+      fleet: { active_institutions: 0, institutions_with_live_rules: 0, share_with_live_rules: 0 },
+      rules: {
+        live: 0,
+        human_verified: 0,
+        auto_validated: 0,
+        with_verbatim_evidence: 0,
+        median_age_days: null,
+        confirmed_within_30d: 0,
+      },
+      by_kind: [],
+      reach: {
+        counties_named: 0,
+        states_with_county_rules: 0,
+        places_named: 0,
+        zips_named: 0,
+        employers_resolved: 0,
+        associations_resolved: 0,
+        schools_resolved: 0,
+        institutions_open_to_anyone: 0,
+        institutions_with_flat_record: 0,
+      },
+      pipeline: [
+        { status: "published_rules", institutions: 0 },
+        { status: "flat_record_only", institutions: 0 },
+        { status: "nothing_verified", institutions: 0 },
+      ],
+      credit_data: CREDIT_DATA,
+    });
+  });
+
+  it.each([
+    [[1, 2, 6], 2],
+    [[6, 1, 2, 3], 2.5],
+    [[0.04, 0.08, 0.12], 0.1],
+  ])("the median age of rules of %j days is %f, to a tenth", (ages, median) => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    const [rule] = ALAMO;
+    if (rule === undefined) throw new Error("The world has rules.");
+    const rules = ages.map((days) => ({ ...rule, extractedAt: new Date(NOW_MS - days * DAY_MS).toISOString() }));
+    counter.add({ rules, record: null });
+    expect(counter.coverage().rules.median_age_days).toBe(median);
+  });
+
+  it("counts a rule as confirmed up to its thirtieth day", () => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    const dated = (ageMs: number) => ALAMO.slice(0, 1).map((rule) => ({ ...rule, extractedAt: new Date(NOW_MS - ageMs).toISOString() }));
+    counter.add({ rules: [...dated(30 * DAY_MS), ...dated(30 * DAY_MS + 1)], record: null });
+    expect(counter.coverage().rules.confirmed_within_30d).toBe(1);
+  });
+
+  it("counts a county's state once, and each place by its key", () => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    counter.add({ rules: [...ALAMO, ...ALAMO], record: null });
+    expect(counter.coverage().reach).toMatchObject({
+      counties_named: 1,
+      states_with_county_rules: 1,
+      places_named: 1,
+      employers_resolved: 1,
+    });
+  });
+});
