@@ -349,6 +349,15 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
   "who is a veteran of the Navy": person(service("veteran", { branch: "navy" })),
   "who is a reservist of another state": person(service("reservist", { state: "TX" })),
   "who belongs to a Twin": person({ ...living({ state: "TX" }), memberOf: ["Twin"] }),
+  "who belongs to one Twin of two": person({ memberOf: ["Twin", "TWIN|WACO|TX", "Nobody"] }),
+  "who joins nothing and has two relatives": person({
+    ...living({ state: "TX", county: "Hays" }),
+    family: [
+      relative("spouse", { memberOf: ["Nobody"], ...service("veteran", { branch: "army" }) }),
+      relative("parent", { memberOf: null }),
+    ],
+    willingToJoin: false,
+  }),
   "who belongs to Bluebonnet and the Council": person({
     ...named("association", { name: "American Consumer Council", relationship: null }),
     memberOf: ["BLUEBONNET|HOUSTON|TX", "Unheard Of"],
