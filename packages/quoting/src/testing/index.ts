@@ -1,0 +1,1 @@
+export { asDocumented, ask, type Example, readExamples } from "./examples.ts";
