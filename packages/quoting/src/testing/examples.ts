@@ -11,22 +11,21 @@ import { STORED } from "./market.ts";
 const isOperation = (id: string): id is OperationId => Object.hasOwn(OPERATIONS, id);
 const texts = z.record(z.string(), z.string());
 
-const examples = z.array(
-  z.strictObject({
-    /** What the example shows. */
-    says: z.string(),
-    operation: z.string().refine(isOperation, "No such operation."),
-    environment: z.enum(ENVIRONMENTS).default("live"),
-    params: texts.default({}),
-    query: texts.default({}),
-    body: z.unknown().optional(),
-    status: z.int().default(200),
-    answer: z.unknown(),
-  }),
-);
-export type Example = z.output<typeof examples>[number];
+const example = z.strictObject({
+  /** What the example shows. */
+  says: z.string(),
+  operation: z.string().refine(isOperation, "No such operation."),
+  environment: z.enum(ENVIRONMENTS).default("live"),
+  params: texts.default({}),
+  query: texts.default({}),
+  body: z.unknown().optional(),
+  status: z.int().default(200),
+  answer: z.unknown(),
+});
+export type Example = z.output<typeof example>;
 
-export const readExamples = (table: unknown): readonly Example[] => examples.parse(table);
+export const readExample = (entry: unknown): Example => example.parse(entry);
+export const readExamples = (table: unknown): readonly Example[] => z.array(example).parse(table);
 
 /** What the schema that is published for an answer makes of it: fields that it does not document are gone. */
 export function asDocumented({ operation, status }: Pick<Example, "operation" | "status">, answer: unknown): unknown {

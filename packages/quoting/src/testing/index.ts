@@ -1,1 +1,1 @@
-export { asDocumented, ask, type Example, readExamples } from "./examples.ts";
+export { asDocumented, ask, readExample, readExamples } from "./examples.ts";

@@ -39,6 +39,10 @@ const ELM = "ELM|AUSTIN|TX";
 const FIR = "FIR|TULSA|OK";
 const GUM = "GUM|WACO|TX";
 const HAZEL = "HAZEL|AUSTIN|TX";
+/** Publishes nothing. */
+const IVY = "IVY|AUSTIN|TX";
+/** Publishes rules and no rates. */
+const OAK = "OAK|AUSTIN|TX";
 
 const PLAIN_INSTITUTION = {
   state: "TX",
@@ -75,12 +79,13 @@ const INSTITUTIONS: readonly Institution[] = [
     netWorthUsd: 400_000,
   },
   { ...PLAIN_INSTITUTION, creditUnionId: BIRCH, name: "Birch", slug: "birch", city: "Dallas", county: "Dallas" },
-  { ...PLAIN_INSTITUTION, creditUnionId: CEDAR, name: "Cedar", slug: "cedar", city: "Houston", county: "99999" },
+  { ...PLAIN_INSTITUTION, creditUnionId: CEDAR, name: "Cedar", slug: "cedar", city: "Houston" },
   { ...PLAIN_INSTITUTION, creditUnionId: DOGWOOD, name: "Dogwood", slug: "dogwood", city: "Austin", website: "https://dogwood.example" },
   { ...PLAIN_INSTITUTION, creditUnionId: ELM, name: "Elm", slug: "elm", city: "Austin" },
   { ...PLAIN_INSTITUTION, creditUnionId: FIR, name: "Fir", slug: "fir", city: "Tulsa", state: "OK" },
   { ...PLAIN_INSTITUTION, creditUnionId: GUM, name: "Gum", slug: "gum", city: "Waco", website: "https://gum.example" },
   { ...PLAIN_INSTITUTION, creditUnionId: HAZEL, name: "Hazel", slug: "hazel", city: "Austin", synthetic: true },
+  { ...PLAIN_INSTITUTION, creditUnionId: IVY, name: "Ivy", slug: "ivy", city: "Austin", county: "99999" },
 ];
 
 type Varying = Pick<RateSheetRow, "creditUnionId" | "product" | "noteRatePercent"> & Partial<RateSheetRow>;
@@ -362,6 +367,7 @@ const RULES: readonly Rule[] = [
     quote: "Anyone may join Ash by way of the Savers Club.",
   },
   { ...RULE, ruleId: 21, creditUnionId: BIRCH, kind: "open", conditions: open, confidence: 0.98, quote: "Everyone is welcome at Birch." },
+  { ...RULE, ruleId: 51, creditUnionId: OAK, kind: "open", conditions: open, confidence: 0.6, quote: "Oak is open to all." },
   {
     ...RULE,
     ruleId: 31,
@@ -497,21 +503,26 @@ const COVERAGE = {
 
 const MEMBERSHIP: MembershipSource = {
   asOf: PUBLISHED_AT,
-  institutions: INSTITUTIONS.map(({ creditUnionId, name, slug, state, alsoKnownAs, formerIds }) => {
-    return { creditUnionId, name, slug, state, alsoKnownAs, formerIds };
-  }),
+  institutions: [
+    ...INSTITUTIONS.map(({ creditUnionId, name, slug, state, alsoKnownAs, formerIds }) => {
+      return { creditUnionId, name, slug, state, alsoKnownAs, formerIds };
+    }),
+    { creditUnionId: OAK, name: "Oak", slug: "oak", state: "TX", alsoKnownAs: [], formerIds: [] },
+  ],
   rules: [...RULES, ...[...FLAT].flatMap(([creditUnionId, record]) => flatRules(gazetteer, creditUnionId, record))],
   publications: new Map([
     [ASH, publication("a", 0)],
     [BIRCH, publication("b", null)],
     [CEDAR, publication("c", 2)],
     [DOGWOOD, publication("d", 0)],
+    [OAK, publication("e", null)],
   ]),
   records: new Map([
     ...FLAT,
     ofRules(ASH, { ...PLAIN_RECORD, eligibilityType: "multi", minDepositUsd: 5, source: "manual" }),
     ofRules(BIRCH, null),
     ofRules(CEDAR, null),
+    ofRules(OAK, null),
     ofRules(DOGWOOD, { ...PLAIN_RECORD, eligibilityType: "military", minDepositUsd: 25 }),
   ]),
   coverage: JSON.stringify(COVERAGE),
