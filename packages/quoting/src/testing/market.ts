@@ -158,6 +158,14 @@ const ROWS: readonly RateSheetRow[] = [
     maxCreditScore: 850,
     observedAt: TODAY,
   }),
+  rowOf("auto-elm-student", {
+    creditUnionId: ELM,
+    product: "auto_loan",
+    noteRatePercent: 4.6,
+    termMonths: 60,
+    ...CAR,
+    audience: "student",
+  }),
   reported(GUM, "auto_loan", 4.5, { vehicleCondition: "used" }),
   rowOf("auto-fir", { creditUnionId: FIR, product: "auto_loan", noteRatePercent: 6, states: ["OK"], sourceUrl: null, feesKnown: false }),
 
@@ -219,7 +227,7 @@ const ROWS: readonly RateSheetRow[] = [
     minCreditScore: 660,
     states: null,
   }),
-  rowOf("card-hazel", { creditUnionId: HAZEL, product: "credit_card", noteRatePercent: 11, annualFeeUsd: 45, minCreditScore: 720 }),
+  rowOf("card-elm", { creditUnionId: ELM, product: "credit_card", noteRatePercent: 11, annualFeeUsd: 45, minCreditScore: 720 }),
 
   rowOf("personal-birch", {
     creditUnionId: BIRCH,
@@ -367,7 +375,16 @@ const RULES: readonly Rule[] = [
     quote: "Anyone may join Ash by way of the Savers Club.",
   },
   { ...RULE, ruleId: 21, creditUnionId: BIRCH, kind: "open", conditions: open, confidence: 0.98, quote: "Everyone is welcome at Birch." },
-  { ...RULE, ruleId: 51, creditUnionId: OAK, kind: "open", conditions: open, confidence: 0.6, quote: "Oak is open to all." },
+  {
+    ...RULE,
+    ruleId: 51,
+    creditUnionId: OAK,
+    kind: "association",
+    conditions: open,
+    joinStep: { kind: "join_association", association: "Friends of the River", costUsd: 0, joinUrl: null },
+    confidence: 0.6,
+    quote: "Friends of the River, which is free to join, may join Oak.",
+  },
   {
     ...RULE,
     ruleId: 31,
@@ -421,6 +438,7 @@ const FLAT: ReadonlyMap<string, MembershipRecord> = new Map([
       ...PLAIN_RECORD,
       joinPath: "Open a share account.",
       geoCounties: ["Travis County, TX"],
+      geoCities: ["Austin"],
       familyMembership: true,
       membershipFeeUsd: 10,
       minDepositUsd: 25,
@@ -444,10 +462,9 @@ const FLAT: ReadonlyMap<string, MembershipRecord> = new Map([
     {
       ...PLAIN_RECORD,
       eligibilityType: "association",
-      openToAnyone: true,
-      joinPath: "Join the Friends of the River.",
+      joinPath: "Join the Friends of the Hills.",
       geoStates: [],
-      associations: ["Friends of the River"],
+      associations: ["Friends of the Hills"],
       membershipFeeUsd: 0,
       source: "manual",
       confidence: 0.8,
