@@ -1,1 +1,2 @@
 export { asDocumented, ask, readExample, readExamples } from "./examples.ts";
+export { KNOWLEDGE, LOADED, openBookBefore, STORED } from "./market.ts";

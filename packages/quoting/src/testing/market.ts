@@ -16,7 +16,7 @@ import { GOOD, NO_REQUIREMENTS, type Product, qualityReasonBit, UNPUBLISHED_PRIC
 import type { BookSet } from "../books/book-set.ts";
 import { utf8 } from "../books/keys.ts";
 import type { MembershipKnowledge } from "../books/membership-books.ts";
-import type { LoadedBookWithDetails } from "../books/rate-books.ts";
+import type { LoadedBook, LoadedBookWithDetails } from "../books/rate-books.ts";
 
 /** An invented market, small enough to check every answer by hand. Tables of examples ask it. */
 
@@ -573,6 +573,17 @@ export const LOADED: LoadedBookWithDetails = {
   book: openRateBook(rates.book, utf8),
   details: openDetails(rates.details, utf8),
 };
+
+/** The book before: with these rates as they were, percent by rate id; null for one that was not there. */
+export function openBookBefore(were: Readonly<Record<string, number | null>>): LoadedBook {
+  const rows = ROWS.flatMap((row) => {
+    const noteRatePercent = were[row.rateId];
+    if (noteRatePercent === null) return [];
+    return [noteRatePercent === undefined ? row : { ...row, noteRatePercent }];
+  });
+  const { book } = compileRateBook({ rows, institutions: INSTITUTIONS, contested: CONTESTED }, utf8);
+  return { pointer: { ...RATE_POINTER, version: "live-6", hash: "hash-before" }, bytes: book.byteLength, book: openRateBook(book, utf8) };
+}
 
 export const KNOWLEDGE: MembershipKnowledge = {
   membership: {
