@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { extractFacts, type Lexicon } from "@tellerline/eligibility";
+import { extractFacts, type Lexicon } from "@tellerline/facts";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { utf8 } from "./support/books.ts";
@@ -8,7 +8,7 @@ import { median } from "./support/measure.ts";
 import { type PumpedText, pumpedTexts } from "./support/pumped-texts.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-const FIXTURES = join(import.meta.dirname, "../../eligibility/fixtures");
+const FIXTURES = join(import.meta.dirname, "../../facts/fixtures");
 const LENGTHS = [250, 1000, 8000] as const;
 const LONGEST = 8000;
 /** Texts that are measured again, as the first measurement finds only candidates. */

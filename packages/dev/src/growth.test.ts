@@ -26,7 +26,7 @@ const READING = [
   "packages/eligibility/src/answer/sentences.ts",
   "packages/eligibility/src/book/",
   "packages/eligibility/src/claims/verify-claim.ts",
-  "packages/eligibility/src/facts/",
+  "packages/facts/src/",
   "packages/eligibility/src/names/",
   "packages/eligibility/src/record/rules-record.ts",
   "packages/eligibility/src/rules/geo-atoms.ts",
@@ -93,7 +93,7 @@ const CLAUSES: readonly (readonly [file: string, begins: readonly string[]])[] =
 
 const bounded = [
   ...BOUNDED,
-  ...CLAUSES.flatMap(([file, all]) => all.map((begins) => [`packages/eligibility/src/facts/${file}`, begins, CLAUSE] as const)),
+  ...CLAUSES.flatMap(([file, all]) => all.map((begins) => [`packages/facts/src/${file}`, begins, CLAUSE] as const)),
 ];
 
 const isBounded = ({ file, source }: Literal): boolean => bounded.some(([own, begins]) => own === file && source.startsWith(begins));

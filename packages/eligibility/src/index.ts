@@ -15,8 +15,6 @@ export { MembershipBookBuilder } from "./compile/membership-book-builder.ts";
 export { opensToAnyone } from "./compile/open-rule.ts";
 export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
-export { extractFacts } from "./facts/extract.ts";
-export type { ExtractedFact, Lexicon } from "./facts/text/fact.ts";
 export {
   type Affiliation,
   type Individual,

@@ -1,5 +1,6 @@
 import { type FactsRequestWire, type FactsWire, LIMITS, type PersonWire } from "@tellerline/contract";
-import { type ExtractedFact, extractFacts, type Lexicon, organizationClass } from "@tellerline/eligibility";
+import { organizationClass } from "@tellerline/eligibility";
+import { type ExtractedFact, extractFacts, type Lexicon } from "@tellerline/facts";
 import type { BooksCall, MembershipKnowledge } from "@tellerline/quoting";
 import { foldOrganization } from "@tellerline/text";
 import { type Environment, GEO_ROLES, type Relation } from "@tellerline/vocabulary";

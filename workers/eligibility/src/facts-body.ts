@@ -1,5 +1,6 @@
 import { LIMITS, type PersonWire } from "@tellerline/contract";
-import { type ExtractedFact, resolveRegion } from "@tellerline/eligibility";
+import { resolveRegion } from "@tellerline/eligibility";
+import type { ExtractedFact } from "@tellerline/facts";
 import { type Gazetteer, isStateCode } from "@tellerline/geography";
 import { GEO_ROLES, type GeoRole, SINGLE_SCHOOL_RELATIONSHIPS } from "@tellerline/vocabulary";
 

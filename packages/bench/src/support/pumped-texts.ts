@@ -5,7 +5,7 @@ import { randomNumbers } from "./monitors.ts";
 
 /** Texts that make a reader of patterns work as hard as it can: what its patterns and word lists match, repeated, mixed and padded. */
 
-const WORD_LISTS = join(import.meta.dirname, "../../../eligibility/src/facts/words");
+const WORD_LISTS = join(import.meta.dirname, "../../../facts/src/words");
 
 async function wordLists(): Promise<readonly string[]> {
   const modules = readdirSync(WORD_LISTS).map(async (file): Promise<Record<string, unknown>> => import(join(WORD_LISTS, file)));

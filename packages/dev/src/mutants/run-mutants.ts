@@ -12,6 +12,7 @@ import { DRAWN_FILE, draw, keyOf } from "./drawn.ts";
 export const MUTATED = {
   scoring: "packages/scoring",
   eligibility: "packages/eligibility",
+  facts: "packages/facts",
   quoting: "packages/quoting",
   monitoring: "packages/monitoring",
   webhooks: "packages/webhooks",

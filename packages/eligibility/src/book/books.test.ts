@@ -4,8 +4,9 @@ import { opensToAnyone } from "../compile/open-rule.ts";
 import { booksOf, INSTITUTIONS, RULES, SOURCE, utf8 } from "../oracle/world.oracle.ts";
 import type { Rule } from "../rules/atoms.ts";
 import { institutionsWithOtherRules } from "./changed-institutions.ts";
-import { nameOf, openMembershipBook, stateOf } from "./membership-book.ts";
+import { nameOf, stateOf } from "./membership-book.ts";
 import { openMembershipDetails } from "./membership-details.ts";
+import { openMembershipBook } from "./open-membership-book.ts";
 import { institutionsOpenToAll } from "./open-to-all.ts";
 import type { MembershipSource } from "./source.ts";
 

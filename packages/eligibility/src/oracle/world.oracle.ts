@@ -4,8 +4,9 @@ import { annotate, annotationStatus, isJoinable, isLikely, joinUrlOf } from "../
 import { missingFactsOf } from "../answer/fragments.ts";
 import { graphVerdict } from "../answer/graph-verdict.ts";
 import { writeSearch } from "../answer/write-search.ts";
-import { type MembershipBook, openMembershipBook } from "../book/membership-book.ts";
+import type { MembershipBook } from "../book/membership-book.ts";
 import { openMembershipDetails } from "../book/membership-details.ts";
+import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MemberInstitution, MembershipRecord, MembershipSource } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { type Affiliation, type Individual, type Person, type Relative, sharedServiceOf, UNKNOWN_PERSON } from "../person/person.ts";

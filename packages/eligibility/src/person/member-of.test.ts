@@ -1,3 +1,4 @@
+import { extractFacts } from "@tellerline/facts";
 import { compileGazetteer, openGazetteer, type StateCode } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
@@ -5,7 +6,6 @@ import { writeSearch } from "../answer/write-search.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MemberInstitution } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
-import { extractFacts } from "../facts/extract.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { UNKNOWN_PERSON, UNKNOWN_REGION } from "./person.ts";
 

@@ -15,8 +15,8 @@ import { compileRateBook, type Institution, openDetails, openRateBook, type Rate
 import { GOOD, NO_REQUIREMENTS, type Product, qualityReasonBit, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import type { BookSet } from "../books/book-set.ts";
 import { utf8 } from "../books/keys.ts";
+import type { LoadedBook, LoadedBookWithDetails } from "../books/loaded.ts";
 import type { MembershipKnowledge } from "../books/membership-books.ts";
-import type { LoadedBook, LoadedBookWithDetails } from "../books/rate-books.ts";
 
 /** An invented market, small enough to check every answer by hand. Tables of examples ask it. */
 

@@ -1,5 +1,5 @@
+import { foldOrganization, sortWords, squeezeName } from "@tellerline/text";
 import { describe, expect, it } from "vitest";
-import { foldOrganization, sortWords, squeezeName } from "./fold-organization.ts";
 
 const LEGAL_FORMS = "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" ");
 

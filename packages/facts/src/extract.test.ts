@@ -26,7 +26,7 @@ interface Labelled {
 
 /** Sentences that were labelled before there was an extractor, by somebody who did not write it. */
 function readLabelled(name: string): readonly Labelled[] {
-  const lines = readFileSync(new URL(`../../fixtures/labelled-${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  const lines = readFileSync(new URL(`../fixtures/labelled-${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
 }
 

@@ -3,8 +3,8 @@ import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
-import { factLine } from "../testing/fact-line.ts";
 import { extractFacts } from "./extract.ts";
+import { factLine } from "./testing/fact-line.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -27,7 +27,7 @@ interface Reading {
 }
 
 function readReadings(name: string): readonly Reading[] {
-  const lines = readFileSync(new URL(`../../fixtures/${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  const lines = readFileSync(new URL(`../fixtures/${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Reading => JSON.parse(line));
 }
 

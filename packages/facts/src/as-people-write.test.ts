@@ -42,7 +42,7 @@ interface Statement {
 }
 
 function readLabelled(name: string): readonly Labelled[] {
-  const lines = readFileSync(new URL(`../../fixtures/${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  const lines = readFileSync(new URL(`../fixtures/${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
 }
 

@@ -1,4 +1,4 @@
-import { type ExtractedFact, SURE } from "../facts/text/fact.ts";
+import { type ExtractedFact, SURE } from "../text/fact.ts";
 
 /**
  * All of a fact in a line: `spouse (she) employer: HCA`, and behind it the words that it was read from where they differ, with their offset

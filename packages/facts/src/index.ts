@@ -1,0 +1,2 @@
+export { extractFacts } from "./extract.ts";
+export type { ExtractedFact, Lexicon } from "./text/fact.ts";
