@@ -2,7 +2,10 @@
 /// <reference path="../../../../packages/guides/texts.d.ts" />
 import { vi } from "vitest";
 
-/** What the bundler makes of other files stands here as small texts, so that modules that need it load in a test: import this first. */
+/**
+ * What only the platform and the bundler know, so that modules that need it load in a test: import this first. A script that the bundler makes
+ * is the address of its file here, whether it was made or not.
+ */
 
 vi.mock("cloudflare:workers", () => ({
   DurableObject: class {
@@ -15,15 +18,10 @@ vi.mock("cloudflare:workers", () => ({
     }
   },
 }));
-vi.mock("../../generated/explorer.txt", () => ({ default: "explore();" }));
-vi.mock("../../generated/monitors.txt", () => ({ default: "watch();" }));
-vi.mock("../../generated/reading.txt", () => ({ default: "read();" }));
-vi.mock("../../generated/reference.txt", () => ({ default: "refer();" }));
-vi.mock("../../generated/usage.txt", () => ({ default: "use();" }));
 vi.mock("@tellerline/guides", () => ({
   GUIDES: {
-    "first-call": "# The first call\n\nAsk `GET $BASE/health`, then $BASE/v1/rates.\n\n## Next\n\nRead [on](metering).\n",
-    metering: "# How calls are metered\n\nBy units & windows.\n",
+    "first-call": "# The first call\n\nAsk `GET $BASE/health`, then $BASE/v1/rates.\n\n## Next\n\nRead [on](metering).",
+    metering: "# How calls are metered\n\nBy units & windows.",
   },
   titleOf: (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide",
 }));
