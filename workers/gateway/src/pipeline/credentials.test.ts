@@ -89,6 +89,13 @@ describe("a key that works", () => {
     expect(lookups()).toEqual(["replica", "primary", "replica", "primary"]);
   });
 
+  it("is remembered beside those of others", async () => {
+    const keys = [await newKey(), await newKey(), await newKey()];
+    for (const { key } of [...keys, ...keys]) await ask(key);
+    await settle();
+    expect(lookups()).toHaveLength(2 * keys.length);
+  });
+
   it("is asked of the primary where the nearest replica does not know it yet", async () => {
     const { key, hash } = await newKey();
     world.replica.delete(hash);

@@ -75,6 +75,19 @@ describe("an access token", () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it("is remembered beside others, whether it is one or none", async () => {
+    const { key } = await newKey();
+    const [none, good] = [
+      [newToken(), newToken()],
+      [newToken(), newToken()],
+    ];
+    for (const token of [...none, ...good, ...none, ...good]) {
+      world.answers.KEYS = none.includes(token) ? () => new Response("", { status: 404 }) : granting(key);
+      await ask(token);
+    }
+    expect(asked()).toHaveLength(4);
+  });
+
   it("is of one host", async () => {
     const { key } = await newKey();
     const token = newToken();
