@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
+import { describe, expect, it } from "vitest";
+import { findInstitution, marketOf, providerNameOf } from "../book/rate-book.ts";
+import type { Institution, RateSheetRow } from "../book/rows.ts";
+import type { MembershipStanding } from "../ranking/membership.ts";
+import { requirementsIn } from "../ranking/qualification.ts";
+import type { Scenario } from "../ranking/scenario.ts";
+import { ALL_PUBLISHED, anInstitution, aRate, aRequest, idOf, NOW, openSheet, type SmallBook } from "../testing/small-books.oracle.ts";
+import { assumptionsOf, requirementInWords } from "./advice.ts";
+import { type Decision, decide, headlineOf, offerSentences } from "./decision.ts";
+import type { CurrentOffer } from "./present-loan.ts";
+
+/** Whole answers to requests that are asked of a few rates: every figure and every sentence (fixtures/decisions.json). */
+
+/** A rate: its institution, and what it says other than `ALL_PUBLISHED`. */
+type Rate = Partial<RateSheetRow> & { readonly of: string };
+
+interface Example {
+  readonly what: string;
+  readonly rates: readonly Rate[];
+  readonly contested?: readonly Rate[];
+  readonly institutions?: readonly (Partial<Institution> & { readonly name: string })[];
+  readonly asked: Partial<Scenario>;
+  readonly limit?: number;
+  readonly current?: Partial<CurrentOffer>;
+  /** By the institution's name; absent: nothing is known of membership. */
+  readonly standing?: Readonly<Record<string, MembershipStanding>>;
+  /** Sentences about the place that was given. */
+  readonly places?: readonly string[];
+  readonly answer: unknown;
+}
+
+const examples: readonly Example[] = JSON.parse(readFileSync(new URL("../../fixtures/decisions.json", import.meta.url), "utf8"));
+
+const UNSAID_OF_CURRENT: CurrentOffer = {
+  ratePercent: null,
+  aprPercent: null,
+  monthlyPaymentUsd: null,
+  remainingMonths: null,
+  balanceUsd: null,
+};
+
+const rowsOf = (rates: readonly Rate[]) =>
+  rates.map(({ of, ...more }, index) => aRate(of, { rateId: `${of} ${index + 1}`, ...ALL_PUBLISHED, ...more }));
+
+/** A decision with its rows and institutions by name, and its sets in words. */
+function inWords({ book, details }: SmallBook, decision: Decision, places: readonly string[] | undefined) {
+  const { scenario, assumed, offers, noOffer, nowSeconds, current, institutionsConsidered, ...rest } = decision;
+  expect(nowSeconds).toBe(NOW);
+  return {
+    ...rest,
+    headline: headlineOf(book, decision),
+    assumptions: assumptionsOf(scenario),
+    sentences: offerSentences(book, decision, places),
+    considered: institutionsConsidered,
+    current,
+    offers: offers.map(({ row, institution, unverified, unverifiedCount, ...offer }) => {
+      expect(unverifiedCount).toBe(membersIn(UNVERIFIED, unverified).length);
+      return { provider: providerNameOf(book, institution), ...offer, unverified: membersIn(UNVERIFIED, unverified) };
+    }),
+    noOffer: noOffer && {
+      ...noOffer,
+      nearMisses: noOffer.nearMisses.map(({ row, institution, failures }) => ({
+        rate: details.rateId(row),
+        provider: providerNameOf(book, institution),
+        failures: requirementsIn(failures).map((requirement) => ({
+          requirement,
+          ...requirementInWords(book, row, marketOf(book, row).termMonths, requirement, scenario),
+        })),
+      })),
+    },
+  };
+}
+
+function answerTo({ rates, contested = [], institutions = [], asked, limit = 3, current, standing, places }: Example) {
+  const known = institutions.map(({ name, ...more }) => anInstitution(name, more));
+  const small = openSheet(rowsOf(rates), known, rowsOf(contested));
+  const { book } = small;
+  const standings = new Map(Object.entries(standing ?? {}).map(([name, one]) => [findInstitution(book, idOf(name)), one]));
+  const decision = decide(book, aRequest(asked), {
+    limit,
+    nowSeconds: NOW,
+    current: current === undefined ? null : { ...UNSAID_OF_CURRENT, ...current },
+    standingOf: standing === undefined ? null : (institution) => standings.get(institution) ?? "unknown",
+  });
+  return inWords(small, decision, places);
+}
+
+describe("a decision", () => {
+  it.each(examples)("$what", (example) => {
+    expect(answerTo(example)).toEqual(example.answer);
+  });
+});

@@ -1,0 +1,95 @@
+import { NO_REQUIREMENTS } from "@tellerline/vocabulary";
+import { openRateBook, type RateBook } from "../book/rate-book.ts";
+import { openDetails, type RateDetails } from "../book/rate-details.ts";
+import type { Institution, RateSheetRow } from "../book/rows.ts";
+import { compileRateBook } from "../compile/compile.ts";
+import { utf8 } from "../oracle/random-rows.oracle.ts";
+import { type Scenario, UNSAID } from "../ranking/scenario.ts";
+
+/** Books of a few rows, written by hand: what a row leaves out it does not publish. */
+
+export const secondsOf = (day: string): number => Date.parse(day) / 1000;
+
+/** The day on which the tests ask, and one ten days before, on which rates were observed unless they say otherwise. */
+export const NOW = secondsOf("2026-11-20");
+export const OBSERVED = secondsOf("2026-11-10");
+
+export const idOf = (name: string): string => `${name}|Austin|TX`;
+
+/** An institution of which nothing is known but its name. */
+export const anInstitution = (name: string, more: Partial<Institution> = {}): Institution => ({
+  creditUnionId: idOf(name),
+  name,
+  slug: `${name.toLowerCase()}-austin`,
+  city: "Austin",
+  state: "TX",
+  county: null,
+  charterNumber: null,
+  assetsUsd: null,
+  members: null,
+  website: null,
+  alsoKnownAs: [],
+  formerIds: [],
+  synthetic: false,
+  isFederal: null,
+  sharesUsd: null,
+  undividedEarningsUsd: null,
+  netWorthUsd: null,
+  ...more,
+});
+
+/** A car loan at 6 % for any term, from everybody to everybody, without points and fees; `more` says otherwise. */
+export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheetRow => ({
+  rateId: `${name} ${JSON.stringify(more)}`,
+  creditUnionId: idOf(name),
+  product: "auto_loan",
+  termMonths: null,
+  noteRatePercent: 6,
+  pointsPercent: 0,
+  feesUsd: 0,
+  annualFeeUsd: 0,
+  initialFixedMonths: 0,
+  fullyIndexedRatePercent: 0,
+  publishedAprPercent: null,
+  states: null,
+  ...NO_REQUIREMENTS,
+  effectiveAt: null,
+  observedAt: OBSERVED,
+  sourceUrl: null,
+  feesKnown: true,
+  isReported: false,
+  isWidened: false,
+  qualityReasons: 0,
+  ...more,
+});
+
+/** What a row may publish so that a car loan is verified in all that a plain request relies on. */
+export const ALL_PUBLISHED = { termMonths: 60, maxAmountUsd: 100_000, minCreditScore: 300, minDownPaymentPercent: 5 } as const;
+
+/** A request for a car loan of 24,000 over 60 months in Texas; `more` says otherwise. */
+export const aRequest = (more: Partial<Scenario> = {}): Scenario => ({
+  ...UNSAID,
+  product: "auto_loan",
+  amountUsd: 24_000,
+  termMonths: 60,
+  state: "TX",
+  ...more,
+});
+
+export interface SmallBook {
+  readonly book: RateBook;
+  readonly details: RateDetails;
+}
+
+/** @param known what is known of institutions; those of rows that are not among them have a name alone. */
+export function openSheet(
+  rows: readonly RateSheetRow[],
+  known: readonly Institution[] = [],
+  contested: readonly RateSheetRow[] = [],
+): SmallBook {
+  const ids = new Set([...rows, ...contested].map(({ creditUnionId }) => creditUnionId));
+  for (const { creditUnionId } of known) ids.delete(creditUnionId);
+  const institutions = [...known, ...Array.from(ids, (id) => anInstitution(id.slice(0, id.indexOf("|"))))];
+  const compiled = compileRateBook({ rows, institutions, contested }, utf8);
+  return { book: openRateBook(compiled.book, utf8), details: openDetails(compiled.details, utf8) };
+}
