@@ -1,0 +1,128 @@
+import type { StateCode } from "@tellerline/geography";
+import type { LoanProduct, QualityReasonSet } from "@tellerline/vocabulary";
+import type { Benchmark } from "../book/benchmarks.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { priceLoan } from "../pricing/price.ts";
+import { assume, standardScenario } from "../ranking/scenario.ts";
+import { naiveFailures } from "./naive.oracle.ts";
+
+/** guides/pricing.md#benchmarks as the guide says it, over a flat list of rows: no view, no column, no index. */
+
+const BANDS = [
+  [300, 619],
+  [620, 659],
+  [660, 699],
+  [700, 739],
+  [740, 779],
+  [780, 850],
+] as const;
+type Band = (typeof BANDS)[number];
+
+const USUAL_MONTHS: Readonly<Partial<Record<LoanProduct, number>>> = {
+  auto_loan: 96,
+  personal_loan: 84,
+  equipment_loan: 120,
+  heloc: 240,
+  student_loan: 240,
+};
+const isUsual = (product: LoanProduct, months: number): boolean => months <= (USUAL_MONTHS[product] ?? Number.POSITIVE_INFINITY);
+const GOOD: QualityReasonSet = 0;
+
+/** @param termMonths null: rows for any term alone, at the product's usual term. */
+function rowsOf(rows: readonly RateSheetRow[], product: LoanProduct, termMonths: number | null, state: StateCode | null) {
+  return rows.filter(
+    (row) =>
+      row.qualityReasons === GOOD &&
+      row.product === product &&
+      (row.termMonths === termMonths || (row.termMonths === null && termMonths !== null && isUsual(product, termMonths))) &&
+      (state === null || row.states === null || row.states.includes(state)),
+  );
+}
+
+function quantileOf(sorted: readonly number[], quarter: number): number {
+  const place = ((sorted.length - 1) * quarter) / 4;
+  const [low, high] = [sorted[Math.floor(place)] ?? Number.NaN, sorted[Math.ceil(place)] ?? Number.NaN];
+  const between = low * (1 - (place % 1)) + high * (place % 1);
+  return Math.floor(between + 0.5) / 1000;
+}
+
+function isForBand(row: RateSheetRow, [least, greatest]: Band): boolean {
+  const { minCreditScore: min, maxCreditScore: max } = row;
+  return (min !== null || max !== null) && (min ?? 0) <= least && (max ?? 1000) >= greatest;
+}
+
+/** The benchmark of one term, place and band of scores; null where no institution has a row in it. */
+export function naiveBenchmark(
+  rows: readonly RateSheetRow[],
+  product: LoanProduct,
+  termMonths: number | null,
+  state: StateCode | null,
+  band: Band | null,
+): Benchmark | null {
+  const scenario = assume(standardScenario(product, termMonths, state));
+  const here = rowsOf(rows, product, termMonths, state);
+  const best = new Map<string, number>();
+  for (const row of here) {
+    // A term and a law of an institution are not the row's.
+    const failures = naiveFailures(row, scenario).filter((one) => one !== "term_months" && one !== "lending_limit");
+    const isOpen = failures.every((one) => band !== null && one === "credit_score");
+    if (!isOpen || (band !== null && !isForBand(row, band))) continue;
+    const apr = priceLoan(product, scenario.amountUsd, scenario.termMonths, row)?.aprMilliPercent;
+    if (apr !== undefined) best.set(row.creditUnionId, Math.min(apr, best.get(row.creditUnionId) ?? apr));
+  }
+  if (best.size === 0) return null;
+  const sorted = [...best.values()].sort((left, right) => left - right);
+  const [min = 0, p25 = 0, median = 0, p75 = 0, max = 0] = [0, 1, 2, 3, 4].map((quarter) => quantileOf(sorted, quarter));
+  return {
+    ...{ product, termMonths, state },
+    scores: band === null ? null : ({ least: band[0], greatest: band[1] } as Benchmark["scores"]),
+    institutions: best.size,
+    ...{ minPercent: min, p25Percent: p25, medianPercent: median, p75Percent: p75, maxPercent: max },
+    asOf: Math.max(...here.map(({ observedAt }) => observedAt)),
+  };
+}
+
+export const bandOf = (creditScore: number): Band => BANDS.findLast(([least]) => creditScore >= least) ?? BANDS[0];
+
+/** Fewer than five institutions are no market. */
+const isMarket = (benchmark: Benchmark | null): boolean => benchmark !== null && benchmark.institutions >= 5;
+
+/** Terms that have rows of their own, and null for those that serve any. */
+export const termsOf = (rows: readonly RateSheetRow[], product: LoanProduct): readonly (number | null)[] => {
+  const own = rows.filter((row) => row.product === product && row.qualityReasons === GOOD).map((row) => row.termMonths);
+  return [...new Set([null, ...own])];
+};
+
+/** The terms whose benchmark serves an asked term, best first: its own, that of rows for any term, then the nearest, the shorter first. */
+function termsFor(rows: readonly RateSheetRow[], product: LoanProduct, asked: number): readonly (number | null)[] {
+  const distanceOf = (term: number | null) => (term === null ? (isUsual(product, asked) ? 0.5 : 1e9) : Math.abs(term - asked));
+  return [...termsOf(rows, product)].sort((left, right) => distanceOf(left) - distanceOf(right) || (left ?? 0) - (right ?? 0));
+}
+
+/** The benchmark that a borrower is told. */
+export function naiveBenchmarkFor(
+  rows: readonly RateSheetRow[],
+  product: LoanProduct,
+  asked: number,
+  state: StateCode | null,
+  creditScore: number,
+): Benchmark | null {
+  for (const term of termsFor(rows, product, asked)) {
+    const local = naiveBenchmark(rows, product, term, state, null);
+    const all = isMarket(local) ? local : naiveBenchmark(rows, product, term, null, null);
+    if (all === null) continue;
+    const banded = naiveBenchmark(rows, product, term, all.state, bandOf(creditScore));
+    return isMarket(banded) ? banded : all;
+  }
+  return null;
+}
+
+/** The term whose benchmarks are listed for an asked term: the first that the nation has one of; undefined without one. */
+export const naiveServingTerm = (rows: readonly RateSheetRow[], product: LoanProduct, asked: number): number | null | undefined =>
+  termsFor(rows, product, asked).find((term) => naiveBenchmark(rows, product, term, null, null) !== null);
+
+/** How many institutions have a row for a term, or for any term where the term has none of its own; whatever it requires. */
+export function naiveConsidered(rows: readonly RateSheetRow[], product: LoanProduct, asked: number, state: StateCode | null): number {
+  const term = termsOf(rows, product).includes(asked) ? asked : null;
+  return new Set(rowsOf(rows, product, term, state).map(({ creditUnionId }) => creditUnionId)).size;
+}

@@ -1,0 +1,42 @@
+import { runs } from "@tellerline/dev/testing";
+import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { creditUnionIdOf, findInstitution, openRateBook } from "../book/rate-book.ts";
+import { openDetails } from "../book/rate-details.ts";
+import { compileRateBook } from "../compile/compile.ts";
+import { naiveRank } from "../oracle/naive.oracle.ts";
+import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
+import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
+import { rankOffersAmong } from "./rank-among.ts";
+
+it("the best offers of some institutions are those of a sheet that has their accepted rows alone", () => {
+  const among = fc.subarray(institutions.map(({ creditUnionId }) => creditUnionId));
+  let found = 0;
+  const usual = easyScenario.filter(({ product, termMonths }) => product === "mortgage" || termMonths === null || termMonths <= 96);
+  const request = fc.record({ asked: usual, ids: among, period: fc.integer({ min: 1, max: 4 }) });
+  fc.assert(
+    fc.property(easySheet, fc.array(request, { minLength: 1, maxLength: 6 }), (rows, requests) => {
+      const compiled = compileRateBook({ rows, institutions }, utf8);
+      const [book, details] = [openRateBook(compiled.book, utf8), openDetails(compiled.details, utf8)];
+      for (const { asked, ids, period } of requests) {
+        // None of the rows is stale, or every second, third or fourth.
+        const isFresh = (rateId: string) => period === 1 || Number(rateId.replace("rate-", "")) % period !== 0;
+        const numbers = ids.map((id) => findInstitution(book, id) ?? Number.NaN);
+        const ranked = rankOffersAmong(book, asked, numbers, (row) => isFresh(details.rateId(row)));
+        found += ranked.length;
+        const own = rows.filter(({ rateId, creditUnionId }) => ids.includes(creditUnionId) && isFresh(rateId));
+        const told = ranked.map(({ row, institution, unverified, aprMilliPercent, monthlyPaymentUsd, totalCostUsd }) => ({
+          ...{ aprMilliPercent, monthlyPaymentUsd, totalCostUsd },
+          rateId: details.rateId(row),
+          creditUnionId: creditUnionIdOf(book, institution),
+          unverified: membersIn(UNVERIFIED, unverified).toSorted(),
+        }));
+        const expected = naiveRank(own, asked, ids.length);
+        expect(told).toEqual(expected.map((offer) => ({ ...offer, unverified: offer.unverified.toSorted() })));
+      }
+    }),
+    { numRuns: runs(25, 400) },
+  );
+  expect(found).toBeGreaterThan(20);
+});
