@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { creditUnionIdOf, findInstitution, provenanceOf, providerNameOf } from "../book/rate-book.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { assume } from "../ranking/scenario.ts";
+import { ALL_PUBLISHED, aRate, aRequest, idOf, NOW, OBSERVED, openSheet, secondsOf } from "../testing/small-books.oracle.ts";
+import { asOneSentence } from "./advice.ts";
+import { changeRequestMessage } from "./change-request.ts";
+import { ageInWords, heldSentence, unverifiedSentences } from "./confirmation.ts";
+import { contestedLeader, contestedSentences, type DecidedOffer, decide, decideAmong, withBestAt } from "./decision.ts";
+
+const rate = (name: string, noteRatePercent: number, more: Partial<RateSheetRow> = {}) =>
+  aRate(name, { ...ALL_PUBLISHED, noteRatePercent, ...more });
+
+describe("what is said", () => {
+  const DAY = 86_400;
+
+  it.each([
+    [-5, "today"],
+    [0, "today"],
+    [0.999, "today"],
+    [1, "1 day ago"],
+    [1.999, "1 day ago"],
+    [2, "2 days ago"],
+    [59.5, "59 days ago"],
+    [61, "2 months ago"],
+    [91, "2 months ago"],
+    [92, "3 months ago"],
+    [365, "11 months ago"],
+    [366, "12 months ago"],
+    [730, "23 months ago"],
+    [731, "2 years ago"],
+    [1095, "2 years ago"],
+    [1096, "3 years ago"],
+  ])("of %d days: %s", (days, words) => {
+    expect(ageInWords(NOW - days * DAY, NOW)).toBe(words);
+  });
+
+  it("of several sentences is one", () => {
+    expect(asOneSentence([])).toEqual([]);
+    expect(asOneSentence(["One."])).toEqual(["One."]);
+    expect(asOneSentence(["One.", "at 5.5 % in all.", "three"])).toEqual(["One; at 5.5 % in all; three."]);
+  });
+
+  it("of institutions whose rates are held names their number", () => {
+    expect([0, 1, 2].map(heldSentence)).toEqual([
+      null,
+      "one institution's rate is held until somebody has looked at it.",
+      "the rates of 2 institutions are held until somebody has looked at them.",
+    ]);
+  });
+
+  it("of offers that publish everything is nothing", () => {
+    expect(unverifiedSentences([])).toEqual([]);
+  });
+
+  it("of what to change names no value where none is known, and never another state", () => {
+    const asked = assume(aRequest());
+    const message = (remedies: Parameters<typeof changeRequestMessage>[1]["remedies"]) =>
+      changeRequestMessage(asked, { institutions: 1, held: 1, mostCommon: "amount", remedies });
+    const start =
+      "None of the one institution with an auto loan rate for Texas takes this request. Most rates were ruled out by the amount (amount).";
+    expect(message([])).toBe(start);
+    expect(message([{ requirement: "amount", value: null }])).toBe(`${start} Nearest to what was asked: a change of the amount.`);
+    expect(message([{ requirement: "state", value: "OK" }])).toBe(`${start} Nearest to what was asked: a change of the state.`);
+    expect(message([{ requirement: "intent", value: "refinance" }])).toBe(`${start} Nearest to what was asked: a loan for refinance.`);
+    expect(message([{ requirement: "vehicle_condition", value: "new" }])).toBe(`${start} Nearest to what was asked: a new vehicle.`);
+    expect(message([{ requirement: "amount", value: 24_000 }])).toContain("an amount of at least $24,000 rather than $24,000.");
+  });
+});
+
+/** Offers by their institutions' names, with what is told of their prices. */
+const pricesOf = (book: ReturnType<typeof openSheet>["book"], offers: readonly DecidedOffer[]) =>
+  offers.map(({ institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, vsBenchmark, vsCurrent, refinance, knownPrice }) => ({
+    name: providerNameOf(book, institution),
+    prices: [aprMilliPercent, monthlyPaymentUsd, totalCostUsd],
+    saved: vsBenchmark && [vsBenchmark.aprPercent, vsBenchmark.monthlyUsd, vsBenchmark.totalUsd],
+    ...{ vsCurrent, refinance },
+    rate: knownPrice?.noteRatePercent ?? null,
+  }));
+
+describe("the best offer at another rate", () => {
+  const { book } = openSheet([rate("Ash", 5), rate("Birch", 5.25), rate("Cedar", 6)]);
+  const current = { ratePercent: 7, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: 60, balanceUsd: 24_000 };
+  const decision = decide(book, aRequest({ intent: "refinance" }), { limit: 3, nowSeconds: NOW, current });
+  const movedTo = (percent: number) => withBestAt(book, decision, percent, () => "eligible");
+
+  it("has its price, and its place among the others, and is compared with the same benchmark", () => {
+    const moved = movedTo(5.5);
+    expect(moved && pricesOf(book, moved.offers)).toEqual([
+      // 24,000 over 60 months at 5.25 %, 5.5 % and 6 %; the benchmark is 5.25 %.
+      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [0, 0, 0], vsCurrent: null, refinance: null, rate: 5.25 },
+      { name: "Ash", prices: [5500, 458.43, 27_505.67], saved: [-0.25, -2.76, -165.6], vsCurrent: null, refinance: null, rate: 5 },
+      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-0.75, -8.32, -499.2], vsCurrent: null, refinance: null, rate: 6 },
+    ]);
+    expect(moved?.actions).toEqual([
+      {
+        type: "apply",
+        message: "Apply at Birch: under its published rules you appear to qualify for membership; it decides.",
+        url: null,
+      },
+    ]);
+    const { offers: _, actions: _actions, ...rest } = decision;
+    expect(moved).toMatchObject(rest);
+  });
+
+  it("is compared with a close one, and stays first where it gets cheaper", () => {
+    expect(movedTo(5.2)?.actions.map(({ type }) => type)).toEqual(["compare_offers", "apply"]);
+    expect(movedTo(4)?.offers.map(({ aprMilliPercent }) => aprMilliPercent)).toEqual([4000, 5250, 6000]);
+  });
+
+  it("is none where there is no offer", () => {
+    const nothing = decide(book, aRequest({ product: "heloc" }), { limit: 3, nowSeconds: NOW });
+    expect(withBestAt(book, nothing, 5, null)).toBeNull();
+  });
+
+  it("is to be confirmed as it was", () => {
+    const stale = openSheet([rate("Ash", 5, { observedAt: secondsOf("2026-01-01") })]).book;
+    const moved = withBestAt(stale, decide(stale, aRequest(), { limit: 1, nowSeconds: NOW }), 4, null);
+    expect(moved?.actions.map(({ type }) => type)).toEqual(["confirm_rate", "check_membership"]);
+  });
+});
+
+describe("a decision among some institutions", () => {
+  const { book } = openSheet([rate("Ash", 5), rate("Birch", 5.25), rate("Cedar", 6), rate("Birch", 4, { observedAt: OBSERVED - 1 })]);
+  const numbers = (names: readonly string[]) => names.map((name) => findInstitution(book, idOf(name)) ?? Number.NaN);
+  const isFresh = (row: number) => provenanceOf(book, row).observedAt === OBSERVED;
+
+  it("has the best accepted offer of each, against the benchmark of all", () => {
+    const { assumed, offers } = decideAmong(book, aRequest(), numbers(["Cedar", "Birch"]), isFresh);
+    expect(assumed).toEqual(assume(aRequest()));
+    // The benchmark is over the best of each: 4, 5 and 6 %.
+    expect(pricesOf(book, offers)).toEqual([
+      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [-0.25, -2.75, -165], vsCurrent: null, refinance: null, rate: 5.25 },
+      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-1, -11.08, -664.8], vsCurrent: null, refinance: null, rate: 6 },
+    ]);
+    expect(decideAmong(book, aRequest(), numbers(["Ash"]), () => false).offers).toEqual([]);
+    expect(decideAmong(book, aRequest(), [], isFresh).offers).toEqual([]);
+  });
+});
+
+describe("a contested rate among some institutions", () => {
+  const { book } = openSheet([rate("Ash", 5), rate("Birch", 6)], [], [rate("Cedar", 4), rate("Birch", 4.5)]);
+  const leaderAmong = (names: readonly string[]) =>
+    contestedLeader(book, aRequest(), decide(book, aRequest(), { limit: 1, nowSeconds: NOW }).offers, null, new Set(names.map(idOf)));
+
+  it("is the best of theirs, and none of the others'", () => {
+    expect(leaderAmong(["Cedar", "Birch"])).toEqual({ provider: "Cedar", aprMilliPercent: 4000 });
+    expect(leaderAmong(["Ash", "Birch"])).toEqual({ provider: "Birch", aprMilliPercent: 4500 });
+    expect(leaderAmong(["Ash"])).toBeNull();
+    expect(contestedSentences({ contested: leaderAmong(["Ash"]) })).toEqual([]);
+    expect(contestedSentences({ contested: leaderAmong(["Birch"]) })).toEqual([
+      "Birch contests a rate of 4.500 % APR that would have come first; it takes no part until that is settled.",
+    ]);
+  });
+
+  it("is none in a book without contested rates", () => {
+    const { book: plain } = openSheet([rate("Ash", 5)]);
+    expect(contestedLeader(plain, aRequest(), [], null)).toBeNull();
+    expect(creditUnionIdOf(plain, 0)).toBe(idOf("Ash"));
+  });
+});
