@@ -1,0 +1,234 @@
+import { runs } from "@tellerline/dev/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openRateBook } from "../book/rate-book.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { compileRateBook } from "../compile/compile.ts";
+import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
+import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
+import { ALL_PUBLISHED, anInstitution, aRate, aRequest, openSheet } from "../testing/small-books.oracle.ts";
+import { explainNoOffer } from "./near-misses.ts";
+import { requirementsIn } from "./qualification.ts";
+import { rankOffers } from "./rank.ts";
+import { follow, type Remedy, tightest } from "./remedies.ts";
+import { assume, type Scenario } from "./scenario.ts";
+
+const HOME = aRequest({ product: "mortgage", amountUsd: 200_000, termMonths: 360, propertyValueUsd: 250_000 });
+
+describe("a request with a remedy followed", () => {
+  it.each<readonly [string, Scenario, Remedy, Partial<Scenario> | null]>([
+    ["asks for another amount", aRequest(), { requirement: "amount", value: 20_000 }, { amountUsd: 20_000 }],
+    ["has another score", aRequest(), { requirement: "credit_score", value: 700 }, { creditScore: 700 }],
+    ["runs over another term", aRequest(), { requirement: "term_months", value: 48 }, { termMonths: 48 }],
+    ["puts more down", aRequest(), { requirement: "down_payment_percent", value: 25 }, { downPaymentPercent: 25 }],
+    [
+      "puts nothing else down where the home's value tells what is put down",
+      HOME,
+      { requirement: "down_payment_percent", value: 25 },
+      null,
+    ],
+    [
+      "puts more down where the home's value is not known",
+      aRequest(),
+      { requirement: "loan_to_value", value: 25 },
+      { downPaymentPercent: 25 },
+    ],
+    ["asks for less where the home's value is known", HOME, { requirement: "loan_to_value", value: 187_500 }, { amountUsd: 187_500 }],
+    ["never asks for more than it did", HOME, { requirement: "loan_to_value", value: 210_000 }, { amountUsd: 200_000 }],
+    ["asks for what the law allows", aRequest(), { requirement: "lending_limit", value: 12_000 }, { amountUsd: 12_000 }],
+    ["does not ask for more where the law allows it", aRequest(), { requirement: "lending_limit", value: 30_000 }, { amountUsd: 24_000 }],
+    ["is of another occupancy", HOME, { requirement: "occupancy", value: "investment" }, { occupancy: "investment" }],
+    ["is of another audience", aRequest(), { requirement: "audience", value: "student" }, { audience: "student" }],
+    ["is for something else", aRequest(), { requirement: "intent", value: "cash_out" }, { intent: "cash_out" }],
+    ["is for another vehicle", aRequest(), { requirement: "vehicle_condition", value: "used" }, { vehicleCondition: "used" }],
+    ["does not move to another state", aRequest(), { requirement: "state", value: "OK" }, null],
+    ["is none where no value is known", aRequest(), { requirement: "amount", value: null }, null],
+  ])("%s", (_, asked, remedy, changed) => {
+    expect(follow(asked, [remedy])).toEqual(changed === null ? null : { ...asked, ...changed });
+  });
+
+  it("keeps the amount where the down payment was given beside the home's value", () => {
+    const asked = { ...HOME, downPaymentPercent: 20 };
+    for (const requirement of ["amount", "loan_to_value", "lending_limit"] as const) {
+      expect(follow(asked, [{ requirement, value: 100_000 }])).toBeNull();
+      expect(follow({ ...asked, propertyValueUsd: null }, [{ requirement, value: 100 }])).not.toBeNull();
+    }
+  });
+
+  it("follows all of them, or none", () => {
+    const [amount, score, state] = [
+      { requirement: "amount", value: 20_000 },
+      { requirement: "credit_score", value: 700 },
+      { requirement: "state", value: "OK" },
+    ] as const;
+    expect(follow(aRequest(), [])).toEqual(aRequest());
+    expect(follow(aRequest(), [amount, score])).toEqual(aRequest({ amountUsd: 20_000, creditScore: 700 }));
+    expect(follow(aRequest(), [state, amount])).toBeNull();
+    expect(follow(aRequest(), [amount, { ...score, value: null }])).toBeNull();
+  });
+});
+
+describe("of several limits of the amount", () => {
+  const [amount, limit, value, score] = [
+    { requirement: "amount", value: 20_000 },
+    { requirement: "lending_limit", value: 12_000 },
+    { requirement: "loan_to_value", value: 15_000 },
+    { requirement: "credit_score", value: 700 },
+  ] as const;
+
+  it.each<readonly [string, number | null, readonly Remedy[], readonly Remedy[]]>([
+    ["the least is left", 250_000, [amount, limit, value], [limit]],
+    ["the least is left wherever it stands, beside what is of something else", 250_000, [score, amount, value], [score, value]],
+    ["the first of equal ones is left", 250_000, [amount, { ...limit, value: 20_000 }], [amount]],
+    ["one that is a down payment is none", null, [amount, { ...value, value: 25 }], [amount, { ...value, value: 25 }]],
+    ["a single one is left", null, [amount, score], [amount, score]],
+    ["nothing is left of nothing", null, [], []],
+  ])("%s", (_, propertyValueUsd, remedies, left) => {
+    expect(tightest({ propertyValueUsd }, remedies)).toEqual(left);
+  });
+});
+
+describe("the nearest value that works", () => {
+  const rate = (name: string, more: Partial<RateSheetRow>) => aRate(name, { ...ALL_PUBLISHED, ...more });
+  const federal = (sharesUsd: number) => ({ isFederal: true, sharesUsd, undividedEarningsUsd: 0 });
+  const remediesFor = (asked: Partial<Scenario>, rows: readonly RateSheetRow[], known: Parameters<typeof openSheet>[1] = []) =>
+    explainNoOffer(openSheet(rows, known).book, aRequest(asked), 3).remedies;
+  const mortgage = {
+    product: "mortgage",
+    termMonths: 360,
+    maxAmountUsd: 1_000_000,
+    minDownPaymentPercent: null,
+    occupancy: "primary",
+  } as const;
+  const refinance = { ...HOME, intent: "refinance" } as const;
+
+  it.each<readonly [string, Partial<Scenario>, readonly RateSheetRow[], readonly Remedy[]]>([
+    [
+      "of two terms as far away is the shorter",
+      {},
+      [rate("Ash", { termMonths: 72 }), rate("Birch", { termMonths: 48 })],
+      [{ requirement: "term_months", value: 48 }],
+    ],
+    [
+      "of two scores is that of the rate that takes less",
+      { creditScore: 600 },
+      [rate("Ash", { minCreditScore: 700 }), rate("Birch", { minCreditScore: 650 })],
+      [{ requirement: "credit_score", value: 650 }],
+    ],
+    [
+      "of a score may be below it",
+      { creditScore: 700 },
+      [rate("Ash", { minCreditScore: 750 }), rate("Birch", { maxCreditScore: 690 })],
+      [{ requirement: "credit_score", value: 690 }],
+    ],
+    [
+      "of choices is the first in the alphabet",
+      { occupancy: "investment", product: "mortgage", amountUsd: 200_000, termMonths: 360 },
+      [rate("Ash", { ...mortgage, occupancy: "second_home" }), rate("Birch", mortgage)],
+      [{ requirement: "occupancy", value: "primary" }],
+    ],
+    [
+      "is taken of the rows that fail as the first near miss does alone",
+      { creditScore: 600 },
+      [rate("Ash", { minCreditScore: 700, noteRatePercent: 4 }), rate("Birch", { minCreditScore: 610, termMonths: 48 })],
+      [{ requirement: "credit_score", value: 700 }],
+    ],
+    ["is none where bounds cross", { creditScore: 600 }, [rate("Ash", { minCreditScore: 700, maxCreditScore: 690 })], []],
+    ["is none for a state", {}, [rate("Ash", { states: ["OK"] })], []],
+    [
+      "of the loan to a home's value counts all liens, and takes whole dollars",
+      { ...refinance, liensBalanceUsd: 50_000.5 },
+      [rate("Ash", { ...mortgage, maxLtvPercent: 80, maxCltvPercent: 85 })],
+      [{ requirement: "loan_to_value", value: 162_499 }],
+    ],
+    [
+      "is none where liens leave less than the least amount",
+      { ...refinance, liensBalanceUsd: 205_000 },
+      [rate("Ash", { ...mortgage, maxCltvPercent: 85 })],
+      [],
+    ],
+    [
+      "is the least amount where liens leave just that",
+      { ...refinance, liensBalanceUsd: 202_500 },
+      [rate("Ash", { ...mortgage, maxCltvPercent: 85 })],
+      [{ requirement: "loan_to_value", value: 10_000 }],
+    ],
+    [
+      "of a down payment without a home's value is what the tighter limit leaves",
+      { product: "mortgage", amountUsd: 200_000, termMonths: 360, downPaymentPercent: 5 },
+      [rate("Ash", { ...mortgage, maxLtvPercent: 90, maxCltvPercent: 85 })],
+      [{ requirement: "loan_to_value", value: 15 }],
+    ],
+    [
+      "of an amount and of a home's value is the tighter",
+      refinance,
+      [rate("Ash", { ...mortgage, maxAmountUsd: 150_000, maxLtvPercent: 70 })],
+      [{ requirement: "amount", value: 150_000 }],
+    ],
+    [
+      "is none where the down payment was given beside the home's value",
+      { ...HOME, downPaymentPercent: 20 },
+      [rate("Ash", { ...mortgage, maxLtvPercent: 70 })],
+      [],
+    ],
+  ])("%s", (_, asked, rows, expected) => {
+    expect(remediesFor(asked, rows)).toEqual(expected);
+  });
+
+  it("of what the law allows is that of the institution that may lend the most, in whole dollars", () => {
+    const known = [
+      anInstitution("Ash", federal(100_000)),
+      anInstitution("Birch", federal(150_005)),
+      anInstitution("Cedar", federal(90_000)),
+    ];
+    const rows = ["Ash", "Birch", "Cedar"].map((name) => rate(name, {}));
+    expect(remediesFor({}, rows, known)).toEqual([{ requirement: "lending_limit", value: 15_000 }]);
+  });
+
+  it("of a term counts what the law lets a federal institution lend for", () => {
+    const student = { product: "student_loan", minDownPaymentPercent: null } as const;
+    const asked = { product: "student_loan", amountUsd: 10_000, termMonths: 200 } as const;
+    const terms = [240, 120].map((termMonths) => rate("Ash", { ...student, termMonths }));
+    expect(remediesFor(asked, terms, [anInstitution("Ash", federal(1e9))])).toEqual([{ requirement: "term_months", value: 120 }]);
+    expect(remediesFor(asked, terms)).toEqual([{ requirement: "term_months", value: 240 }]);
+    const anyTerm = [rate("Ash", { ...student, termMonths: null })];
+    expect(remediesFor(asked, anyTerm, [anInstitution("Ash", federal(1e9))])).toEqual([{ requirement: "term_months", value: 180 }]);
+    expect(remediesFor({ ...asked, termMonths: 241 }, anyTerm)).toEqual([{ requirement: "term_months", value: 240 }]);
+  });
+
+  it("is nearer than every other bound of a sheet that works by itself", () => {
+    let checked = 0;
+    const ofFigure = { amount: "amountUsd", credit_score: "creditScore", term_months: "termMonths" } as const;
+    fc.assert(
+      fc.property(easySheet, fc.array(easyScenario, { minLength: 1, maxLength: 6 }), (rows, requests) => {
+        // Charges may leave nothing of a small amount, whatever its bounds.
+        const free = rows.map((row) => ({ ...row, pointsPercent: 0, feesUsd: 0, annualFeeUsd: 0 }));
+        const book = openRateBook(compileRateBook({ rows: free, institutions }, utf8).book, utf8);
+        for (const asked of requests) {
+          if (rankOffers(book, asked, 1).length > 0) continue;
+          const [first] = explainNoOffer(book, asked, 1).nearMisses;
+          const [requirement, more] = first === undefined ? [] : requirementsIn(first.failures);
+          if (more !== undefined || (requirement !== "amount" && requirement !== "credit_score" && requirement !== "term_months")) continue;
+          const own = assume(asked)[ofFigure[requirement]];
+          const [remedy] = explainNoOffer(book, asked, 1).remedies;
+          const distance = remedy === undefined ? Number.POSITIVE_INFINITY : Math.abs(Number(remedy.value) - own);
+          const bounds = rows.flatMap((row) => [
+            row.minAmountUsd,
+            row.maxAmountUsd,
+            row.minCreditScore,
+            row.maxCreditScore,
+            row.termMonths,
+          ]);
+          for (const value of new Set(bounds)) {
+            if (value === null || Math.abs(value - own) >= distance) continue;
+            checked += 1;
+            const changed = follow(asked, [{ requirement, value }]);
+            expect(changed === null ? [] : rankOffers(book, changed, 1)).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: runs(60, 400) },
+    );
+    expect(checked).toBeGreaterThan(10);
+  });
+});
