@@ -61,6 +61,14 @@ describe("a search of a list", () => {
     });
   });
 
+  it("asks at one rate about the lower charges first, as they are of the product's standard amount", () => {
+    // A point of 30,000 is 300; the annual fee is due at the start, too.
+    const charges = [{ feesUsd: 301 }, { pointsPercent: 1 }, { feesUsd: 100, annualFeeUsd: 150 }, { feesUsd: 249 }];
+    const rows = charges.map((more, index) => classOf("Ash", 5, 600 + index, more));
+    expect(search(rows, { limit: 2 }).asked).toEqual([603, 602, 601, 600]);
+    expect(search([...rows, classOf("Ash", 4.9, 650, { feesUsd: 5000 })], { limit: 2 }).asked).toEqual([650, 603, 602, 601, 600]);
+  });
+
   it("leaves out the institutions that it skips, and the classes that it refuses", () => {
     expect(search(three, { limit: 1, skipped: "Ash" })).toEqual({ asked: [600, 610], found: ["Birch"] });
     expect(search(three, { limit: 1, refused: 600 })).toEqual({ asked: [600, 610], found: ["Birch"] });
