@@ -10,7 +10,8 @@ import { type Literal, readLiterals } from "./testing/growth/literals.ts";
  * send is judged by its form (testing/growth/growth.ts); what none can judge is measured over HTTP (packages/e2e/tests/long/growth.test.ts).
  */
 
-const PACKAGES = "book|contract|eligibility|geography|monitoring|quoting|receipts|scoring|storage|vocabulary|webhooks|worker-kit";
+const PACKAGES =
+  "book|contract|eligibility|facts|text|geography|monitoring|quoting|receipts|scoring|storage|vocabulary|webhooks|worker-kit";
 const ROOMS = new RegExp(`^(?:workers/[^/]+|packages/(?:${PACKAGES}))/src/`);
 const isProduct = (file: string): boolean => ROOMS.test(file) && !/\.oracle\.ts$|\.test\.ts$|\/testing\//.test(file);
 
@@ -28,6 +29,7 @@ const READING = [
   "packages/eligibility/src/claims/verify-claim.ts",
   "packages/facts/src/",
   "packages/eligibility/src/names/",
+  "packages/text/src/",
   "packages/eligibility/src/record/rules-record.ts",
   "packages/eligibility/src/rules/geo-atoms.ts",
   "packages/geography/src/names/",

@@ -134,7 +134,7 @@ function toldBound([path, name]: Bound): string {
 
 /** What keeps entries from one call to the next. */
 const CACHE = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = new (?:Map|Set|MinuteCounts|\w*Tally|MaskMemory)(?:<.*>)?\(\);/gm;
-const WORKERS = "{workers/*,packages/{worker-kit,quoting,eligibility,scoring,book,webhooks,monitoring,storage}}/src/**/*.ts";
+const WORKERS = "{workers/*,packages/{worker-kit,quoting,eligibility,facts,text,scoring,book,webhooks,monitoring,storage}}/src/**/*.ts";
 /**
  * Caches of an isolate by what bounds them: a constant of the file, or in words. What is kept for a book, and leaves with it, is in no list: it
  * hangs on the book weakly.

@@ -125,6 +125,12 @@ describe("what an annotation says of the way in", () => {
     expect(annotation.joinPath).not.toContain("Savers Club");
   });
 
+  it("tells no price of a step that names none, whatever the step of another rule costs", () => {
+    const donation = { ...NURSES, joinStep: { ...join("Friends of the River", 0), costUsd: null } };
+    const annotation = annotationOf([TEACHERS, donation], recordWith({ minDepositUsd: 5 }), nurse);
+    expect(annotation).toMatchObject({ matched: { detail: "Nurse" }, membershipFeeUsd: null, minDepositUsd: 5, joinCostUsd: 5 });
+  });
+
   it("asks for no association of somebody who belongs to it already", () => {
     const member = { organizations: new Map([["association" as const, [{ name: "Savers Club", relationship: null }]]]) };
     const annotation = annotationOf([EMPLOYER, SAVERS], recordWith({ minDepositUsd: 5 }), member);

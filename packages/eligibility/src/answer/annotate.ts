@@ -163,12 +163,20 @@ interface WayIn {
   readonly joinPath: string | null;
 }
 
+/** Whether another rule of the same institution names the price of its step. */
+function isPricedElsewhere(book: MembershipBook, rule: number): boolean {
+  const { start, end } = rulesOf(book, book.ruleInstitution[rule] ?? missing(rule));
+  for (let other = start; other < end; other++) if ((book.ruleStepCost[other] ?? -1) >= 0) return true;
+  return false;
+}
+
 /** The way in of a published rule: its own step, or none. */
 function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, record: MembershipRecord | null): WayIn {
   if (verdict !== CONDITIONALLY || family?.basis === "joins_first") return { feeUsd: null, joinPath: null };
   const [cost, name, kind] = [book.ruleStepCost[rule] ?? -1, book.ruleStepName[rule] ?? missing(rule), stepKindOf(book, rule)];
   return {
-    feeUsd: cost < 0 ? (record?.membershipFeeUsd ?? null) : cost,
+    // What another rule's step costs is in the record too, and says nothing of this one.
+    feeUsd: cost >= 0 ? cost : isPricedElsewhere(book, rule) ? null : (record?.membershipFeeUsd ?? null),
     joinPath: kind === null ? null : stepSentence(kind, book.text(name)),
   };
 }

@@ -116,7 +116,8 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   const notQuoted = first.requirement === "amount" ? unusualAmount(scenario, least, greatest) : null;
   if (notQuoted !== null) return { required: notQuoted, supplied };
   // A row that passes every requirement but has no APR: its charges exceed the loan amount.
-  if (least === null && greatest === null && first.requirement === "amount") {
+  const isWithin = figure !== null && figure >= (least ?? figure) && figure <= (greatest ?? figure);
+  if (isWithin && first.requirement === "amount") {
     return { required: "an amount above the loan's points and fees", supplied };
   }
   return { required: rangeText(least, greatest, show), supplied };

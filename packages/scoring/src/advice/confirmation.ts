@@ -20,7 +20,7 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
   if (days === 0) return "today";
   if (days < 60) return `${days} day${days === 1 ? "" : "s"} ago`;
   const months = Math.floor(days / DAYS_PER_MONTH);
-  return months < 24 ? `${months} months ago` : `${Math.floor(months / 12)} years ago`;
+  return months < 24 ? `${months} month${months === 1 ? "" : "s"} ago` : `${Math.floor(months / 12)} years ago`;
 }
 
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);

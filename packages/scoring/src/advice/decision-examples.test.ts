@@ -8,7 +8,9 @@ import { requirementsIn } from "../ranking/qualification.ts";
 import type { Scenario } from "../ranking/scenario.ts";
 import { ALL_PUBLISHED, anInstitution, aRate, aRequest, idOf, NOW, openSheet, type SmallBook } from "../testing/small-books.oracle.ts";
 import { assumptionsOf, requirementInWords } from "./advice.ts";
-import { type Decision, decide, headlineOf, offerSentences } from "./decision.ts";
+import { decide } from "./decision.ts";
+import type { Decision } from "./decision-parts.ts";
+import { headlineOf, offerSentences } from "./decision-sentences.ts";
 import type { CurrentOffer } from "./present-loan.ts";
 
 /** Whole answers to requests that are asked of a few rates: every figure and every sentence (fixtures/decisions.json). */

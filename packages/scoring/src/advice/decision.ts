@@ -233,6 +233,7 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
   const { scenario, nowSeconds } = decision;
   return {
     ...decision,
+    bestAprWithKnownFees: bestWithKnownFees(book, scenario, ranked),
     offers: withSavings(book, decision.assumed, ranked, decision.benchmark, null),
     actions: [...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
   };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { creditUnionIdOf, findInstitution, provenanceOf, providerNameOf } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
-import { assume } from "../ranking/scenario.ts";
+import { assume } from "../ranking/assume.ts";
 import { ALL_PUBLISHED, aRate, aRequest, idOf, NOW, OBSERVED, openSheet, secondsOf } from "../testing/small-books.oracle.ts";
 import { asOneSentence } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 import { ageInWords, heldSentence, unverifiedSentences } from "./confirmation.ts";
-import { contestedLeader, contestedSentences, type DecidedOffer, decide, decideAmong, withBestAt } from "./decision.ts";
+import { contestedLeader, contestedSentences, decide, decideAmong, withBestAt } from "./decision.ts";
+import type { DecidedOffer } from "./decision-parts.ts";
 
 const rate = (name: string, noteRatePercent: number, more: Partial<RateSheetRow> = {}) =>
   aRate(name, { ...ALL_PUBLISHED, noteRatePercent, ...more });
@@ -22,6 +23,7 @@ describe("what is said", () => {
     [1.999, "1 day ago"],
     [2, "2 days ago"],
     [59.5, "59 days ago"],
+    [60, "1 month ago"],
     [61, "2 months ago"],
     [91, "2 months ago"],
     [92, "3 months ago"],
@@ -99,8 +101,10 @@ describe("the best offer at another rate", () => {
         url: null,
       },
     ]);
-    const { offers: _, actions: _actions, ...rest } = decision;
+    const { offers: _, actions: _actions, bestAprWithKnownFees: _fees, ...rest } = decision;
     expect(moved).toMatchObject(rest);
+    // The offer that was moved is behind the other now.
+    expect(moved?.bestAprWithKnownFees).toBe(5.25);
   });
 
   it("is compared with a close one, and stays first where it gets cheaper", () => {

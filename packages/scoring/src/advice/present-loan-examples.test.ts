@@ -1,7 +1,8 @@
 import { UNPUBLISHED_PRICE, unverifiedBit } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { type PricedLoan, priceLoan } from "../pricing/price.ts";
-import { assume, type Scenario } from "../ranking/scenario.ts";
+import { assume } from "../ranking/assume.ts";
+import type { Scenario } from "../ranking/scenario.ts";
 import { aRequest } from "../testing/small-books.oracle.ts";
 import { dollars } from "./advice.ts";
 import { type CurrentOffer, contradictionSentence, isRefinance, refinanceOf, savingsAgainstCurrent } from "./present-loan.ts";

@@ -14,8 +14,9 @@ import {
 } from "../oracle/naive-benchmarks.oracle.ts";
 import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
 import { easySheet } from "../testing/easy-sheets.oracle.ts";
+import { aRate, openSheet } from "../testing/small-books.oracle.ts";
 import { basisOf, benchmarkFor, institutionsConsidered, institutionsWithRates, listBenchmarks } from "./benchmarks.ts";
-import { openRateBook } from "./rate-book.ts";
+import { openRateBook } from "./open-rate-book.ts";
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
 /** Mostly rows with a range of scores, so that bands have benchmarks of their own. */
@@ -80,4 +81,13 @@ test("benchmarks equal the obvious computation over the rows", () => {
     { numRuns: runs(40, 300) },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+});
+
+test("a state whose five institutions ask for scores has the benchmark of their band", () => {
+  const scored = Array.from({ length: 5 }, (_, index) =>
+    aRate(`Band ${index}`, { noteRatePercent: 6 + index / 10, minCreditScore: 660, maxCreditScore: 699, states: ["TX"] }),
+  );
+  const { book } = openSheet([...scored, aRate("Elsewhere", { noteRatePercent: 9, states: ["OK"] })]);
+  expect(benchmarkFor(book, "auto_loan", 60, "TX", 680)).toMatchObject({ state: "TX", institutions: 5, medianPercent: 6.2 });
+  expect(benchmarkFor(book, "auto_loan", 60, "TX", 720)?.state ?? null).toBeNull();
 });

@@ -109,11 +109,16 @@ export function benchmarkFor(
   return null;
 }
 
+/** A benchmark that enough institutions make; else null. */
+function readMarket(book: RateBook, view: number, state: StateCode | null, band: number | null): Benchmark | null {
+  const found = readBenchmark(book, view, state, band);
+  return found !== null && found.institutions >= MIN_BENCHMARK_INSTITUTIONS ? found : null;
+}
+
+/** Of the state before the nation, and in each of the borrower's band before all scores. */
 function benchmarkOfView(book: RateBook, view: number, state: StateCode | null, band: number): Benchmark | null {
-  const local = readBenchmark(book, view, state, null);
-  const all = local !== null && local.institutions >= MIN_BENCHMARK_INSTITUTIONS ? local : readBenchmark(book, view, null, null);
-  const banded = all === null ? null : readBenchmark(book, view, all.state, band);
-  return banded !== null && banded.institutions >= MIN_BENCHMARK_INSTITUTIONS ? banded : all;
+  const local = readMarket(book, view, state, band) ?? readMarket(book, view, state, null);
+  return local ?? readMarket(book, view, null, band) ?? readBenchmark(book, view, null, null);
 }
 
 /** How many institutions have a rate of the product in the state, of any term and whatever its requirements. */

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { ALL_PUBLISHED, aRate, openSheet } from "../testing/small-books.oracle.ts";
 import { float64Column } from "./float64-column.ts";
+import { openRateBook } from "./open-rate-book.ts";
 import { leavesNothing, PriceTableBuilder } from "./prices.ts";
-import { isJudged, isUsualTerm, marketOf, openRateBook, publishedAprPercent, RATE_BOOK_FORMAT } from "./rate-book.ts";
+import { isJudged, isUsualTerm, marketOf, publishedAprPercent, RATE_BOOK_FORMAT } from "./rate-book.ts";
 import { amountsInForce, asUpperBound, cltvInForce, requirementsOf } from "./requirements.ts";
 import { statesOf } from "./row-lists.ts";
 

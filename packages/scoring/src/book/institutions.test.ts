@@ -7,8 +7,9 @@ import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { anInstitution, aRate, idOf, OBSERVED, openSheet } from "../testing/small-books.oracle.ts";
 import { heldInstitutions } from "./held-rows.ts";
 import { rowsOfInstitution } from "./institution-rows.ts";
+import { openRateBook } from "./open-rate-book.ts";
 import { summarizeQuality } from "./quality-summary.ts";
-import { creditUnionIdOf, findInstitution, openRateBook, providerNameOf, slugOf, websiteOf } from "./rate-book.ts";
+import { creditUnionIdOf, findInstitution, providerNameOf, slugOf, websiteOf } from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
 
 describe("an institution", () => {

@@ -3,7 +3,7 @@ import type { LoanProduct, QualityReasonSet } from "@tellerline/vocabulary";
 import type { Benchmark } from "../book/benchmarks.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { priceLoan } from "../pricing/price.ts";
-import { assume, standardScenario } from "../ranking/scenario.ts";
+import { assume, standardScenario } from "../ranking/assume.ts";
 import { naiveFailures } from "./naive.oracle.ts";
 
 /** guides/pricing.md#benchmarks as the guide says it, over a flat list of rows: no view, no column, no index. */
@@ -108,11 +108,10 @@ export function naiveBenchmarkFor(
   creditScore: number,
 ): Benchmark | null {
   for (const term of termsFor(rows, product, asked)) {
-    const local = naiveBenchmark(rows, product, term, state, null);
-    const all = isMarket(local) ? local : naiveBenchmark(rows, product, term, null, null);
-    if (all === null) continue;
-    const banded = naiveBenchmark(rows, product, term, all.state, bandOf(creditScore));
-    return isMarket(banded) ? banded : all;
+    const band = bandOf(creditScore);
+    const markets = [state, null].flatMap((place) => [band, null].map((scores) => naiveBenchmark(rows, product, term, place, scores)));
+    const found = markets.find(isMarket) ?? naiveBenchmark(rows, product, term, null, null);
+    if (found !== null) return found;
   }
   return null;
 }

@@ -85,8 +85,8 @@ export function naiveReasons(
   const average = averageAt(figure, now, references);
   if (average !== undefined && isOld(average, now) && figure.percent < average.percent / 2) reasons.add("far_below_reference");
   if (average !== undefined && !isOld(average, now)) {
-    if (figure.percent < 0.75 * average.percent) reasons.add("far_below_reference");
-    if (figure.percent > MOST[figure.product] * average.percent) reasons.add("far_above_reference");
+    if (0.75 * average.percent - figure.percent > 1e-9) reasons.add("far_below_reference");
+    if (figure.percent - MOST[figure.product] * average.percent > 1e-9) reasons.add("far_above_reference");
   }
 
   const own = all.filter(({ rateId }) => rateId === figure.rateId).sort((left, right) => left.from - right.from);

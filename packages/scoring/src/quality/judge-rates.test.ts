@@ -102,6 +102,14 @@ describe("a figure is held against an average", () => {
   });
 });
 
+it("a figure at a bound is within it, though the bound in binary is a little less", () => {
+  // 3 times 5.64 is 16.919999999999998.
+  const car = { product: "auto_loan", termMonths: 60, vehicleCondition: "new" } as const;
+  const average: readonly ReferenceRate[] = [{ line: "new_car_60", asOf: JANUARY, percent: 5.64 }];
+  expect(reasonsFor([rate("r", 16.92, car)], average)).toEqual([[]]);
+  expect(reasonsFor([rate("r", 16.921, car)], average)).toEqual([["far_above_reference"]]);
+});
+
 it("a fall from 4.13 to 1.1 within a quarter is held, and one that the average made as well is not", () => {
   const fallen = (from: number, to: number) =>
     rate("r", to, {

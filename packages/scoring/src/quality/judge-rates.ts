@@ -54,6 +54,8 @@ const DAY_SECONDS = 86_400;
 const [FAR_BELOW, FAR_ABOVE] = [qualityReasonBit("far_below_reference"), qualityReasonBit("far_above_reference")];
 const [OUT_OF_ORDER, COPIED] = [qualityReasonBit("out_of_order"), qualityReasonBit("copied")];
 const [MORTGAGE_15_YEARS, MORTGAGE_30_YEARS] = [180, 360];
+/** Percentages that differ by less are the same: what a share of an average comes to is rounded in its last binary digit. */
+const SAME_PERCENT = 1e-9;
 /** Rates are published to a thousandth of a percent. */
 const ROUNDING_PERCENT = 0.0005;
 
@@ -66,8 +68,9 @@ function againstReference(rate: ObservedRate, { at, ratePercent }: RateObservati
   if (reference === null) return GOOD;
   const { farBelow, farAbove } = loanProduct(rate.product).quality;
   const least = reference.isStale ? STALE_REFERENCE_SHARE : farBelow.share;
-  if (ratePercent < least * reference.percent) return FAR_BELOW;
-  return !reference.isStale && ratePercent > farAbove.share * reference.percent ? FAR_ABOVE : GOOD;
+  // A figure at the bound is within it, however the product of the two is rounded.
+  if (ratePercent < least * reference.percent - SAME_PERCENT) return FAR_BELOW;
+  return !reference.isStale && ratePercent > farAbove.share * reference.percent + SAME_PERCENT ? FAR_ABOVE : GOOD;
 }
 
 /** How an average moved from one time to another, points; 0 where the averages of those times are not known. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aRequest } from "../testing/small-books.oracle.ts";
-import { type Equity, equityOf, isPurchase } from "./equity.ts";
-import { assume, type Scenario, standardScenario, UNSAID } from "./scenario.ts";
+import { assume, standardScenario } from "./assume.ts";
+import { equityOf, isPurchase } from "./equity.ts";
+import type { Equity } from "./scenario.ts";
+import { type Scenario, UNSAID } from "./scenario.ts";
 
 const equity = (downPaymentPercent: number | null, ltvPercent: number | null = null, cltvPercent = ltvPercent): Equity => ({
   ...{ downPaymentPercent, ltvPercent, cltvPercent },

@@ -3,8 +3,8 @@ import { creditUnionIdOf, marketsServing } from "../book/rate-book.ts";
 import { rowListsOf } from "../book/row-lists.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { ALL_PUBLISHED, aRate, aRequest, openSheet } from "../testing/small-books.oracle.ts";
+import { assume } from "./assume.ts";
 import { OfferSearch } from "./offer-search.ts";
-import { assume } from "./scenario.ts";
 
 /** Rows of classes of their own: each has another least score. */
 const classOf = (name: string, noteRatePercent: number, minCreditScore: number, more: Partial<RateSheetRow> = {}) =>

@@ -2,19 +2,20 @@ import { runs } from "@tellerline/dev/testing";
 import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { creditUnionIdOf, findInstitution, openRateBook } from "../book/rate-book.ts";
+import { openRateBook } from "../book/open-rate-book.ts";
+import { creditUnionIdOf, findInstitution } from "../book/rate-book.ts";
 import { openDetails } from "../book/rate-details.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { naiveRank } from "../oracle/naive.oracle.ts";
 import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
 import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
+import { aRate, aRequest, idOf, openSheet } from "../testing/small-books.oracle.ts";
 import { rankOffersAmong } from "./rank-among.ts";
 
 it("the best offers of some institutions are those of a sheet that has their accepted rows alone", () => {
   const among = fc.subarray(institutions.map(({ creditUnionId }) => creditUnionId));
   let found = 0;
-  const usual = easyScenario.filter(({ product, termMonths }) => product === "mortgage" || termMonths === null || termMonths <= 96);
-  const request = fc.record({ asked: usual, ids: among, period: fc.integer({ min: 1, max: 4 }) });
+  const request = fc.record({ asked: easyScenario, ids: among, period: fc.integer({ min: 1, max: 4 }) });
   fc.assert(
     fc.property(easySheet, fc.array(request, { minLength: 1, maxLength: 6 }), (rows, requests) => {
       const compiled = compileRateBook({ rows, institutions }, utf8);
@@ -39,4 +40,11 @@ it("the best offers of some institutions are those of a sheet that has their acc
     { numRuns: runs(25, 400) },
   );
   expect(found).toBeGreaterThan(20);
+});
+
+it("a rate for any term serves no term that nobody quotes", () => {
+  const { book } = openSheet([aRate("Any")]);
+  const institution = findInstitution(book, idOf("Any")) ?? Number.NaN;
+  const offersFor = (termMonths: number) => rankOffersAmong(book, aRequest({ termMonths }), [institution], () => true).length;
+  expect([offersFor(96), offersFor(97), offersFor(180)]).toEqual([1, 0, 0]);
 });

@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
+import { isUsualTerm, marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { assume } from "./assume.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
@@ -35,9 +35,12 @@ export function rankOffersAmong(
       0,
       ALL_ROWS,
     )) {
+      const market = marketOf(book, row);
+      // A row for any term serves the usual ones alone, as in the search.
+      if (market.termMonths === null && !isUsualTerm(product, termMonths)) continue;
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
       const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));
-      if (loan !== null) best.add(loan, row, institution, verification.ofRow(row, marketOf(book, row)));
+      if (loan !== null) best.add(loan, row, institution, verification.ofRow(row, market));
     }
   }
   return best.offers;

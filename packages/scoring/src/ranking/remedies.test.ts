@@ -1,17 +1,18 @@
 import { runs } from "@tellerline/dev/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openRateBook } from "../book/rate-book.ts";
+import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
 import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
 import { ALL_PUBLISHED, anInstitution, aRate, aRequest, openSheet } from "../testing/small-books.oracle.ts";
+import { assume } from "./assume.ts";
 import { explainNoOffer } from "./near-misses.ts";
 import { requirementsIn } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
 import { follow, type Remedy, tightest } from "./remedies.ts";
-import { assume, type Scenario } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 const HOME = aRequest({ product: "mortgage", amountUsd: 200_000, termMonths: 360, propertyValueUsd: 250_000 });
 

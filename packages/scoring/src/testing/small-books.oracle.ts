@@ -1,5 +1,6 @@
 import { NO_REQUIREMENTS } from "@tellerline/vocabulary";
-import { openRateBook, type RateBook } from "../book/rate-book.ts";
+import { openRateBook } from "../book/open-rate-book.ts";
+import type { RateBook } from "../book/rate-book.ts";
 import { openDetails, type RateDetails } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
