@@ -1,0 +1,94 @@
+import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
+import { GOOD } from "@tellerline/vocabulary";
+import { utf8 } from "../books/keys.ts";
+import type { LoadedBookWithDetails } from "../books/loaded.ts";
+
+/** A market of a few institutions, each named after a tree, from which tests make the books that they need. */
+
+const DAY = 86_400;
+/** 20 November 2026, 08:00 UTC. */
+export const NOW = Date.UTC(2026, 10, 20, 8) / 1000;
+export const daysAgo = (days: number): number => NOW - days * DAY;
+
+function institution(name: string, changes: Partial<Institution> = {}): Institution {
+  const slug = name.toLowerCase();
+  return {
+    creditUnionId: `${name.toUpperCase()}|AUSTIN|TX`,
+    name,
+    slug,
+    city: "Austin",
+    state: "TX",
+    county: "Travis",
+    charterNumber: null,
+    assetsUsd: null,
+    members: null,
+    website: `https://${slug}.example`,
+    alsoKnownAs: [],
+    formerIds: [],
+    synthetic: false,
+    isFederal: null,
+    sharesUsd: null,
+    undividedEarningsUsd: null,
+    netWorthUsd: null,
+    ...changes,
+  };
+}
+
+export const ASH = institution("Ash");
+export const BIRCH = institution("Birch");
+export const CEDAR = institution("Cedar");
+export const ELM = institution("Elm");
+export const FIR = institution("Fir", { website: null });
+
+/** A rate of an institution: an auto loan at 5 % that publishes all that can be published, seen a day ago. */
+export function rate({ creditUnionId, slug }: Institution, changes: Partial<RateSheetRow> = {}): RateSheetRow {
+  return {
+    rateId: `${slug}-${changes.product ?? "auto_loan"}`,
+    creditUnionId,
+    product: "auto_loan",
+    noteRatePercent: 5,
+    pointsPercent: 0,
+    feesUsd: 0,
+    annualFeeUsd: 0,
+    initialFixedMonths: 0,
+    fullyIndexedRatePercent: 0,
+    termMonths: 60,
+    publishedAprPercent: null,
+    states: ["TX"],
+    minAmountUsd: 1000,
+    maxAmountUsd: 90_000,
+    minCreditScore: 600,
+    maxCreditScore: 850,
+    minDownPaymentPercent: 0,
+    maxLtvPercent: null,
+    maxCltvPercent: null,
+    occupancy: null,
+    audience: "general",
+    intents: ["purchase", "refinance", "cash_out"],
+    vehicleCondition: "new",
+    effectiveAt: null,
+    observedAt: daysAgo(1),
+    sourceUrl: `https://${slug}.example/rates`,
+    feesKnown: true,
+    isReported: false,
+    isWidened: false,
+    qualityReasons: GOOD,
+    ...changes,
+  };
+}
+
+/** The book of some rates, of the institutions that have one, and of those that are named beside. */
+export function compileBook(rows: readonly RateSheetRow[], contested: readonly RateSheetRow[] = []) {
+  return compileRateBook({ rows, contested, institutions: [ASH, BIRCH, CEDAR, ELM, FIR] }, utf8);
+}
+
+/** The same, opened, with version live-7. */
+export function loadBook(rows: readonly RateSheetRow[], contested: readonly RateSheetRow[] = []): LoadedBookWithDetails {
+  const compiled = compileBook(rows, contested);
+  return {
+    book: openRateBook(compiled.book, utf8),
+    details: openDetails(compiled.details, utf8),
+    bytes: compiled.book.byteLength + compiled.details.byteLength,
+    pointer: { version: "live-7", hash: "rates-7", asOf: daysAgo(0) },
+  };
+}

@@ -1,0 +1,114 @@
+import {
+  type Atom,
+  compileMembershipBook,
+  geoAtom,
+  geoPlaceOfKey,
+  type JoinStep,
+  type MembershipRecord,
+  openMembershipBook,
+  openMembershipDetails,
+  type Rule,
+  recordOfRules,
+} from "@tellerline/eligibility";
+import { compileGazetteer, openGazetteer } from "@tellerline/geography";
+import { utf8 } from "../books/keys.ts";
+import type { LoadedMembership, MembershipKnowledge } from "../books/membership-books.ts";
+import { ASH, BIRCH, CEDAR, ELM, FIR, NOW } from "./example-market.ts";
+
+/** Who may join the institutions of the example market, and the places that people and rules name. */
+
+export const gazetteerBytes = compileGazetteer(
+  {
+    authority: "census",
+    vintage: "an example",
+    counties: [
+      { state: "TX", fips: "48453", name: "Travis County" },
+      { state: "TX", fips: "48491", name: "Williamson County" },
+      { state: "TX", fips: "48029", name: "Bexar County" },
+      { state: "CA", fips: "06037", name: "Los Angeles County" },
+    ],
+    places: [
+      { state: "TX", name: "Round Rock city", counties: ["48491"] },
+      { state: "TX", name: "San Antonio city", counties: ["48029"] },
+      { state: "CA", name: "Los Angeles city", counties: ["06037"] },
+    ],
+    subdivisions: [],
+    zips: [
+      { zip: "78701", counties: ["48453"], proven: true },
+      { zip: "78664", counties: ["48491"], proven: true },
+      { zip: "78610", counties: ["48453"], proven: false },
+      { zip: "90001", counties: ["06037"], proven: true },
+    ],
+  },
+  utf8,
+);
+export const gazetteer = openGazetteer(gazetteerBytes, utf8);
+
+const join = (association: string, costUsd: number | null, joinUrl: string | null = null): JoinStep => {
+  return { kind: "join_association", association, costUsd, joinUrl };
+};
+export const employer = (name: string): Atom => {
+  return { type: "organization", kind: "employer", name, aliases: [], relationships: [], places: [] };
+};
+const county = (key: string): Atom => geoAtom(geoPlaceOfKey(gazetteer, `county:${key}`), "home");
+
+const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rule>): Rule => {
+  return {
+    creditUnionId,
+    ruleId,
+    kind: "association",
+    conditions: [[{ type: "open" }]],
+    joinStep: null,
+    extendsTo: [],
+    confidence: 0.95,
+    quote: "Welcome.",
+    engine: "graph",
+    ...changes,
+  };
+};
+
+/** Ash takes employees of Acme Rockets, Birch members of a club that anybody may join, Cedar who lives in Travis County. */
+export const RULES: readonly Rule[] = [
+  rule(ASH.creditUnionId, 1, { kind: "employer", conditions: [[employer("Acme Rockets")]], quote: "Employees of Acme Rockets may join." }),
+  rule(BIRCH.creditUnionId, 2, { joinStep: join("Savers Club", 5, "https://savers.example/join"), quote: "Members of the Savers Club." }),
+  rule(CEDAR.creditUnionId, 3, { kind: "community_geo", conditions: [[county("TX:travis")]], quote: "Who lives in Travis County." }),
+];
+/** Elm has a flat record alone, which nobody verified. */
+const LIKELY: Rule = rule(ELM.creditUnionId, 4, {
+  kind: "community_geo",
+  conditions: [[county("TX:williamson")], [{ type: "unverified" }]],
+  confidence: 0.7,
+  quote: "A community charter.",
+  engine: "legacy",
+});
+
+const DATED = { evidenceUrl: null, extractedAt: "2026-10-01T00:00:00Z", updatedAt: "2026-10-02T00:00:00Z" };
+
+/** The flat record of an institution with nothing in it but what is given. */
+export function record(changes: Partial<MembershipRecord> = {}): MembershipRecord {
+  return { ...recordOfRules([], DATED, null), source: "manual", ...changes };
+}
+
+const RECORDS: ReadonlyMap<string, MembershipRecord> = new Map([
+  [BIRCH.creditUnionId, record({ minDepositUsd: 25, requirementsSummary: "Open by way of the Savers Club." })],
+  [ELM.creditUnionId, record({ eligibilityType: "community", membershipFeeUsd: 10, joinPath: "Apply at a branch.", confidence: 0.7 })],
+]);
+
+export function compileMembership(rules: readonly Rule[] = [...RULES, LIKELY]) {
+  const institutions = [ASH, BIRCH, CEDAR, ELM, FIR];
+  return compileMembershipBook({ asOf: NOW, institutions, rules, publications: new Map(), records: RECORDS, coverage: "{}" }, utf8);
+}
+
+function loadMembership(rules?: readonly Rule[]): LoadedMembership {
+  const { book, details } = compileMembership(rules);
+  return {
+    book: openMembershipBook(book, utf8),
+    details: openMembershipDetails(details, utf8),
+    bytes: book.byteLength + details.byteLength,
+    pointer: { version: "membership-3", hash: "membership-3", asOf: NOW },
+  };
+}
+
+export function knowledgeOf(rules?: readonly Rule[]): MembershipKnowledge {
+  return { membership: loadMembership(rules), gazetteer, gazetteerHash: "gazetteer-2" };
+}
