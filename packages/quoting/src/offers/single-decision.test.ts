@@ -182,7 +182,7 @@ describe("a decision", () => {
     expect(refinancing.summary).toMatchObject({ break_even_months: 0, cash_to_close_usd: 0 });
     const { vs_current_apr, vs_current_monthly_usd, vs_current_total_usd } = refinancing.offers[0]?.savings ?? {};
     expect([vs_current_apr, vs_current_monthly_usd, vs_current_total_usd]).toEqual([2.9, 27.19, 1631.17]);
-    // The fees of 250 dollars at $28.11 a month.
+    // The fees of 250 dollars at $28.10 a month.
     expect(refinancing.offers[1]).toMatchObject({ break_even_months: 9, cash_to_close_usd: 250 });
     expect(refinancing.offers[2]).toMatchObject({ break_even_months: null, cash_to_close_usd: null });
     expect(refinancing.offers[2]?.savings).not.toHaveProperty("vs_current_total_usd");
