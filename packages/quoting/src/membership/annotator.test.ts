@@ -1,8 +1,8 @@
 import type { AnnotationWire, PersonWire } from "@tellerline/contract";
 import type { MembershipStanding } from "@tellerline/scoring";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ASH, BIRCH, CEDAR, ELM, FIR } from "../testing/example-market.ts";
-import { employer, knowledgeOf, RULES } from "../testing/example-membership.ts";
+import { knowledgeOf, organization, RULES } from "../testing/example-membership.ts";
 import { Annotator, recordPath } from "./annotator.ts";
 import { borrowerAnnotator } from "./borrower-annotator.ts";
 import { toPerson } from "./person.ts";
@@ -101,7 +101,7 @@ describe("one person's standing with an institution", () => {
     if (ash === undefined) throw new Error("Ash has a rule.");
     const extended = {
       ...ash,
-      conditions: [[employer("Acme Rockets")]],
+      conditions: [[organization("employer", "Acme Rockets")]],
       extendsTo: [{ relations: ["child" as const], of: "eligible_people" as const }],
     };
     const annotator = annotatorOf({ family: [{ relation: "parent", employer: "Acme Rockets" }] }, knowledgeOf([extended, ...others]));
@@ -126,7 +126,9 @@ describe("one person's standing with an institution", () => {
   });
 
   it("is worked out once: results are kept, those that say nothing too", () => {
-    const annotator = annotatorOf({});
+    const own = knowledgeOf();
+    const lookedUp = vi.spyOn(own.membership.book, "institution");
+    const annotator = annotatorOf({}, own);
     expect(annotator.size).toBe(0);
     expect(annotator.standing(BIRCH.creditUnionId)).toBe("joinable");
     expect(annotator.size).toBe(1);
@@ -137,6 +139,7 @@ describe("one person's standing with an institution", () => {
     annotator.annotation(FIR.creditUnionId);
     annotator.annotation(FIR.creditUnionId);
     expect(annotator.size).toBe(3);
+    expect(lookedUp.mock.calls).toEqual([[BIRCH.creditUnionId], [BIRCH.creditUnionId], [FIR.creditUnionId]]);
   });
 
   it("says where the person lives", () => {

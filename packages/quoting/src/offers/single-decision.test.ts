@@ -1,17 +1,10 @@
 import type { DecisionRequestWire, DecisionResponseWire, OfferWire } from "@tellerline/contract";
 import { ENGINE_VERSION } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
-import { ASH, BIRCH, CEDAR, daysAgo, ELM, FIR, loadBook, NOW, rate } from "../testing/example-market.ts";
-import { knowledgeOf } from "../testing/example-membership.ts";
+import { BASIS } from "../testing/example-decision.ts";
+import { ASH, BIRCH, CEDAR, daysAgo, FIR, loadBook, rate } from "../testing/example-market.ts";
 import { type DecisionBasis, decideSingle, toDecisionResponse, toLoanTerms, toNearMisses, toRateBook } from "./single-decision.ts";
 
-const ROWS = [
-  rate(ASH, { noteRatePercent: 5, feesUsd: 250 }),
-  rate(BIRCH, { noteRatePercent: 5.1 }),
-  rate(CEDAR, { noteRatePercent: 6, feesKnown: false }),
-  rate(ELM, { noteRatePercent: 7 }),
-];
-const BASIS: DecisionBasis = { loaded: loadBook(ROWS), knowledge: knowledgeOf(), nowSeconds: NOW };
 /** All that a request for an auto loan can say. */
 const SAID = {
   product_type: "auto_loan",
@@ -282,6 +275,9 @@ describe("a decision", () => {
     expect(leaderFor({ product_request: rest, context: { geo: { state: "TX" }, intent: "refinance" } })).toEqual(["ash"]);
     expect(leaderFor({ product_request: rest, context: { intent: "purchase" } })).toEqual(["birch"]);
     expect(leaderFor({ product_request: rest }).toSorted()).toEqual(["ash", "birch"]);
+    const nowhere = { decision_type: "financing", product_request: rest } as const;
+    const basis = { ...BASIS, loaded };
+    expect(toDecisionResponse(basis, decideSingle(basis, nowhere), "req-1").offers).toHaveLength(2);
   });
 
   it("takes the borrower's score, and says that one is assumed where none was given", () => {

@@ -39,6 +39,8 @@ export const BIRCH = institution("Birch");
 export const CEDAR = institution("Cedar");
 export const ELM = institution("Elm");
 export const FIR = institution("Fir", { website: null });
+/** Known for who may join it alone: no book of rates has it. */
+export const HOLLY = institution("Holly");
 
 /** A rate of an institution: an auto loan at 5 % that publishes all that can be published, seen a day ago. */
 export function rate({ creditUnionId, slug }: Institution, changes: Partial<RateSheetRow> = {}): RateSheetRow {

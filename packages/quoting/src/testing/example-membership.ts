@@ -11,9 +11,10 @@ import {
   recordOfRules,
 } from "@tellerline/eligibility";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
+import type { OrganizationKind } from "@tellerline/vocabulary";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedMembership, MembershipKnowledge } from "../books/membership-books.ts";
-import { ASH, BIRCH, CEDAR, ELM, FIR, NOW } from "./example-market.ts";
+import { ASH, BIRCH, CEDAR, ELM, FIR, HOLLY, NOW } from "./example-market.ts";
 
 /** Who may join the institutions of the example market, and the places that people and rules name. */
 
@@ -44,15 +45,16 @@ export const gazetteerBytes = compileGazetteer(
 );
 export const gazetteer = openGazetteer(gazetteerBytes, utf8);
 
-const join = (association: string, costUsd: number | null, joinUrl: string | null = null): JoinStep => {
+export const join = (association: string, costUsd: number | null, joinUrl: string | null = null): JoinStep => {
   return { kind: "join_association", association, costUsd, joinUrl };
 };
-export const employer = (name: string): Atom => {
-  return { type: "organization", kind: "employer", name, aliases: [], relationships: [], places: [] };
+export const organization = (kind: OrganizationKind, name: string): Atom => {
+  return { type: "organization", kind, name, aliases: [], relationships: [], places: [] };
 };
 const county = (key: string): Atom => geoAtom(geoPlaceOfKey(gazetteer, `county:${key}`), "home");
 
-const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rule>): Rule => {
+/** A rule that anybody meets, of an institution, with what is given of it. */
+export const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rule> = {}): Rule => {
   return {
     creditUnionId,
     ruleId,
@@ -69,7 +71,11 @@ const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rule>): Ru
 
 /** Ash takes employees of Acme Rockets, Birch members of a club that anybody may join, Cedar who lives in Travis County. */
 export const RULES: readonly Rule[] = [
-  rule(ASH.creditUnionId, 1, { kind: "employer", conditions: [[employer("Acme Rockets")]], quote: "Employees of Acme Rockets may join." }),
+  rule(ASH.creditUnionId, 1, {
+    kind: "employer",
+    conditions: [[organization("employer", "Acme Rockets")]],
+    quote: "Employees of Acme Rockets may join.",
+  }),
   rule(BIRCH.creditUnionId, 2, { joinStep: join("Savers Club", 5, "https://savers.example/join"), quote: "Members of the Savers Club." }),
   rule(CEDAR.creditUnionId, 3, { kind: "community_geo", conditions: [[county("TX:travis")]], quote: "Who lives in Travis County." }),
 ];
@@ -95,7 +101,7 @@ const RECORDS: ReadonlyMap<string, MembershipRecord> = new Map([
 ]);
 
 export function compileMembership(rules: readonly Rule[] = [...RULES, LIKELY]) {
-  const institutions = [ASH, BIRCH, CEDAR, ELM, FIR];
+  const institutions = [ASH, BIRCH, CEDAR, ELM, FIR, HOLLY];
   return compileMembershipBook({ asOf: NOW, institutions, rules, publications: new Map(), records: RECORDS, coverage: "{}" }, utf8);
 }
 

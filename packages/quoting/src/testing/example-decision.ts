@@ -1,0 +1,17 @@
+import type { MonitorContextWire } from "@tellerline/contract";
+import type { DecisionBasis } from "../offers/single-decision.ts";
+import { ASH, BIRCH, CEDAR, ELM, loadBook, NOW, rate } from "./example-market.ts";
+import { knowledgeOf } from "./example-membership.ts";
+
+/** Four auto loans: for 20,000 dollars Birch leads with 5.1 %, before Ash with 5.519 for its fees, Cedar with 6 and Elm with 7. */
+export const AUTO_LOANS = [
+  rate(ASH, { noteRatePercent: 5, feesUsd: 250 }),
+  rate(BIRCH, { noteRatePercent: 5.1 }),
+  rate(CEDAR, { noteRatePercent: 6, feesKnown: false }),
+  rate(ELM, { noteRatePercent: 7 }),
+];
+export const BASIS: DecisionBasis = { loaded: loadBook(AUTO_LOANS), knowledge: knowledgeOf(), nowSeconds: NOW };
+/** A monitor's borrower in that market. */
+export const WATCHED: MonitorContextWire = { product_type: "auto_loan", state: "TX", amount: 20_000, credit_score: 720 };
+/** Birch's offer, as a monitor sees it. */
+export const BIRCHES_FIGURES = { rate: 5.1, apr: 5.1, monthly_payment: 378.34 };
