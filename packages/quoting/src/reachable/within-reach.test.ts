@@ -1,0 +1,296 @@
+import type { PersonWire, ReachableRequestWire, ReachableWire } from "@tellerline/contract";
+import type { Rule } from "@tellerline/eligibility";
+import { describe, expect, it } from "vitest";
+import { toPerson } from "../membership/person.ts";
+import { decideSingle, toDecisionResponse } from "../offers/single-decision.ts";
+import { AUTO_LOANS, BASIS } from "../testing/example-decision.ts";
+import { ASH, BIRCH, CEDAR, daysAgo, ELM, FIR, HOLLY, loadBook, NOW, rate } from "../testing/example-market.ts";
+import { join, knowledgeOf, organization, RULES, rule } from "../testing/example-membership.ts";
+import { findReachableOffers } from "./reachable-offers.ts";
+
+interface World {
+  readonly rules?: readonly Rule[];
+  readonly loaded?: ReturnType<typeof loadBook>;
+  readonly product?: Partial<ReachableRequestWire["product"]>;
+  readonly limit?: number;
+}
+
+const LOANS = loadBook(AUTO_LOANS);
+
+function reach(person: PersonWire, { rules, loaded = LOANS, product = {}, limit = 5 }: World = {}): ReachableWire {
+  const { membership, gazetteer } = knowledgeOf(rules);
+  const request = { person, product: { product_type: "auto_loan" as const, amount: 20_000, ...product }, limit };
+  return findReachableOffers({ membership, loaded, nowSeconds: NOW }, toPerson(gazetteer, person), request, "The disclosure.");
+}
+
+const namesIn = (rows: readonly { readonly provider: string }[]) => rows.map(({ provider }) => provider);
+
+describe("offers within reach", () => {
+  const TRAVIS = { home_zip: "78701" };
+
+  it("are those of institutions that take the person, now or after a step, beside what is still open", () => {
+    const request = {
+      decision_type: "financing",
+      product_request: { product_type: "auto_loan", amount: 20_000 },
+      context: { geo: { zip: "78701" } },
+    } as const;
+    const decided = toDecisionResponse(BASIS, decideSingle(BASIS, request), "req-1").offers;
+    const offerOf = (id: string) => ({ ...decided.find(({ credit_union_id }) => credit_union_id === id), rank: 1 });
+    expect(reach(TRAVIS)).toEqual({
+      as_of: "2026-11-20T08:00:00Z",
+      rate_book: { version: "live-7", as_of: "2026-11-20T08:00:00Z", quality: "judged" },
+      reachable_now: [
+        {
+          credit_union_id: "CEDAR|AUSTIN|TX",
+          provider: "Cedar",
+          membership: {
+            bucket: "eligible",
+            path: {
+              rule_id: 3,
+              kind: "community_geo",
+              reason: "You appear to qualify: you live in Travis County, Texas. The credit union decides.",
+              conditions_matched: ["county:TX:travis"],
+              evidence_quote: "Who lives in Travis County.",
+            },
+          },
+          offer: offerOf(CEDAR.creditUnionId),
+        },
+      ],
+      reachable_after_action: [
+        {
+          credit_union_id: "BIRCH|AUSTIN|TX",
+          provider: "Birch",
+          membership: {
+            bucket: "conditionally_eligible",
+            path: {
+              rule_id: 2,
+              kind: "association",
+              reason:
+                "You appear to qualify if you join Savers Club ($5). The credit union decides. This assumes that you are willing to, since you did not say.",
+              conditions_matched: ["open"],
+              conditional_on: {
+                type: "join_association",
+                association: "Savers Club",
+                cost_usd: 5,
+                join_url: "https://savers.example/join",
+              },
+              evidence_quote: "Members of the Savers Club.",
+            },
+            join_cost_usd: 5,
+            join_url: "https://savers.example/join",
+          },
+          offer: offerOf(BIRCH.creditUnionId),
+        },
+      ],
+      unresolved: [
+        {
+          credit_union_id: "ASH|AUSTIN|TX",
+          provider: "Ash",
+          missing_facts: [
+            {
+              cu_id: "ASH|AUSTIN|TX",
+              condition_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+              kind: "employer",
+              question: "Do you work for Acme Rockets?",
+              fact_field: ["employer"],
+              answer: { type: "yes_no" },
+              why: "One path to membership depends on the answer.",
+              evidence_quote: "Employees of Acme Rockets may join.",
+              resolves_reason: "org_inputs_missing",
+            },
+          ],
+        },
+      ],
+      no_published_offer: [],
+      counts: { reachable_now: 1, reachable_after_action: 1, unresolved: 1, no_published_offer: 0 },
+      limit: 5,
+      assumptions: [
+        "Not given: credit score (740 is assumed), term (60 months are assumed), intent (whether a rate is for it is not checked), audience (rates for special audiences are left out), down payment (20 % is assumed), vehicle condition (rates for new and used vehicles are considered).",
+        "Not published by some of the rates shown, and so not verified: a least down payment, points and fees (their APR is the note rate's, before any fees); no savings in dollars are told where the term, the rate type or the charges are not.",
+      ],
+      disclosure: "The disclosure.",
+    });
+  });
+
+  it("are cheapest first, and no more of each kind than were asked for, but all are counted", () => {
+    const open = [ASH, BIRCH, CEDAR].map(({ creditUnionId }, index) => rule(creditUnionId, index + 1));
+    const byStep = [ELM, FIR].map(({ creditUnionId }, index) => rule(creditUnionId, index + 8, { joinStep: join("Savers Club", 5) }));
+    const closed = rule(HOLLY.creditUnionId, 7, { conditions: [[organization("employer", "Acme Rockets")]] });
+    const world = { rules: [...open, ...byStep, closed], loaded: loadBook([...AUTO_LOANS, rate(FIR, { noteRatePercent: 6.5 })]) };
+    const all = reach({ home_state: "TX" }, world);
+    expect(namesIn(all.reachable_now)).toEqual(["Birch", "Ash", "Cedar"]);
+    expect(all.reachable_now.map(({ offer }) => offer.rank)).toEqual([1, 2, 3]);
+    expect(namesIn(all.reachable_after_action)).toEqual(["Fir", "Elm"]);
+    expect(namesIn(all.unresolved)).toEqual(["Holly"]);
+    const few = reach({ home_state: "TX" }, { ...world, limit: 1 });
+    expect([few.reachable_now, few.reachable_after_action, few.unresolved].map(namesIn)).toEqual([["Birch"], ["Fir"], ["Holly"]]);
+    expect(few.counts).toEqual(all.counts);
+    expect(few.counts).toEqual({ reachable_now: 3, reachable_after_action: 2, unresolved: 1, no_published_offer: 0 });
+    expect(few.limit).toBe(1);
+    // Cedar's unknown fees are spoken of where its offer is shown.
+    expect(all.assumptions.join()).toContain("points and fees");
+    expect(few.assumptions.join()).not.toContain("points and fees");
+    expect(reach({ home_state: "TX" }, { ...world, limit: 3 }).assumptions.join()).toContain("points and fees");
+  });
+
+  it("speak of what an offer after a step does not publish, too", () => {
+    const world = { rules: [rule(CEDAR.creditUnionId, 1, { joinStep: join("Savers Club", 5) })] };
+    expect(reach({}, world).assumptions.join()).toContain("points and fees");
+  });
+
+  it("are those for the loan that is asked for", () => {
+    const rules = [rule(ASH.creditUnionId, 1), rule(BIRCH.creditUnionId, 2), rule(CEDAR.creditUnionId, 3)];
+    const loaded = loadBook([
+      rate(ASH, { termMonths: 48 }),
+      rate(BIRCH, { vehicleCondition: "used", noteRatePercent: 6 }),
+      rate(CEDAR, { product: "personal_loan", termMonths: null }),
+    ]);
+    const found = (product: World["product"]) =>
+      namesIn(reach({ home_state: "TX" }, { rules, loaded, product: product ?? {} }).reachable_now);
+    expect(found({})).toEqual(["Birch"]);
+    expect(found({ term_months: 48 })).toEqual(["Ash"]);
+    expect(found({ vehicle_condition: "used" })).toEqual(["Birch"]);
+    expect(found({ vehicle_condition: "new" })).toEqual([]);
+    expect(found({ product_type: "personal_loan" })).toEqual(["Cedar"]);
+    expect(found({ amount: 95_000 })).toEqual([]);
+  });
+
+  it.each([
+    [{ home_state: "TX" as const }, ["Ash"]],
+    [{ home_state: "CA" as const }, ["Birch"]],
+    [{ home_zip: "90001" }, ["Birch"]],
+    [{ home_state: "AE" as const, home_zip: "78701" }, ["Ash"]],
+    [{ home_state: "AE" as const }, ["Ash", "Birch"]],
+    [{}, ["Ash", "Birch"]],
+  ])("are those for the state of %j", (person, names) => {
+    const rules = [rule(ASH.creditUnionId, 1), rule(BIRCH.creditUnionId, 2)];
+    const loaded = loadBook([rate(ASH), rate(BIRCH, { states: ["CA"] })]);
+    expect(namesIn(reach(person, { rules, loaded }).reachable_now)).toEqual(names);
+  });
+
+  it("are those of an institution that the person belongs to, whatever its rules", () => {
+    const { reachable_now } = reach({ member_of: ["Fir"] }, { rules: RULES, loaded: loadBook([rate(FIR)]) });
+    expect(namesIn(reachable_now)).toEqual(["Fir"]);
+    expect(reachable_now[0]?.membership).toMatchObject({ bucket: "eligible", path: { rule_id: 0, kind: "existing_member" } });
+    expect(reachable_now[0]?.membership).not.toHaveProperty("join_cost_usd");
+  });
+
+  it("say which contested rate would have come first, now or after a step", () => {
+    const rules = [rule(ASH.creditUnionId, 1), rule(BIRCH.creditUnionId, 2, { joinStep: join("Savers Club", 5) })];
+    const loaded = loadBook(
+      [rate(ASH), rate(BIRCH)],
+      [
+        rate(ASH, { rateId: "ash-2", noteRatePercent: 4 }),
+        rate(BIRCH, { rateId: "birch-2", noteRatePercent: 4.5 }),
+        rate(CEDAR, { noteRatePercent: 3 }),
+      ],
+    );
+    expect(reach({ home_state: "TX" }, { rules, loaded }).assumptions.at(-1)).toBe(
+      "Ash contests a rate of 4.000 % APR that would have come first; it takes no part until that is settled; Birch contests a rate of 4.500 % APR that would have come first; it takes no part until that is settled.",
+    );
+  });
+});
+
+describe("a rate", () => {
+  const rules = [rule(ASH.creditUnionId, 1)];
+  const STALE = "The institution has no fresh rate with a source that this request qualifies for.";
+
+  it.each([
+    ["seen within 45 days is offered", { observedAt: daysAgo(45) }, true],
+    ["seen before that is not", { observedAt: daysAgo(45) - 1 }, false],
+    ["without a source is not", { sourceUrl: null }, false],
+    ["of a call report is offered, for the book has the newest quarter alone", { rateId: "ncua:1", observedAt: daysAgo(200) }, true],
+    ["whose id only holds that word is not", { rateId: "ash-ncua:1", observedAt: daysAgo(200) }, false],
+    ["of a call report without a source is not", { rateId: "ncua:1", sourceUrl: null }, false],
+  ])("%s", (_what, changes, isOffered) => {
+    const { reachable_now, no_published_offer } = reach({}, { rules, loaded: loadBook([rate(ASH, changes)]) });
+    expect(namesIn(reachable_now)).toEqual(isOffered ? ["Ash"] : []);
+    expect(no_published_offer).toEqual(isOffered ? [] : [{ credit_union_id: ASH.creditUnionId, provider: "Ash", reason: STALE }]);
+  });
+
+  it("is said to be missing of every institution that takes the person and has none, with the reason", () => {
+    const institutions = [ASH, FIR, HOLLY];
+    const world = {
+      rules: [...institutions, BIRCH].map(({ creditUnionId }, index) => {
+        return rule(creditUnionId, index + 1, index === 1 ? { joinStep: join("Savers Club", 5) } : {});
+      }),
+      loaded: loadBook([rate(ASH, { states: ["CA"] }), rate(BIRCH)]),
+    };
+    const missing = [
+      { credit_union_id: ASH.creditUnionId, provider: "Ash", reason: STALE },
+      { credit_union_id: HOLLY.creditUnionId, provider: "Holly", reason: "The institution has no rate in this market." },
+      { credit_union_id: FIR.creditUnionId, provider: "Fir", reason: STALE },
+    ];
+    const found = reach({ home_state: "TX" }, world);
+    expect([found.no_published_offer, found.counts.no_published_offer]).toEqual([missing, 3]);
+    const few = reach({ home_state: "TX" }, { ...world, limit: 2 });
+    expect([few.no_published_offer, few.counts.no_published_offer]).toEqual([missing.slice(0, 2), 3]);
+  });
+});
+
+describe("the way to an offer", () => {
+  const CLUBS = [
+    join("Dear Club", 12),
+    join("Silent Club", null),
+    join("Cheap Club", 3, "https://cheap.example/join"),
+    join("Other Club", 9),
+  ];
+  const wayOf = (steps: typeof CLUBS) => {
+    const rules = steps.map((joinStep, index) => rule(ASH.creditUnionId, index + 1, { joinStep }));
+    return reach({}, { rules }).reachable_after_action[0]?.membership;
+  };
+
+  it("is the cheapest; one of unknown cost is never taken for it", () => {
+    for (const clubs of [CLUBS, CLUBS.toReversed()]) {
+      expect(wayOf(clubs)).toMatchObject({
+        path: { conditional_on: { association: "Cheap Club" } },
+        join_cost_usd: 3,
+        join_url: "https://cheap.example/join",
+      });
+    }
+  });
+
+  it("of unknown cost tells none, and no page where none is published", () => {
+    const way = wayOf([join("Silent Club", null)]);
+    expect(way?.path).toMatchObject({ conditional_on: { type: "join_association", association: "Silent Club" } });
+    expect(Object.keys(way ?? {})).toEqual(["bucket", "path"]);
+  });
+
+  it("is free where several need no step", () => {
+    const { reachable_now } = reach({}, { rules: [rule(ASH.creditUnionId, 1), rule(ASH.creditUnionId, 2, { confidence: 0.9 })] });
+    expect(reachable_now.map(({ membership }) => membership.path.rule_id)).toEqual([1]);
+  });
+});
+
+describe("what is open", () => {
+  const questionsOf = (changes: Partial<Rule>) => {
+    const { unresolved } = reach({ home_state: "TX" }, { rules: [rule(ASH.creditUnionId, 1, { ...changes })] });
+    return unresolved.map(({ provider, missing_facts }) => [provider, missing_facts.map(({ kind }) => kind)]);
+  };
+
+  it.each([
+    ["employer", [[organization("employer", "Acme Rockets")]], ["employer"]],
+    ["congregation", [[organization("worship", "First Church")]], []],
+    ["congregation or employer", [[organization("worship", "First Church"), organization("employer", "Acme Rockets")]], []],
+    ["congregation and employer", [[organization("worship", "First Church")], [organization("employer", "Acme Rockets")]], ["employer"]],
+  ] as const)("is asked about a loan's borrower unless it serves membership alone: %s", (_what, conditions, kinds) => {
+    expect(questionsOf({ kind: "employer", conditions })).toEqual([["Ash", kinds]]);
+  });
+
+  it("is never family", () => {
+    const extendsTo = [{ relations: ["child" as const], of: "members" as const }];
+    expect(questionsOf({ kind: "family", conditions: [], extendsTo })).toEqual([["Ash", []]]);
+  });
+
+  it("are institutions that possibly take the person, then those of which nothing is known", () => {
+    const acme = organization("employer", "Acme Rockets");
+    const rules = [
+      rule(ASH.creditUnionId, 1, { conditions: [[acme]] }),
+      rule(BIRCH.creditUnionId, 2, { conditions: [[organization("occupation", "Nurse")], [acme]] }),
+    ];
+    const person = { home_state: "TX" as const, occupation: "Nurse" };
+    expect(namesIn(reach(person, { rules }).unresolved)).toEqual(["Birch", "Ash"]);
+    const few = reach(person, { rules, limit: 1 });
+    expect([namesIn(few.unresolved), few.counts.unresolved]).toEqual([["Birch"], 2]);
+  });
+});
