@@ -1,0 +1,34 @@
+import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { expect, it } from "vitest";
+import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE } from "./disclosures.ts";
+
+const ALWAYS = [
+  "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
+  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",
+  "Offers are ranked by true cost alone. Payouts play no part in ranking.",
+];
+const ALL_IN_COST =
+  "For lines of credit, cards and equipment loans the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
+/** Open-end credit, and business credit, have no APR by Regulation Z for closed-end loans. */
+const ALL_IN = ["heloc", "credit_card", "equipment"];
+
+it.each(LOAN_PRODUCTS)("an answer about a %s discloses what its figures are", (product) => {
+  const isOther = ALL_IN.some((name) => product.startsWith(name));
+  expect(offerDisclosures([product])).toEqual(isOther ? [...ALWAYS, ALL_IN_COST] : ALWAYS);
+});
+
+it("an answer about several products says of all-in costs once, wherever one of them has it", () => {
+  expect(offerDisclosures(["auto_loan", "credit_card", "heloc"])).toEqual([...ALWAYS, ALL_IN_COST]);
+  expect(offerDisclosures(["auto_loan", "mortgage"])).toEqual(ALWAYS);
+  expect(offerDisclosures([])).toEqual(ALWAYS);
+});
+
+it("other answers have their own", () => {
+  expect(RATES_DISCLOSURE).toBe(
+    "Published rates of US credit unions as observed; not an offer. Check with the institution before you rely on a figure.",
+  );
+  expect(DEMO_NOTICE).toBe("Invented institutions and rates. Not market data; never quote it as an offer.");
+  expect(MEMBERSHIP_DISCLOSURE).toBe(
+    "Guidance only: the final membership decision is always the institution's. Absence from the results is not a rejection, and unknown never means no.",
+  );
+});
