@@ -35,3 +35,26 @@ test("large books make room sooner, but for the newest", async () => {
   for (const bytes of [3, 4, 6, 4, 20, 6, 20]) expect(await get(bytes)).toBe(bytes);
   expect(opened).toEqual([3, 4, 6, 20, 6, 20]);
 });
+
+test("books are counted by their size exactly: what fits is kept", async () => {
+  const versions = new Versions<number>(3, 10, (book) => book);
+  const opened: number[] = [];
+  const get = (bytes: number) =>
+    versions.get(`${bytes}`, async () => {
+      opened.push(bytes);
+      return bytes;
+    });
+  // Four and six are ten; one more makes the oldest leave, and no other.
+  for (const bytes of [4, 6, 4, 1, 6, 4]) await get(bytes);
+  expect(opened).toEqual([4, 6, 1, 4]);
+});
+
+test("any size is kept where none is counted", async () => {
+  const versions = new Versions<number>(2);
+  expect(await versions.get("a", async () => 1)).toBe(1);
+  expect(await versions.get("b", async () => 2)).toBe(2);
+  expect(await versions.get("a", async () => 3)).toBe(1);
+  expect(await versions.get("c", async () => 4)).toBe(4);
+  expect(await versions.get("b", async () => 5)).toBe(2);
+  expect(await versions.get("a", async () => 6)).toBe(6);
+});
