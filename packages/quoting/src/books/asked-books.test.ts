@@ -6,8 +6,8 @@ import { liveSet, publishBooks, thrownBy } from "../testing/published-books.ts";
 import { askedBooks } from "./asked-books.ts";
 import { type BookSet, setPointerKey } from "./book-set.ts";
 import type { BookSets } from "./book-sets.ts";
-import { createBooks } from "./rate-books.ts";
 import type { LoadedBook } from "./loaded.ts";
+import { createBooks } from "./rate-books.ts";
 
 /** A catalogue that knows these sets by their numbers, and writes down by which number it was asked. */
 function catalogueOf(replica: Readonly<Record<number, BookSet>>, primary: Readonly<Record<number, BookSet>>) {

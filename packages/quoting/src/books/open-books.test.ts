@@ -5,8 +5,8 @@ import { ASH } from "../testing/example-market.ts";
 import { MemoryNamespace } from "../testing/memory-namespace.ts";
 import { BYTES, liveSet, publishBooks, thrownBy } from "../testing/published-books.ts";
 import { utf8 } from "./keys.ts";
-import { type OpenSet, SetOpener } from "./open-books.ts";
 import type { LoadedBookWithDetails } from "./loaded.ts";
+import { type OpenSet, SetOpener } from "./open-books.ts";
 
 let kv: MemoryNamespace;
 const opener = new SetOpener<LoadedBookWithDetails>(async (stored, pointer) => {

@@ -75,6 +75,7 @@ describe("a simulated change of the best offer's rate", () => {
           summary: {
             ...PRESENT.summary,
             best_apr: 4.5,
+            best_apr_with_known_fees: 4.5,
             best_monthly_payment: 372.86,
             savings_total_usd: 645.6,
             headline: "Best of 4 institutions with an auto loan rate in TX: Birch at 4.500 % APR, $372.86 a month.",

@@ -24,6 +24,7 @@ import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath, HomeState } from "../membership/person.ts";
+import { stateOfZipSentence } from "./state-of-zip.ts";
 import { toActions, toCurrentOffer, toOffers, toRefinance, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
@@ -75,9 +76,9 @@ function placeSentences({ context }: DecisionRequestWire, home: HomeState | null
   const { zip, county, state } = context?.geo ?? {};
   if (zip === undefined && county === undefined) return [];
   if (state !== undefined) return ["Rates are published by state; ZIP and county were used for membership only."];
-  if (home === null) return [`ZIP ${zip} does not tell one state: give the state, so that rates are those that are available there.`];
-  const doubt = home.isProven ? "" : " That source is not exact: give the state if it is another.";
-  return [`State was not given; ${home.code} is taken from ZIP ${zip}, which is used for membership alone beyond that.${doubt}`];
+  if (zip !== undefined && home !== null) return [stateOfZipSentence(zip, home)];
+  const said = zip === undefined ? "A county without a state" : `ZIP ${zip}`;
+  return [`${said} does not tell one state: give the state, so that rates are those that are available there.`];
 }
 
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {

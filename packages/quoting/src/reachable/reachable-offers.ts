@@ -28,6 +28,7 @@ import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import { Annotator } from "../membership/annotator.ts";
 import { toRateBook } from "../offers/single-decision.ts";
+import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toOffer, toTimestamp } from "../offers/translate.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
@@ -44,13 +45,17 @@ function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   };
 }
 
+/** The state that was given; military mail says nothing of one. */
+const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCode | null =>
+  state === undefined || isMilitaryMail(state) ? null : state;
+
 function toScenario({ person, product }: ReachableRequestWire, homeState: StateCode | null): Scenario {
   return {
     ...UNSAID,
     product: product.product_type,
     amountUsd: product.amount,
     termMonths: product.term_months ?? null,
-    state: person.home_state === undefined || isMilitaryMail(person.home_state) ? homeState : person.home_state,
+    state: stateIn(person) ?? homeState,
     vehicleCondition: product.vehicle_condition ?? null,
   };
 }
@@ -176,7 +181,9 @@ export function findReachableOffers(
 ): ReachableWire {
   const search = searchInstitutions(membership.book, person, { limit: Number.MAX_SAFE_INTEGER, after: null });
   const annotator = new Annotator(membership, person);
-  const scenario = toScenario(request, annotator.homeState?.code ?? null);
+  const { homeState } = annotator;
+  const { home_zip: zip } = request.person;
+  const scenario = toScenario(request, homeState?.code ?? null);
   const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
@@ -202,6 +209,7 @@ export function findReachableOffers(
     limit,
     assumptions: [
       ...assumptionsOf(scenario),
+      ...(zip === undefined || stateIn(request.person) !== null || homeState === null ? [] : [stateOfZipSentence(zip, homeState)]),
       ...unverifiedSentences(shown),
       ...asOneSentence([...new Set([now, later].flatMap(contestedSentences))]),
     ],

@@ -106,6 +106,7 @@ describe("offers within reach", () => {
       limit: 5,
       assumptions: [
         "Not given: credit score (740 is assumed), term (60 months are assumed), intent (whether a rate is for it is not checked), audience (rates for special audiences are left out), down payment (20 % is assumed), vehicle condition (rates for new and used vehicles are considered).",
+        "State was not given; TX is taken from ZIP 78701, which is used for membership alone beyond that.",
         "Not published by some of the rates shown, and so not verified: a least down payment, points and fees (their APR is the note rate's, before any fees); no savings in dollars are told where the term, the rate type or the charges are not.",
       ],
       disclosure: "The disclosure.",
