@@ -1,11 +1,9 @@
 import {
   assume,
-  benchmarkFor,
   explainNoOffer,
   type MembershipStanding,
   priceLoan,
   type RateSheetRow,
-  rankDeposits,
   rankOffers,
   requirementsIn,
   type Scenario,
@@ -14,29 +12,20 @@ import {
   solveAprPercent,
   UNSAID,
 } from "@tellerline/scoring";
-import {
-  ASSUMED,
-  AUDIENCES,
-  DEPOSIT_PRODUCTS,
-  INTENTS,
-  loanProduct,
-  OCCUPANCIES,
-  UNPUBLISHED_PRICE,
-  VEHICLE_CONDITIONS,
-} from "@tellerline/vocabulary";
+import { AUDIENCES, INTENTS, loanProduct, OCCUPANCIES, UNPUBLISHED_PRICE, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { compile, creditUnionIdOf, loan, PLAIN, state } from "./priced-rows.ts";
 import { decimal, named, optional, several, whole, words } from "./tables.ts";
 
-const percent3 = z.string().regex(/^-?\d+\.\d{3}$/, "A percentage has three decimals.");
+export const percent3 = z.string().regex(/^-?\d+\.\d{3}$/, "A percentage has three decimals.");
 
-const cents = z.string().regex(/^-?\d+\.\d{2}$/, "Dollars have two decimals.");
+export const cents = z.string().regex(/^-?\d+\.\d{2}$/, "Dollars have two decimals.");
 
 const none = z.literal("none");
 
-const inPercent = (percent: number): string => percent.toFixed(3);
+export const inPercent = (percent: number): string => percent.toFixed(3);
 
-const inDollars = (usd: number): string => usd.toFixed(2);
+export const inDollars = (usd: number): string => usd.toFixed(2);
 
 export const aprRow = z.strictObject({
   example: words,
@@ -277,91 +266,4 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
     saves_monthly_usd: saved.monthlyUsd === null ? "unknown" : inDollars(saved.monthlyUsd),
     saves_total_usd: saved.totalUsd === null ? "unknown" : inDollars(saved.totalUsd),
   };
-}
-
-/** Rates of a market, one word per credit union: `5.5`, `5.5,6` for two rows, `5.5+300` with a fee of 300. */
-const rates = z
-  .string()
-  .transform((text) =>
-    text
-      .split(/\s+/)
-      .filter((word) => word !== "")
-      .map((word) => word.split(",").map((rate) => rate.split("+"))),
-  )
-  .pipe(z.array(z.array(z.union([z.tuple([decimal]), z.tuple([decimal, decimal])]))));
-
-export const benchmarkRow = z.strictObject({
-  example: words,
-  state_rates_percent: rates,
-  elsewhere_rates_percent: rates,
-  measured_over: z.enum(["state", "nation"]),
-  institutions: whole,
-  min_percent: percent3,
-  p25_percent: percent3,
-  median_percent: percent3,
-  p75_percent: percent3,
-  max_percent: percent3,
-  why: words,
-});
-
-/** The Texas benchmark of 36-month personal loans. */
-export function benchmarkOf(row: z.output<typeof benchmarkRow>) {
-  const places = [
-    { states: ["TX"], unions: row.state_rates_percent },
-    { states: ["OK"], unions: row.elsewhere_rates_percent },
-  ] as const;
-  const rows = places.flatMap(({ states, unions }) =>
-    unions.flatMap((own, number) =>
-      own.map(
-        ([noteRatePercent, feesUsd = 0], at): RateSheetRow => ({
-          ...PLAIN,
-          rateId: `${states[0]}-${number}-${at}`,
-          creditUnionId: creditUnionIdOf(`${states[0]} ${number}`),
-          product: "personal_loan",
-          states,
-          noteRatePercent,
-          feesUsd,
-        }),
-      ),
-    ),
-  );
-  const found = benchmarkFor(compile(rows).book, "personal_loan", 36, "TX", ASSUMED.creditScore);
-  if (found === null) return null;
-  return {
-    measured_over: found.state === null ? "nation" : "state",
-    institutions: found.institutions,
-    min_percent: inPercent(found.minPercent),
-    p25_percent: inPercent(found.p25Percent),
-    median_percent: inPercent(found.medianPercent),
-    p75_percent: inPercent(found.p75Percent),
-    max_percent: inPercent(found.maxPercent),
-  };
-}
-
-export const depositRow = z.strictObject({
-  example: words,
-  product: z.enum(DEPOSIT_PRODUCTS),
-  amount_usd: decimal,
-  apy_percent: decimal,
-  row_term_months: optional(whole),
-  asked_term_months: optional(whole),
-  interest_usd: cents,
-  source: words,
-});
-
-/** The interest that a deposit earns over its term, or over one year. */
-export function interestOf(row: z.output<typeof depositRow>): string | undefined {
-  const { book } = compile([
-    {
-      ...PLAIN,
-      rateId: "rate",
-      creditUnionId: creditUnionIdOf("Ash"),
-      product: row.product,
-      noteRatePercent: row.apy_percent,
-      termMonths: row.row_term_months,
-    },
-  ]);
-  const asked = { product: row.product, amountUsd: row.amount_usd, termMonths: row.asked_term_months, state: null };
-  const [deposit] = rankDeposits(book, asked, 1);
-  return deposit === undefined ? undefined : inDollars(deposit.interestUsd);
 }

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { benchmarkOf, benchmarkRow, depositRow, interestOf } from "./benchmark-engine.ts";
 import {
   aprOfPayments,
   aprRow,
-  benchmarkOf,
-  benchmarkRow,
   cashFlowRow,
-  depositRow,
   failedRequirements,
-  interestOf,
   orderRow,
   priceOf,
   qualificationRow,
