@@ -72,6 +72,21 @@ describe.each([
 
 const fieldsOf = (text: string) => extractFacts(text, lexicon).map(keyOf);
 
+it.each<[string, readonly string[]]>([
+  ["My sister doesn't work for Boeing.", []],
+  ["My sister never works for Boeing.", []],
+  ["I neither live in Reno nor work for Boeing.", []],
+  ["I'm in the service industry.", []],
+  ["I'm in the service.", ["military_status=active duty"]],
+  ["I live at home.", []],
+  ["i work at home", []],
+  ["My kid brother works for Boeing.", ["sibling.employer=boeing"]],
+  ["My kid works for Boeing.", ["child.employer=boeing"]],
+  ["My house mate works for Boeing.", ["household_member.employer=boeing"]],
+])("what is denied, or said of somebody else, is nobody's fact: %s", (text, expected) => {
+  expect(extractFacts(text, lexicon).map(keyOf)).toEqual(expected);
+});
+
 describe("sentences that an earlier version misread", () => {
   it.each([
     ["I live in West Virginia", "home_state=wv"],

@@ -118,7 +118,7 @@ const SIGNS: readonly Sign[] = [
       String.raw`\b${BRANCH}, [a-z]{2}[1-3]\b`,
       String.raw`\b${BRANCH} (?:chief|medic|nurse|officer|recruiter|mechanic|pilot|corpsman|cook|mp|engineer|[a-z]{2}[1-3])\b`,
       String.raw`${AM}${BRANCH}\b(?! (?:vet|veteran|reserv|retired|wife|husband|spouse|brat|mom|dad|family|civilian|strong|exchange))`,
-      String.raw`${AM}in the (?:service|military)\b`,
+      String.raw`${AM}in the (?:service(?! (?:industry|sector|business|trade|department))|military)\b`,
       String.raw`\b${BRANCH}, active\b`,
       String.raw`\benlisted in the ${BRANCH}\b`,
       String.raw`\b(?:serves?|serving) (?:at|on|aboard|out of)\s+(?:${BASE}|the uss|uss)\b`,

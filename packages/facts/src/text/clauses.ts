@@ -110,7 +110,7 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "at", "for"]);
 /** Words after which a verb goes on: "I also live in". */
 const BEFORE_VERBS: ReadonlySet<string> = new Set([
   ...SELF,
-  ..."it he she does might may should must shall cant cannot to and will would could can do did not don't dont didn't still now also both currently longer ever even only mostly usually once all actually just really who that they you people parents kids or mostly then always never either where the my".split(
+  ..."it he she does might may should must shall cant cannot to and will would could can do did not don't dont doesn't doesnt didn't can't won't isn't never neither nor no still now also both currently longer ever even only mostly usually once all actually just really who that they you people parents kids or mostly then always never either where the my".split(
     " ",
   ),
 ]);

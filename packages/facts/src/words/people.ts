@@ -28,7 +28,7 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
     "child",
     [
       "(?:youngest|oldest|eldest)(?! (?:brother|sister|sibling|son|daughter|kid|child))",
-      "(?:step|adopted |adult |youngest |oldest |eldest )?-?(?:sons?|daughters?|kids?|child(?:ren)?)",
+      "(?:step|adopted |adult |youngest |oldest |eldest )?-?(?:sons?|daughters?|kids?(?! (?:brother|sister|sibling))|child(?:ren)?)",
     ],
   ],
   ["sibling", ["(?:step|half |half|twin |older |younger |big |little |kid )?-?(?:brothers?|sisters?|siblings?)", "twin"]],
@@ -37,7 +37,7 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
   ["cousin", ["cousin"]],
   ["legal_guardian", ["(?:legal )?guardian"]],
   ["ward", ["ward"]],
-  ["household_member", ["room-?mate", "house-?mate", "flat-?mate"]],
+  ["household_member", ["room[- ]?mate", "house[- ]?mate", "flat[- ]?mate"]],
 ];
 
 /** Parts of the words for relatives: each of those holds one. */

@@ -99,7 +99,7 @@ export const CITY_ADJECTIVES = words`
 
 /** Lower-case words that cannot begin the name of a place. */
 export const NOT_A_PLACE = words`
-  the; a; an; my; our; your; his; her; their; this; that; these; town; city; downtown; zip; code; order; debt; love; school; college;
+  home; the; a; an; my; our; your; his; her; their; this; that; these; town; city; downtown; zip; code; order; debt; love; school; college;
   church; person; general; fact; total; case; need; trouble; charge; november; december; january; february; march; april; may; june; july;
   august; september; october; and; or; but; in; at; to; for; with; on; of; from; is; are; i; we; it; as; by; so; who; where; when; about;
   because; if; then; while; not; no; do; have; has; be; been; am; was; were; work; works; working; live; lives; based
