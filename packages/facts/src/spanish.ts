@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:yo )?trabajo en\b/gi, "I work in"],
   [/\btrabajaba en\b/gi, "used to work at"],
   [/\btrabaj[oó] para\b/gi, "worked for"],
-  [/\bhasta que se (?:retir[oó]|jubil[oó])\b/gi, "until he retired"],
+  [/\bhasta que se (?:retir[oó]|jubil[oó])(?![\wáéíóúñ])/gi, "until he retired"],
   [/\bahora estoy en\b/gi, "now I'm at"],
   [/\b(?:yo )?soy (?:un |una )?(?:maestr[oa]|profesor[a]?)(?: de [\wíáéóúñ]+)? en (?=[A-Z])/g, "I am a teacher in "],
   [/\bestoy en (?:el |la )?(?=ej[eé]rcito|marina|fuerza)/gi, "I am in the "],
@@ -67,7 +67,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** Words that show that a text is Spanish. */
 const SPANISH =
-  /\b(?:nac[ií]|tengo|c[oó]digo postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])\b/i;
+  /\b(?:nac[ií]|tengo|c[oó]digo postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])(?![\wáéíóúñ])/i;
 
 /** A text with its plain Spanish in English; an English text as it is. */
 export function inEnglish(text: Rewriting): Rewriting {
