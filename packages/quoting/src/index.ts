@@ -24,12 +24,12 @@ export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
+export { toScenario } from "./offers/scenario.ts";
 export {
   type DecisionBasis,
   decideSingle,
   type SingleDecision,
   toDecisionResponse,
-  toLoanTerms,
   toNearMisses,
   toRateBook,
 } from "./offers/single-decision.ts";

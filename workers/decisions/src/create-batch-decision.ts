@@ -1,12 +1,21 @@
 import { at } from "@tellerline/book";
 import { ENGINE_VERSION } from "@tellerline/contract";
-import { askedBooks, offerDisclosures, stateAnnotator, timeOfAnswer, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
+import {
+  askedBooks,
+  offerDisclosures,
+  stateAnnotator,
+  timeOfAnswer,
+  toCurrentOffer,
+  toRateBook,
+  toScenario,
+  toStandings,
+} from "@tellerline/quoting";
 import { decide } from "@tellerline/scoring";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { batchRanks } from "./batch-rank.ts";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
-import { toBatchRow, toScenario } from "./translate.ts";
+import { toBatchRow } from "./translate.ts";
 
 export const createBatchDecision: Handler<"createBatchDecision", Env> = async (call) => {
   const { body, context } = call;
@@ -14,14 +23,15 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async (c
   const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, body.rate_book);
   const { book } = loaded;
   const nowSeconds = timeOfAnswer(environment, { set, loaded });
-  const decisions = body.scenarios.map((wire) => {
-    const scenario = toScenario(wire, body);
-    const standingOf = toStandings(book, stateAnnotator(knowledge, scenario.state));
+  const decided = body.scenarios.map((wire) => {
+    const scenario = toScenario(wire, { state: wire.state ?? body.state, creditScore: wire.credit_score ?? body.credit_score });
+    const annotator = stateAnnotator(knowledge, scenario.state);
     const current = toCurrentOffer(wire.current_offer);
-    return decide(book, scenario, { limit: body.max_providers, nowSeconds, current, standingOf });
+    const standingOf = toStandings(book, annotator);
+    return { id: wire.id, annotator, decision: decide(book, scenario, { limit: body.max_providers, nowSeconds, current, standingOf }) };
   });
-  const ranks = batchRanks(decisions);
-  const withOffer = decisions.filter(({ offers }) => offers.length > 0).length;
+  const ranks = batchRanks(decided.map(({ decision }) => decision));
+  const withOffer = decided.filter(({ decision }) => decision.offers.length > 0).length;
   return {
     headers,
     basis: set,
@@ -29,10 +39,8 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async (c
       request_id: context.requestId,
       rate_book: toRateBook(loaded),
       engine_version: ENGINE_VERSION,
-      results: decisions.map((decision, index) =>
-        toBatchRow(book, decision, stateAnnotator(knowledge, decision.scenario.state), body.scenarios[index]?.id, index, at(ranks, index)),
-      ),
-      totals: { scenarios: decisions.length, with_offer: withOffer, without_offer: decisions.length - withOffer },
+      results: decided.map(({ id, annotator, decision }, index) => toBatchRow(book, decision, annotator, id, index, at(ranks, index))),
+      totals: { scenarios: decided.length, with_offer: withOffer, without_offer: decided.length - withOffer },
       disclosures: offerDisclosures(body.scenarios.map(({ product_type }) => product_type)),
     },
   };

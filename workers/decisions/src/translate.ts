@@ -1,20 +1,9 @@
-import type { BatchRequestWire, BatchRowWire, ScenarioWire } from "@tellerline/contract";
-import { type Annotator, toActions, toLoanTerms, toNearMisses, toOffers } from "@tellerline/quoting";
-import { assumptionsOf, type Decision, offerSentences, type RateBook, type Scenario } from "@tellerline/scoring";
+import type { BatchRowWire } from "@tellerline/contract";
+import { type Annotator, toActions, toNearMisses, toOffers } from "@tellerline/quoting";
+import { assumptionsOf, type Decision, offerSentences, type RateBook } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
 
 /** Translates batches between the wire and the engine. */
-
-/** A scenario of a batch, with the batch's defaults. */
-export function toScenario(wire: ScenarioWire, defaults: Pick<BatchRequestWire, "state" | "credit_score">): Scenario {
-  return {
-    ...toLoanTerms(wire),
-    product: wire.product_type,
-    intent: wire.intent,
-    state: wire.state ?? defaults.state ?? null,
-    creditScore: wire.credit_score ?? defaults.credit_score ?? null,
-  };
-}
 
 export function toBatchRow(
   book: RateBook,

@@ -7,6 +7,7 @@ import {
   timeOfAnswer,
   toOffers,
   toRateBook,
+  toScenario,
   toStandings,
   toTimestamp,
 } from "@tellerline/quoting";
@@ -23,7 +24,6 @@ import {
   rankDeposits,
   requirementsOf,
   slugOf,
-  UNSAID,
 } from "@tellerline/scoring";
 import { loanProduct } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
@@ -59,21 +59,17 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
 
 export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
   const { query, context } = call;
-  const { product_type: product, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
+  const { product_type: product, state = null } = query;
   const environment = environmentOf(context);
   const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, query.rate_book);
   const { book, pointer } = loaded;
   const annotator = stateAnnotator(knowledge, state);
-  const amountUsd = query.amount ?? loanProduct(product).standardAmountUsd;
-  const decision = decide(
-    book,
-    { ...UNSAID, product, amountUsd, termMonths, state, creditScore },
-    {
-      limit: query.limit ?? LIMITS.defaultLeagueTableSize,
-      nowSeconds: timeOfAnswer(environment, { set, loaded }),
-      standingOf: toStandings(book, annotator),
-    },
-  );
+  const loan = { ...query, amount: query.amount ?? loanProduct(product).standardAmountUsd };
+  const decision = decide(book, toScenario(loan, { state, creditScore: query.credit_score }), {
+    limit: query.limit ?? LIMITS.defaultLeagueTableSize,
+    nowSeconds: timeOfAnswer(environment, { set, loaded }),
+    standingOf: toStandings(book, annotator),
+  });
   const offers = toOffers(book, decision, annotator);
   return {
     headers,
@@ -85,7 +81,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
       product_type: product,
       state,
       term_months: decision.assumed.termMonths,
-      amount: amountUsd,
+      amount: loan.amount,
       count: offers.length,
       offers,
       assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(book, decision)],

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
 import { BASIS } from "../testing/example-decision.ts";
 import { ASH, BIRCH, CEDAR, daysAgo, FIR, loadBook, rate } from "../testing/example-market.ts";
-import { type DecisionBasis, decideSingle, toDecisionResponse, toLoanTerms, toNearMisses, toRateBook } from "./single-decision.ts";
+import { type DecisionBasis, decideSingle, toDecisionResponse, toNearMisses, toRateBook } from "./single-decision.ts";
 
 /** All that a request for an auto loan can say. */
 const SAID = {
@@ -350,41 +350,6 @@ describe("the place of a decision", () => {
     const request = { ...REQUEST, context: { geo: { zip: "00000" } } };
     expect(() => decideSingle(BASIS, request)).toThrowError(errorsOf(/^\/context\/geo\/zip$/));
     expect(() => decideSingle(BASIS, request, (_role, part) => `/mine/${part}`)).toThrowError(errorsOf(/^\/mine\/zip$/));
-  });
-});
-
-it("loan terms that are not given are not known", () => {
-  const unknown = {
-    amountUsd: 5000,
-    termMonths: null,
-    downPaymentPercent: null,
-    propertyValueUsd: null,
-    liensBalanceUsd: null,
-    occupancy: null,
-    audience: null,
-    vehicleCondition: null,
-  };
-  expect(toLoanTerms({ amount: 5000 })).toEqual(unknown);
-  expect(
-    toLoanTerms({
-      amount: 5000,
-      term_months: 60,
-      down_payment_percent: 0,
-      property_value: 90_000,
-      liens_balance: 0,
-      occupancy: "second_home",
-      audience: "student",
-      vehicle_condition: "used",
-    }),
-  ).toEqual({
-    amountUsd: 5000,
-    termMonths: 60,
-    downPaymentPercent: 0,
-    propertyValueUsd: 90_000,
-    liensBalanceUsd: 0,
-    occupancy: "second_home",
-    audience: "student",
-    vehicleCondition: "used",
   });
 });
 

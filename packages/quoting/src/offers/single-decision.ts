@@ -24,46 +24,16 @@ import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath, HomeState } from "../membership/person.ts";
+import { toScenario } from "./scenario.ts";
 import { stateOfZipSentence } from "./state-of-zip.ts";
 import { toActions, toCurrentOffer, toOffers, toRefinance, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
-interface LoanTerms {
-  readonly amount: number;
-  readonly term_months?: number | undefined;
-  readonly down_payment_percent?: number | undefined;
-  readonly property_value?: number | undefined;
-  readonly liens_balance?: number | undefined;
-  readonly occupancy?: Scenario["occupancy"] | undefined;
-  readonly audience?: Scenario["audience"] | undefined;
-  readonly vehicle_condition?: Scenario["vehicleCondition"] | undefined;
-}
-
-/** The loan terms that a scenario and a product request share. */
-export function toLoanTerms(terms: LoanTerms) {
-  return {
-    amountUsd: terms.amount,
-    termMonths: terms.term_months ?? null,
-    downPaymentPercent: terms.down_payment_percent ?? null,
-    propertyValueUsd: terms.property_value ?? null,
-    liensBalanceUsd: terms.liens_balance ?? null,
-    occupancy: terms.occupancy ?? null,
-    audience: terms.audience ?? null,
-    vehicleCondition: terms.vehicle_condition ?? null,
-  };
-}
-
 /** The scenario of a single decision; a ZIP stands for its state. */
-function toSingleScenario(wire: DecisionRequestWire, annotator: Annotator | null): Scenario {
-  const { product_request: request, context, borrower } = wire;
-  return {
-    ...toLoanTerms(request),
-    product: request.product_type,
-    intent: request.intent ?? context?.intent ?? null,
-    state: context?.geo?.state ?? annotator?.homeState?.code ?? null,
-    creditScore: borrower?.credit_score ?? null,
-  };
+function toSingleScenario({ product_request: loan, context, borrower }: DecisionRequestWire, annotator: Annotator | null): Scenario {
+  const state = context?.geo?.state ?? annotator?.homeState?.code;
+  return toScenario({ ...loan, intent: loan.intent ?? context?.intent }, { state, creditScore: borrower?.credit_score });
 }
 
 /** Sentences about assumed values and about given values that were not used. */

@@ -21,12 +21,12 @@ import {
   findInstitution,
   provenanceOf,
   type Scenario,
-  UNSAID,
   unverifiedSentences,
 } from "@tellerline/scoring";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import { Annotator } from "../membership/annotator.ts";
+import { toScenario } from "../offers/scenario.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toOffer, toTimestamp } from "../offers/translate.ts";
@@ -48,17 +48,6 @@ function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
 /** The state that was given; military mail says nothing of one. */
 const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCode | null =>
   state === undefined || isMilitaryMail(state) ? null : state;
-
-function toScenario({ person, product }: ReachableRequestWire, homeState: StateCode | null): Scenario {
-  return {
-    ...UNSAID,
-    product: product.product_type,
-    amountUsd: product.amount,
-    termMonths: product.term_months ?? null,
-    state: stateIn(person) ?? homeState,
-    vehicleCondition: product.vehicle_condition ?? null,
-  };
-}
 
 /** An institution that has a positive published path. */
 interface PositiveInstitution {
@@ -183,7 +172,7 @@ export function findReachableOffers(
   const annotator = new Annotator(membership, person);
   const { homeState } = annotator;
   const { home_zip: zip } = request.person;
-  const scenario = toScenario(request, homeState?.code ?? null);
+  const scenario = toScenario(request.product, { state: stateIn(request.person) ?? homeState?.code });
   const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);

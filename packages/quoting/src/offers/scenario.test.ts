@@ -1,0 +1,39 @@
+import { UNSAID } from "@tellerline/scoring";
+import { expect, it } from "vitest";
+import { toScenario } from "./scenario.ts";
+
+it("what a request does not say is not known", () => {
+  const loan = { product_type: "auto_loan", amount: 5000 } as const;
+  const unknown = { ...UNSAID, product: "auto_loan", amountUsd: 5000 };
+  expect(toScenario(loan, { state: null })).toEqual(unknown);
+  expect(toScenario(loan, { state: undefined, creditScore: undefined })).toEqual(unknown);
+});
+
+it("what a request says is told as it is, zero among it", () => {
+  const loan = {
+    product_type: "mortgage",
+    amount: 5000,
+    term_months: 60,
+    intent: "refinance",
+    down_payment_percent: 0,
+    property_value: 90_000,
+    liens_balance: 0,
+    occupancy: "second_home",
+    audience: "student",
+    vehicle_condition: "used",
+  } as const;
+  expect(toScenario(loan, { state: "TX", creditScore: 700 })).toEqual({
+    product: "mortgage",
+    amountUsd: 5000,
+    termMonths: 60,
+    state: "TX",
+    creditScore: 700,
+    intent: "refinance",
+    downPaymentPercent: 0,
+    propertyValueUsd: 90_000,
+    liensBalanceUsd: 0,
+    occupancy: "second_home",
+    audience: "student",
+    vehicleCondition: "used",
+  });
+});
