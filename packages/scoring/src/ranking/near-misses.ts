@@ -131,15 +131,17 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
     const search = new OfferSearch(book, scenario, limit - nearMisses.length);
     for (const list of candidates.lists) {
       const shared = sharedFailures(candidates, list, scenario);
-      let own: Failures = 0;
+      const failuresOf = (requirement: number, head: number | null): Failures =>
+        qualification.failures(requirement) | shared | (head === null ? 0 : chargeFailure(book, head, scenario));
       // The law adds at most two, and only of some institutions; a class's charges at most one.
       const byLaw = law === null ? 0 : 2;
       const mayFail = (requirement: number, head: number | null) => {
-        own = qualification.failures(requirement) | shared | (head === null ? 0 : chargeFailure(book, head, scenario));
-        const known = countMembers(own);
+        const known = countMembers(failuresOf(requirement, head));
         return known <= failed && failed <= known + byLaw + (head === null ? 1 : 0);
       };
-      const isOther = (institution: number) => taken.has(institution) || countMembers(atLeastOne(own | lawOf(institution))) !== failed;
+      const isOther = (institution: number, row: number) =>
+        taken.has(institution) ||
+        countMembers(atLeastOne(failuresOf(book.requirement[row] ?? missing(row), row) | lawOf(institution))) !== failed;
       search.addList(list, mayFail, isOther, true);
     }
     for (const { row, institution } of search.best.offers) {

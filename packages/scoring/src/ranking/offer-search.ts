@@ -44,13 +44,13 @@ export class OfferSearch {
   /**
    * Takes the classes of a list whose requirements `accepts` lets through.
    * @param accepts told the requirements, and the first row of the class where it is asked about one; the others have its flags.
-   * @param skips institutions that are left out.
+   * @param skips institutions that are left out, of some row or of all.
    * @param keepsUnpriced whether rows without a price are taken, after all others.
    */
   addList(
     list: RowList,
     accepts: (requirement: number, head: number | null) => boolean,
-    skips: (institution: number) => boolean = () => false,
+    skips: (institution: number, row: number) => boolean = () => false,
     keepsUnpriced = false,
   ): void {
     if (!hasRequirement(this.#book, list, (requirement) => accepts(requirement, null))) return;
@@ -79,7 +79,7 @@ export class OfferSearch {
     return priceLoan(product, amountUsd, termMonths, priceOf(this.#book, row), this.best.boundMilliPercent);
   }
 
-  #addClass(number: number, unverified: UnverifiedSet, skips: (institution: number) => boolean, keepsUnpriced: boolean): void {
+  #addClass(number: number, unverified: UnverifiedSet, skips: (institution: number, row: number) => boolean, keepsUnpriced: boolean): void {
     const count = countMembers(unverified);
     const end = classStart(this.#book, number + 1);
     let loan: PricedLoan | null = null;
@@ -87,7 +87,7 @@ export class OfferSearch {
     for (let position = classStart(this.#book, number); position < end; position++) {
       const row = rowAt(this.#book, position);
       const institution = this.#book.institution[row] ?? missing(row);
-      if (skips(institution)) continue;
+      if (skips(institution, row)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
         rateMicro = this.#book.noteRateMicro[row] ?? missing(row);
         // Whether charges exceed the amount does not depend on the rate, so it holds for the whole class.
