@@ -76,7 +76,8 @@ export async function runMutants(name: MutatedPackage, count: number, seed: numb
   const temporary = mkdtempSync(join(tmpdir(), "mutants-"));
   const file = join(temporary, "drawn.json");
   writeFileSync(file, JSON.stringify(keys));
-  Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed) });
+  // As few random cases as `npm test` tries, and the same for every mutant.
+  Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed), TEST_LONG: "0" });
   try {
     const stryker = new Stryker({
       // It names no tsconfig.json: rewriting one needs an older compiler, and tests read none.

@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: [`${process.env.MUTATED_FOLDER}/src/**/*.test.ts`],
     setupFiles: ["packages/dev/src/testing/setup.ts"],
-    testTimeout: 60_000,
+    testTimeout: 240_000,
   },
 });

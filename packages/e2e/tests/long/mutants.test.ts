@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** Twenty small wrong changes in each package, of which its own unit tests must notice most (`pnpm mutants`). */
 
 const ASKED = 13;
-const PACKAGES = ["scoring", "eligibility", "quoting", "monitoring", "webhooks", "gateway"] as const;
+const PACKAGES = ["scoring", "eligibility", "facts", "quoting", "monitoring", "webhooks", "gateway"] as const;
 
 it.each(PACKAGES)("most wrong changes in %s are noticed by its own unit tests", (name) => {
   const args = ["packages/dev/src/mutants.ts", "--package", name, "--count", "20"];
