@@ -7,19 +7,19 @@ import type { BookSets, Books, BooksCall } from "./book-sets.ts";
 import { liveVersionNumber } from "./keys.ts";
 import type { LoadedBook } from "./loaded.ts";
 
-/** A call that may ask for an earlier set, which the database knows. */
+/** A call that may ask for an earlier set, which is looked up in the database. */
 export interface CatalogCall extends BooksCall {
   readonly env: { readonly BOOKS: KVNamespace; readonly CATALOG: D1Database };
 }
 
-/** An earlier live set; a replica may not know the newest yet. */
+/** An earlier live set, or null; asks the primary too, because a replica may not have the newest yet. */
 async function findSet({ env }: CatalogCall, version: string): Promise<BookSet | null> {
   const number = liveVersionNumber(version);
   const found = (await new RateBooks(nearestReplica(env.CATALOG)).findSet(number)) ?? (await new RateBooks(env.CATALOG).findSet(number));
   return found === null ? null : toStoredBookSet(found);
 }
 
-/** A publication is seen everywhere after about a minute. */
+/** Ample time for a publication, which reaches every location after about a minute. */
 const ARRIVAL_SECONDS = 600;
 
 function notKept(environment: Environment, version: string): Problem {
@@ -30,8 +30,8 @@ function notKept(environment: Environment, version: string): Problem {
 }
 
 /**
- * The books that a call is to be answered from: those in force, or those of the version that it asks for.
- * @returns also the headers that say what it does not cost.
+ * The books to answer a call from: those in force, or those of the version that it asks for.
+ * @returns also the headers that tell which units the call does not cost after all.
  * @throws `not_found` for a version that is not kept, or is the other environment's.
  */
 export async function askedBooks<Rates extends LoadedBook>(
@@ -44,7 +44,7 @@ export async function askedBooks<Rates extends LoadedBook>(
   if (isInForce) {
     const books = await sets.get(call, environment);
     if (version === undefined) return { ...books, headers: {} };
-    // Whoever names the set in force pays for the call alone.
+    // A call that names the set in force pays no surcharge for an earlier set.
     if (books.set.version === version) return { ...books, headers: { [SPARED_HEADER]: String(EARLIER_SET_SURCHARGE) } };
   }
   const set = environment === "live" && version.startsWith("live-") ? await findSet(call, version) : null;
@@ -52,7 +52,7 @@ export async function askedBooks<Rates extends LoadedBook>(
   try {
     return { ...(await sets.open(call, set)), headers: {} };
   } catch (error) {
-    // What was published this long ago is on its way to nowhere: KV has lost it, and earlier sets are not made again.
+    // A set published this long ago will not arrive any more: KV has lost it, and earlier sets are not made again.
     if (error instanceof Problem && Date.now() / 1000 - set.publishedAt > ARRIVAL_SECONDS) throw notKept(environment, version);
     throw error;
   }

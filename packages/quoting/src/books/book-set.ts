@@ -17,13 +17,13 @@ const bookSet = z.object({
 });
 export type BookSet = z.infer<typeof bookSet>;
 
-/** Format of the pointer to a set, and of the books that it leads to (guides/operating.md#upgrades). Format 1 had a pointer for each book. */
+/** Format of the pointer to a set, and of the books that it names (guides/operating.md#upgrades). Format 1 had a pointer for each book. */
 const BOOK_SET_FORMAT = 2;
 
 /** KV key of the pointer to the set in force. */
 export const setPointerKey = (environment: Environment): string => `books:${BOOK_SET_FORMAT}:${environment}`;
 
-/** Books of the same moment as one set, or null if there is none. Without rates its number is 0. */
+/** Combines books of the same moment into one set; null if there are none. The version's number is 0 without rates. */
 export function toBookSet(
   environment: Environment,
   parts: Pick<BookSet, "rateBook" | "membershipBook" | "gazetteer">,
@@ -34,7 +34,7 @@ export function toBookSet(
   return { version: rateBook === null ? `${environment}-0` : rateBook.version, publishedAt, rateBook, membershipBook, gazetteer };
 }
 
-/** The set that a stored version names. Versions older than sets have a pointer for each book. */
+/** The set of a stored version; null if it names no rate book. Versions from before sets have a pointer for each book. */
 export function toStoredBookSet(stored: StoredSet): BookSet | null {
   if (stored.bookSet !== null) return bookSet.parse(JSON.parse(stored.bookSet));
   const rateBook = parsePointer(stored.pointer);
@@ -43,26 +43,26 @@ export function toStoredBookSet(stored: StoredSet): BookSet | null {
   return toBookSet("live", parts, Math.floor(Date.parse(stored.publishedAt) / 1000));
 }
 
-/** The shortest time that KV caches what a key holds, or that it holds nothing. */
+/** The shortest time for which KV caches a value, or its absence. */
 const POINTER_CACHE_SECONDS = 30;
 
-/** The set in force as KV has it; null before the first publication. */
+/** The set in force, read from KV; null before the first publication. */
 export async function readBookSet(kv: KVNamespace, environment: Environment): Promise<BookSet | null> {
   const found = await kv.get(setPointerKey(environment), { type: "json", cacheTtl: POINTER_CACHE_SECONDS });
   return found === null ? null : bookSet.parse(found);
 }
 
-/** A version: the name of its sequence, and the number in it. */
+/** A version: the name of its sequence, and its number in that sequence. */
 const NUMBERED = /^(?<name>.*)-(?<number>\d+)$/;
 
-/** Whether a set is of an earlier version than another: what an isolate has shown never goes back. */
+/** Whether a set's version is earlier than the shown one's: an isolate never goes back to an earlier version. */
 export function isBefore({ version }: Pick<BookSet, "version">, shown: Pick<BookSet, "version">): boolean {
   const [one, other] = [NUMBERED.exec(version)?.groups, NUMBERED.exec(shown.version)?.groups];
   if (one === undefined || other === undefined) return false;
   return one.name === other.name && Number(one.number) < Number(other.number);
 }
 
-/** Whether two sets lead to the same books and say the same of them. */
+/** Whether two sets are equal: the same books, versions and times. */
 export function isSameSet(one: BookSet, other: BookSet): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -5,20 +5,20 @@ import type { Loaded, LoadedBook } from "./loaded.ts";
 import type { MembershipKnowledge } from "./membership-books.ts";
 import { type OpenRates, type OpenSet, type Part, SetOpener } from "./open-books.ts";
 
-/** What reading books needs of a call. */
+/** The parts of a call that reading books needs. */
 export interface BooksCall {
   readonly env: { readonly BOOKS: KVNamespace };
-  /** Lets work go on after the answer was sent. */
+  /** Lets work continue after the answer is sent. */
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** How often an isolate looks at the pointer, at most. */
+/** Shortest time between two reads of the pointer by an isolate. */
 const POINTER_INTERVAL_MS = 1000;
-/** How long a call waits for the pointer while the books that it has were checked within `STALE_MS`. */
+/** How long a call waits for a refresh if its books were checked within `STALE_MS`. */
 const POINTER_WAIT_MS = 25;
-/** Books that were not checked for this long are not shown unchecked. */
+/** Books last checked longer ago than this are checked again before they are used. */
 const STALE_MS = 60_000;
-/** Calls wait for the one that loads a book; one that takes longer was probably cancelled. */
+/** How long calls wait for the one that loads a book: a call that takes longer was probably cancelled. */
 const LOAD_LIMIT_MS = 10_000;
 const POLL_MS = 5;
 
@@ -26,10 +26,10 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 interface Slot<Rates extends LoadedBook> {
   open: OpenSet<Rates> | null;
-  /** Nothing was published when it was looked at last. */
+  /** True if nothing had been published at the last check. */
   isAbsent: boolean;
   checkedAt: number;
-  /** When the load that is under way began; null if none is. */
+  /** When the load in progress began, milliseconds since the epoch; null if there is none. */
   loadingSince: number | null;
 }
 
@@ -39,12 +39,12 @@ function hasParts<Rates extends LoadedBook>(open: OpenSet<Rates> | null, parts: 
   return open !== null && parts.every((part) => open[part] !== undefined);
 }
 
-/** What is larger is not in memory beside what takes its place: an isolate has 128 MB. */
+/** Larger parts are dropped before their replacement is loaded: an isolate has 128 MB. */
 const MAX_TWICE_BYTES = 30_000_000;
 
 const bytesOf = (book: Loaded | null | undefined): number => book?.bytes ?? 0;
 
-/** Parts of what is shown that another set has too. */
+/** The open parts that the next set has too. */
 function keptOf<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Rates>, next: BookSet): OpenSet<Rates> {
   return {
     set,
@@ -53,7 +53,7 @@ function keptOf<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Rat
   };
 }
 
-/** Whether what another set replaces of what is shown is too large to be in memory beside the new. */
+/** Whether the parts that the next set replaces are too large to stay in memory beside the new ones. */
 function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: BookSet): boolean {
   const kept = keptOf(shown, next);
   const replaced =
@@ -61,7 +61,7 @@ function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: 
   return replaced > MAX_TWICE_BYTES;
 }
 
-/** The parts of one set that a call uses: of one version, all of them. */
+/** The parts of one set that a call uses, all of the same version. */
 export interface Books<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly loaded: Rates;
@@ -79,16 +79,16 @@ function toBooks<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Ra
 }
 
 /**
- * Caches each environment's set of books in the isolate. The pointer is looked at once a second at most, behind the call that finds it due;
- * only where nothing is open yet, or nothing was checked for a minute, calls wait, and one of them loads for all. Calls share values and
- * never promises: the one that loads may be cancelled.
+ * Caches each environment's set of books in the isolate. The pointer is read at most once a second, in the background of the call that
+ * finds it due. Calls wait for a load only if nothing is open yet, or nothing was checked for a minute; one of them then loads for all.
+ * Calls share values and never promises, because the loading call may be cancelled.
  */
 export class BookSets<Rates extends LoadedBook> {
   readonly #opener: SetOpener<Rates>;
   readonly #slots = new Map<Environment, Slot<Rates>>();
-  /** The set of an earlier version that was asked for last. */
+  /** The earlier version's set that was asked for last; null if none is open. */
   #earlier: OpenSet<Rates> | null = null;
-  /** When the load of one that is under way began; null if none is. */
+  /** When the load of an earlier set in progress began, milliseconds since the epoch; null if there is none. */
   #earlierSince: number | null = null;
 
   constructor(openRates: OpenRates<Rates>) {
@@ -117,7 +117,7 @@ export class BookSets<Rates extends LoadedBook> {
     return (await this.#find(call, environment, []))?.set ?? null;
   }
 
-  /** Rates and membership rules of an earlier set: of one at a time, which all calls share that ask for it. */
+  /** Rates and membership rules of an earlier set. One such set is open at a time, shared by all calls that ask for it. */
   async open({ env }: BooksCall, set: BookSet): Promise<Books<Rates>> {
     while (this.#earlierSince !== null && Date.now() - this.#earlierSince < LOAD_LIMIT_MS) await sleep(POLL_MS);
     const before = this.#earlier;
@@ -125,7 +125,7 @@ export class BookSets<Rates extends LoadedBook> {
     const began = Date.now();
     this.#earlierSince = began;
     try {
-      // What it has in common with the one before is kept, and the rest leaves first.
+      // Parts that the previous earlier set shares with this one are kept; the rest is released before loading.
       this.#earlier = null;
       const known = [...[...this.#slots.values()].map(({ open }) => open), before === null ? null : keptOf(before, set)];
       this.#earlier = await this.#opener.open(env.BOOKS, set, new Set(PARTS), known);
@@ -146,7 +146,7 @@ export class BookSets<Rates extends LoadedBook> {
     const age = Date.now() - slot.checkedAt;
     if (slot.isAbsent && age < POINTER_INTERVAL_MS) return null;
     if (!hasParts(slot.open, parts) || age >= STALE_MS) {
-      // Another call may finish the wait without the part that this one wants.
+      // The load that this call waits for may not include the part that it wants.
       for (let tries = 0; tries < 2 && (tries === 0 || !hasParts(slot.open, parts)); tries++) {
         const loading = this.#load(env.BOOKS, environment, slot, parts);
         defer(loading.catch(() => undefined));
@@ -170,7 +170,7 @@ export class BookSets<Rates extends LoadedBook> {
     return slot;
   }
 
-  /** Loads what the pointer leads to, or waits for the call that does. @throws if there is nothing to show instead */
+  /** Loads the set that the pointer names, or waits for the call that does. @throws if loading fails and the parts are not open already */
   async #load(kv: KVNamespace, environment: Environment, slot: Slot<Rates>, parts: readonly Part[]): Promise<void> {
     if (slot.loadingSince !== null) {
       while (slot.loadingSince !== null && Date.now() - slot.loadingSince < LOAD_LIMIT_MS) await sleep(POLL_MS);
@@ -188,7 +188,7 @@ export class BookSets<Rates extends LoadedBook> {
     }
   }
 
-  /** Opens the set that the pointer leads to: the parts that are shown already, and those that this call wants. */
+  /** Opens the set that the pointer names: the parts that are open already, and those that this call wants. */
   async #refresh(kv: KVNamespace, environment: Environment, slot: Slot<Rates>, parts: readonly Part[]): Promise<void> {
     const found = await readBookSet(kv, environment);
     slot.isAbsent = found === null && slot.open === null;
@@ -196,7 +196,7 @@ export class BookSets<Rates extends LoadedBook> {
     if (plan !== null) slot.open = await this.#opener.open(kv, plan.set, plan.wanted, plan.known);
   }
 
-  /** What to open, and what of it is open already; null if nothing is new. What is too large to stay meanwhile is forgotten: calls then wait. */
+  /** What to open, and which parts are open already; null if nothing is new. Drops parts too large to keep meanwhile: calls then wait. */
   #plan(slot: Slot<Rates>, found: BookSet, parts: readonly Part[]) {
     const shown = slot.open;
     const set = shown !== null && isBefore(found, shown.set) ? shown.set : found;

@@ -13,12 +13,12 @@ const MAX_RATES = 3;
 const MAX_MEMBERSHIPS = 2;
 const MAX_GAZETTEERS = 1;
 
-/** Of the books of one kind that are kept: two rate books of a million rates. What is in use besides is in memory all the same. */
+/** Most bytes of kept books of one kind: two rate books of a million rates. Dropped books that are still in use take memory too. */
 const MAX_BYTES = 60_000_000;
 
 const bytesOf = ({ bytes }: Loaded): number => bytes;
 
-/** Books by content hash, current or not, for Workers that look at several versions. */
+/** Books by content hash, current or not, for Workers that read several versions. */
 export class BookVersions {
   readonly #rates = new Versions<LoadedBook>(MAX_RATES, MAX_BYTES, bytesOf);
   readonly #memberships = new Versions<LoadedMembership>(MAX_MEMBERSHIPS, MAX_BYTES, bytesOf);
@@ -41,7 +41,7 @@ export class BookVersions {
     return { book, bytes, pointer: { ...pointer, version } };
   }
 
-  /** A membership book; null if it is not kept any more, or has not reached this location yet. */
+  /** A membership book; null if it is no longer kept, or has not reached this location yet. */
   async membership(kv: KVNamespace, hash: string): Promise<LoadedMembership | null> {
     return this.#memberships.get(hash, async () => {
       const [book, details] = await Promise.all([
@@ -62,7 +62,7 @@ export class BookVersions {
 
   /**
    * The membership rules and the gazetteer of a set; null if it has none, or they have not reached this location yet.
-   * @param membershipHash another membership book than the set's own.
+   * @param membershipHash a membership book to use instead of the set's own.
    */
   async knowledge(kv: KVNamespace, set: BookSet | null, membershipHash?: string): Promise<MembershipKnowledge | null> {
     if (set === null || set.membershipBook === null || set.gazetteer === null) return null;

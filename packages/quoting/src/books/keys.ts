@@ -9,7 +9,7 @@ export type BookKind = (typeof BOOK_KINDS)[number];
 export const bookPointer = z.object({ version: z.string(), hash: z.string(), asOf: z.number() });
 export type BookPointer = z.infer<typeof bookPointer>;
 
-/** A pointer from its JSON; null from null. */
+/** Parses a pointer from JSON; null stays null. */
 export function parsePointer(text: string | null): BookPointer | null {
   return text === null ? null : bookPointer.parse(JSON.parse(text));
 }

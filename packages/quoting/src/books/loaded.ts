@@ -4,7 +4,7 @@ import type { BookPointer } from "./keys.ts";
 /** An opened version of a book. */
 export interface Loaded {
   readonly pointer: BookPointer;
-  /** Of memory. */
+  /** Size in memory. */
   readonly bytes: number;
 }
 

@@ -6,7 +6,7 @@ import { type MembershipKnowledge, openGazetteerBook, openMembership } from "./m
 import { readBook } from "./stored-book.ts";
 
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
-  // KV caches a miss as long as a value: with the default of a minute, a location that asks too early is not held up for longer.
+  // KV caches a miss as long as a value, one minute by default, so a location that asks too early is delayed by no more than that.
   const buffer = await readBook(kv, key);
   if (buffer === null)
     throw new Problem("unavailable", "The books are still being distributed. Try again in a moment.", { headers: { "Retry-After": "5" } });
@@ -23,7 +23,7 @@ function bytesOf(kv: KVNamespace, kind: BookKind, { hash }: BookPointer): BookBy
 /** Parts of a set that a Worker may want; membership rules are of no use without the gazetteer. */
 export type Part = "rates" | "knowledge";
 
-/** A set with the parts that were wanted so far; null is a part that has not been published. */
+/** A set with the parts that were wanted so far; a part is null if it has not been published. */
 export interface OpenSet<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly rates?: Rates | null;
@@ -32,7 +32,7 @@ export interface OpenSet<Rates extends LoadedBook> {
 
 export type OpenRates<Rates extends LoadedBook> = (bytes: BookBytes, pointer: BookPointer) => Promise<Rates>;
 
-/** Opens parts of a set, and takes over those that are open already, by content hash. */
+/** Opens parts of a set, and reuses parts that are open already, by content hash. */
 export class SetOpener<Rates extends LoadedBook> {
   readonly #openRates: OpenRates<Rates>;
 

@@ -2,23 +2,23 @@ import { byteLengthOf, type Chunks, copyInto, copyOf, formatOf, openColumns, pac
 import * as z from "zod";
 import { utf8 } from "./keys.ts";
 
-/** KV takes 25 MiB in a value: https://developers.cloudflare.com/kv/platform/limits/. A larger book is stored in parts. */
+/** A KV value holds at most 25 MiB: https://developers.cloudflare.com/kv/platform/limits/. A larger book is stored in parts. */
 const MAX_VALUE_BYTES = 20_000_000;
-/** Small, for a part is in memory beside the book that it is of. */
+/** Small, because a part is in memory beside its whole book. */
 const PART_BYTES = 5_000_000;
 
-/** What lies under the key of a book in parts, in place of it. */
+/** Format of the value under the key of a book in parts, in place of the book. */
 const FORMAT = "tellerline-parts-1";
 const partsMeta = z.object({ parts: z.int(), bytes: z.int() });
 
 const partKey = (key: string, part: number): string => `${key}/${part}`;
 
-/** Stores a book under a key that nothing leads to yet; its parts first, so that who finds the key finds them. */
+/** Stores a book under a key that nothing refers to yet; parts first, so that a reader who finds the key finds them too. */
 export async function putBook(kv: KVNamespace, key: string, book: Chunks): Promise<void> {
   const bytes = byteLengthOf(book);
   if (bytes <= MAX_VALUE_BYTES) return kv.put(key, copyOf(book));
   const parts = Math.ceil(bytes / PART_BYTES);
-  // One copy for all parts, each stored before the next takes its place.
+  // One buffer for all parts: each is stored before the next overwrites it.
   const copy = new Uint8Array(PART_BYTES);
   for (let part = 0; part < parts; part++) {
     const view = copy.subarray(0, Math.min(PART_BYTES, bytes - part * PART_BYTES));
@@ -28,13 +28,13 @@ export async function putBook(kv: KVNamespace, key: string, book: Chunks): Promi
   await kv.put(key, packColumns(FORMAT, { parts, bytes }, {}, utf8), { metadata: { parts } });
 }
 
-/** The bytes of a book; null if not all of them are there. */
+/** The bytes of a book; null if any of them are missing. */
 export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
   const found = await kv.get(key, "arrayBuffer");
   if (found === null || formatOf(found, utf8) !== FORMAT) return found;
   const { parts, bytes } = partsMeta.parse(openColumns(FORMAT, found, utf8).meta);
   const book = new Uint8Array(bytes);
-  // One after the other: two of them at once would be more memory than an isolate can spare.
+  // One part at a time: two at once would take more memory than an isolate can spare.
   let offset = 0;
   for (let part = 0; part < parts; part++) {
     const content = await kv.get(partKey(key, part), "arrayBuffer");
@@ -45,9 +45,9 @@ export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffe
   return book.buffer;
 }
 
-/** The keys that a book lies under, its own last, without reading any; null where its own holds nothing. */
+/** The keys that a book is stored under, its own last, without reading their values; null if its own holds nothing. */
 async function keysOf(kv: KVNamespace, key: string): Promise<readonly string[] | null> {
-  // Not `list`, which may tell of a change minutes after `get` does.
+  // Not `list`, which may show a change minutes later than `get`.
   const { value, metadata } = await kv.getWithMetadata(key, "stream");
   if (value === null) return null;
   await value.cancel();
@@ -61,7 +61,7 @@ async function holds(kv: KVNamespace, key: string): Promise<boolean> {
   return found !== null;
 }
 
-/** Whether all of a book is there. */
+/** Whether a book is stored with all its parts. */
 export async function hasBook(kv: KVNamespace, key: string): Promise<boolean> {
   const keys = await keysOf(kv, key);
   if (keys === null) return false;
@@ -69,7 +69,7 @@ export async function hasBook(kv: KVNamespace, key: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes a book, its own key last: what a crash leaves of it is found again. */
+/** Deletes a book, its own key last, so that parts left by a crash can still be found. */
 export async function deleteBook(kv: KVNamespace, key: string): Promise<void> {
   for (const one of (await keysOf(kv, key)) ?? []) await kv.delete(one);
 }

@@ -5,14 +5,14 @@ export class Versions<Book> {
   readonly #bytesOf: (book: Book) => number;
   readonly #kept = new Map<string, Book>();
 
-  /** @param maxBytes of all that are kept; the newest is kept whatever its size. */
+  /** @param maxBytes of all kept books together; the newest is kept whatever its size. */
   constructor(max: number, maxBytes = Number.POSITIVE_INFINITY, bytesOf: (book: Book) => number = () => 0) {
     this.#max = max;
     this.#maxBytes = maxBytes;
     this.#bytesOf = bytesOf;
   }
 
-  /** @param open called where the book is not kept. What it does not find is looked for again: a new book may reach a location late. */
+  /** @param open called if the book is not kept. A null result is not cached: a new book may reach a location late. */
   async get<Found extends Book | null>(hash: string, open: () => Promise<Found>): Promise<Book | Found> {
     const kept = this.#kept.get(hash);
     if (kept !== undefined) return kept;

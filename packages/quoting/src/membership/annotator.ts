@@ -76,7 +76,7 @@ export class Annotator {
     return isJoinable(this.#outcomes, institution) ? "joinable" : "eligible";
   }
 
-  /** Where the step is taken that membership needs; null if it needs none, or none is published. */
+  /** Link to the step that membership needs; null if no step is needed, or no link is published. */
   joinUrl(creditUnionId: string): string | null {
     const institution = this.#membership.book.institution(creditUnionId);
     return institution < 0 ? null : joinUrlOf(this.#outcomes, institution);

@@ -62,7 +62,7 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
   return places;
 }
 
-/** Resolves the places of somebody; faults are collected, each with the field that it is about. */
+/** Resolves a person's places; adds each fault to `faults`, with the field that it is about. */
 function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): ReadonlyMap<GeoRole, Region> {
   const regions = new Map<GeoRole, Region>();
   for (const [role, place] of saidPlaces(facts)) {
@@ -77,7 +77,7 @@ function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath,
   return regions;
 }
 
-/** A single field and its list are added up; undefined if neither was given. */
+/** Joins a single field and its list; undefined if neither was given. */
 function together<Item>(single: Item | undefined, list: readonly Item[] | undefined): readonly Item[] | undefined {
   return single === undefined && list === undefined ? undefined : [...(single === undefined ? [] : [single]), ...(list ?? [])];
 }
@@ -120,7 +120,7 @@ function toIndividual(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPa
   };
 }
 
-/** What was said to be so and not so of one condition can't both hold. */
+/** Faults for conditions that are both affirmed and denied. */
 function contradictions({ affirmed = [], denied = [] }: PersonWire, prefix: string): readonly PersonFault[] {
   return denied.flatMap((id, index) =>
     affirmed.includes(id)
@@ -139,7 +139,7 @@ function contradictions({ affirmed = [], denied = [] }: PersonWire, prefix: stri
 /**
  * The person of a request, with resolved places.
  * @param prefix of the person's fields in the request, as a JSON Pointer: empty for a search, `/person` for reachable offers.
- * @param fieldPath where the caller's names of place fields differ.
+ * @param fieldPath given if the caller names place fields differently.
  * @throws Problem for a place that can't be resolved, and for facts that contradict each other (guides/membership.md#places).
  */
 export function toPerson(gazetteer: Gazetteer, facts: PersonWire, prefix = "", fieldPath: FieldPath = withPrefix(prefix)): Person {
@@ -164,14 +164,14 @@ function withPrefix(prefix: string): FieldPath {
   return (role, part) => `${prefix}${flatField(role, part)}`;
 }
 
-/** The state that somebody lives in, for whose rates are looked at. */
+/** The state that a person lives in, whose rates are considered. */
 export interface HomeState {
   readonly code: StateCode;
-  /** Whether it is certain, or only the one that the source of ZIPs knows for the ZIP. */
+  /** True if it is certain; false if it is only the one state that the source of ZIPs gives for the ZIP. */
   readonly isProven: boolean;
 }
 
-/** The one state that a person lives in, as far as is known; null where none or several are (guides/pricing.md#assumptions). */
+/** The state that a person lives in, as far as known; null if none or several are possible (guides/pricing.md#assumptions). */
 export function homeStateOf(person: Person): HomeState | null {
   const home = person.regions.get("home");
   if (home === undefined) return null;

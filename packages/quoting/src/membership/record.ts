@@ -4,7 +4,7 @@ import { MEMBERSHIP_DISCLOSURE } from "../disclosures.ts";
 
 /**
  * A full field-of-membership record (guides/membership.md#flat-records).
- * @param publication JSON of the active publication's head, where one governs.
+ * @param publication JSON of the active publication's head; null if none governs.
  */
 export function toMembershipRecordWire(creditUnionId: string, record: MembershipRecord, publication: string | null): MembershipRecordWire {
   return {

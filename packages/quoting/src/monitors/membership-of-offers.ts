@@ -1,7 +1,7 @@
 import { creditUnionIdOf, type RateBook } from "@tellerline/scoring";
 import type { SingleDecision } from "../offers/single-decision.ts";
 
-/** Whether the borrower can join the institutions of a decision's offers: two decisions with equal texts say the same of the same ones. */
+/** Membership status and join cost at each offer's institution, as text: decisions with equal texts agree in all of them. */
 export function offersInMembership(book: RateBook, { decision, annotator }: SingleDecision): string {
   return JSON.stringify(
     decision.offers.map(({ institution }) => {

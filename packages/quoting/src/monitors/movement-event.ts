@@ -6,7 +6,7 @@ import type { LoadedBook } from "../books/loaded.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { toRateChange } from "./event.ts";
 
-/** A movement of a market's best note rate, percent; null where there is no offer. */
+/** A movement of a market's best note rate, percent; the previous rate is null if there was no offer. */
 export interface Movement {
   readonly product: LoanProduct;
   readonly state: StateCode | null;

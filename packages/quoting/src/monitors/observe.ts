@@ -48,8 +48,8 @@ export function observe(basis: DecisionBasis, context: MonitorContextWire, pathO
 }
 
 /**
- * The observation of a stored monitor. Its places were valid when it was set. If the current gazetteer no longer has them, they are
- * ignored, so that one monitor cannot fail the evaluation of a page.
+ * The observation of a stored monitor. Its places were valid when it was saved. If the current gazetteer no longer has them, they are
+ * ignored, so that one monitor cannot fail the evaluation of a page of monitors.
  */
 export function observeStored(basis: DecisionBasis, context: MonitorContextWire): ObservedDecision {
   try {

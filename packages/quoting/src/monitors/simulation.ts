@@ -24,7 +24,7 @@ import { observationOf, observeStored } from "./observe.ts";
 /** Offers considered as rivals that may overtake the best one when its rate rises. */
 const RIVALS = LIMITS.maxProviders;
 
-/** What a monitor would observe. */
+/** The observation that a monitor would make, and the decision behind it. */
 interface SimulatedObservation {
   readonly decision: Decision;
   readonly observation: Observation;
@@ -91,7 +91,7 @@ export interface SimulationIds {
   readonly requestId: string;
 }
 
-/** What a monitor would do at a rate change in its own market. Nothing is stored or delivered. */
+/** Simulates a monitor at a rate change in its own market. Nothing is stored or delivered. */
 export function simulateRateChange(
   basis: DecisionBasis,
   monitor: SimulatedMonitor,

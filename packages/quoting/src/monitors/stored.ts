@@ -5,7 +5,7 @@ import type { MarketChange } from "@tellerline/scoring";
 import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** Columns of JSON, parsed where they enter: a broken row is an error, and never another market or another figure. */
+/** JSON columns, parsed on reading: a broken row is an error, and is never taken for another market or figure. */
 
 const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
 /** A market that changed: its rates, who may join the institutions that publish them, or only which of its rates are held. */
@@ -19,14 +19,14 @@ const changes = z.array(
       product: z.enum(LOAN_PRODUCTS),
       termMonths: z.int().nullable(),
       states: z.array(z.enum(STATE_CODES)).nullable(),
-      // Rows that were written before memberships woke monitors are of rates.
+      // Rows written before memberships made monitors fire are about rates.
       cause: z.enum(["rates", "membership"]).default("rates"),
       isQuality: z.boolean().default(false),
     })
     .transform(({ isQuality, cause, ...market }): WatchedChange => ({ ...market, cause: isQuality ? "quality" : cause })),
 );
 
-/** As they are stored: to the release before, a change of quality is one that changed no rates. */
+/** Changes as stored. The previous release reads a change of quality as one of membership, which changed no rates. */
 export function storedChanges(changed: readonly WatchedChange[]): string {
   return JSON.stringify(
     changed.map(({ cause, ...market }) =>

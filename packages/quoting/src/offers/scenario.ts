@@ -1,7 +1,7 @@
 import type { StateCode } from "@tellerline/geography";
 import type { Scenario } from "@tellerline/scoring";
 
-/** A loan as requests name it; what a request does not take is absent. */
+/** A loan as requests name it; fields that a request does not have are absent. */
 interface LoanWire {
   readonly product_type: Scenario["product"];
   readonly amount: number;
@@ -15,13 +15,13 @@ interface LoanWire {
   readonly vehicle_condition?: Scenario["vehicleCondition"] | undefined;
 }
 
-/** What requests say of the borrower elsewhere than beside the loan. */
+/** Facts about the borrower, which requests keep apart from the loan. */
 interface BorrowerWire {
   readonly state: StateCode | null | undefined;
   readonly creditScore?: number | null | undefined;
 }
 
-/** What the engine is asked, from whatever request: the one translation of loans. What was not said is null. */
+/** The engine's scenario for any kind of request: loans are translated only here. Fields not given are null. */
 export function toScenario(loan: LoanWire, { state, creditScore }: BorrowerWire): Scenario {
   return {
     product: loan.product_type,

@@ -62,7 +62,7 @@ function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, fail
   };
 }
 
-/** Near misses, only where there is no offer. */
+/** Near misses; absent if there is an offer. */
 export function toNearMisses(book: RateBook, { scenario, noOffer }: Decision): { near_misses?: NearMissWire[] } {
   return noOffer === null ? {} : { near_misses: noOffer.nearMisses.map((miss) => toNearMiss(book, scenario, miss)) };
 }
@@ -75,7 +75,7 @@ export function toRateBook({ book, pointer }: LoadedBook): DecisionResponseWire[
 export interface DecisionBasis {
   readonly loaded: LoadedBook;
   readonly knowledge: MembershipKnowledge | null;
-  /** The current time in seconds since the epoch, for ages alone. */
+  /** The current time in seconds since the epoch, used only for ages. */
   readonly nowSeconds: number;
 }
 

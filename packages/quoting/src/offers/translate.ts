@@ -38,7 +38,7 @@ export function toTimestamp(seconds: number): string {
 
 type CurrentOfferWire = NonNullable<DecisionRequestWire["current_offer"]>;
 
-/** Null if `current_offer` says nothing of what is paid. */
+/** Null if `current_offer` is absent or empty. */
 export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer | null {
   if (wire === undefined) return null;
   const { rate = null, apr = null, monthly_payment = null, remaining_months = null, balance = null } = wire;
@@ -60,12 +60,12 @@ function toSavings({ vsBenchmark, vsCurrent, unverified }: DecidedOffer): OfferW
   };
 }
 
-/** Only of a loan that refinances another. */
+/** Empty unless the loan refinances another. */
 export function toRefinance({ refinance }: Pick<DecidedOffer, "refinance">): Pick<OfferWire, "break_even_months" | "cash_to_close_usd"> {
   return refinance === null ? {} : { break_even_months: refinance.breakEvenMonths, cash_to_close_usd: refinance.cashToCloseUsd };
 }
 
-/** What the figure of row number `row` is: a call report gives the rate that most loans have. */
+/** What kind of figure row number `row` has: a call report gives the most common rate. */
 export function toRateBasis(book: RateBook, row: number): RateBasis {
   return hasFlag(book, row, "isReported") ? "most_common" : "exact";
 }
@@ -145,7 +145,7 @@ export function toStandings(book: RateBook, annotator: Annotator | null): Standi
   return annotator === null ? null : (institution) => annotator.standing(creditUnionIdOf(book, institution));
 }
 
-/** The next steps of a decision; who is to join first is led to where that is done. */
+/** The next steps of a decision; a borrower who must join first gets the link for joining. */
 export function toActions(
   book: RateBook,
   { actions, offers: [best] }: Pick<Decision, "actions" | "offers">,

@@ -33,10 +33,10 @@ import { toOffer, toTimestamp } from "../offers/translate.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = 45 * 86_400;
-/** Rate ids of a call report. The book holds only those of the newest quarter. */
+/** Prefix of the ids of call-report rates. The book has only those of the newest quarter. */
 const CALL_REPORT_PREFIX = "ncua:";
 
-/** Whether a row is fresh and has a source. */
+/** Tells whether a row is fresh and has a source. */
 function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   return (row: number): boolean => {
     const { observedAt, sourceUrl } = provenanceOf(book, row);
@@ -45,7 +45,7 @@ function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   };
 }
 
-/** The state that was given; military mail says nothing of one. */
+/** The given state; null if none was given, or for military mail, which does not tell one. */
 const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCode | null =>
   state === undefined || isMilitaryMail(state) ? null : state;
 
@@ -76,7 +76,7 @@ function positives(
 
 type Membership = ReachableWire["reachable_now"][number]["membership"];
 
-/** What a path costs to take. An unknown cost counts as the highest, so that it is never chosen as the cheapest. */
+/** The cost of a path, dollars. An unknown cost counts as the highest, so that it is never chosen as the cheapest. */
 function knownCostUsd({ step }: Path): number {
   return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
 }
@@ -94,7 +94,7 @@ function toMembership({ outcomes }: SearchResult, found: InstitutionVerdict, buc
   };
 }
 
-/** Worship and family serve membership alone: where a loan is asked for, nobody is asked about them (guides/membership.md#words). */
+/** Worship and family matter only for membership: borrowers who ask for a loan are not asked about them (guides/membership.md#words). */
 const NOT_ASKED = ["worship", "worship_place", "family"];
 
 class ReachableOffers {
@@ -161,7 +161,7 @@ export interface ReachableBasis {
   readonly nowSeconds: number;
 }
 
-/** Ranks offers of the institutions that a person can reach by published rules; the answer of `/v1/reachable-offers`. */
+/** Ranks offers of the institutions that a person can join under published rules; the answer of `/v1/reachable-offers`. */
 export function findReachableOffers(
   { membership, loaded, nowSeconds }: ReachableBasis,
   person: Person,

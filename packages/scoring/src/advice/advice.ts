@@ -24,7 +24,7 @@ import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
 
-/** A market's name with its indefinite article. Figures of a call report, whose account may cover more than the product, are in it too. */
+/** A market's name with its indefinite article; if call reports give one account for more than the product, the name of that account. */
 export function aProduct(product: LoanProduct): string {
   const entry = loanProduct(product);
   const { name } = entry.reportedAs ?? entry;
@@ -38,7 +38,7 @@ export function dollars(usd: number): string {
   return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
 }
 
-/** What the scenario leaves open, each with what is taken for it (guides/pricing.md#assumptions). */
+/** Facts that the scenario does not state, each with what is assumed instead (guides/pricing.md#assumptions). */
 function notGiven(scenario: Scenario): readonly string[] {
   const { defaultTermMonths, takesDownPayment, isForVehicle, lien } = loanProduct(scenario.product);
   const { downPaymentPercent, cltvPercent } = equityOf(scenario);
@@ -61,13 +61,13 @@ function notGiven(scenario: Scenario): readonly string[] {
   return parts.filter((part) => part !== false);
 }
 
-/** What is assumed about this scenario, in one sentence; none where everything was given. */
+/** What is assumed about this scenario, in one sentence; empty if everything was given. */
 export function assumptionsOf(scenario: Scenario): readonly string[] {
   const parts = notGiven(scenario);
   return parts.length === 0 ? [] : [`Not given: ${parts.join(", ")}.`];
 }
 
-/** Several sentences as one, so that a whole answer assumes in few; none of none. */
+/** Joins sentences into one, so that an answer lists few assumptions; empty if there are none. */
 export function asOneSentence(sentences: readonly string[]): readonly string[] {
   if (sentences.length === 0) return [];
   return [`${sentences.map((sentence) => sentence.replace(/\.$/, "")).join("; ")}.`];
@@ -95,7 +95,7 @@ interface RequirementWords {
   readonly supplied: string;
 }
 
-/** What nobody quotes, in words; null for a usual amount. It is a limit of ours, and never a refusal of the institution. */
+/** Why an unusual amount is not quoted, in words; null for a usual amount. The limit is ours, and never a refusal by the institution. */
 function unusualAmount({ product, amountUsd }: AssumedScenario, least: number | null, greatest: number | null): string | null {
   const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
   if (greatest === null && amountUsd > maxAmountUsd) return `not quoted here above ${dollars(maxAmountUsd)}`;
@@ -123,10 +123,10 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   return { required: rangeText(least, greatest, show), supplied };
 }
 
-/** A percentage to a hundredth; one that is not known says so. */
+/** A percentage rounded to hundredths; "not known" for null. */
 export const hundredths = (percent: number | null): string => (percent === null ? "not known" : `${Math.round(percent * 100) / 100} %`);
 
-/** The limit of the loan to the home's value that a request exceeds: of all liens together, unless that of this loan alone is exceeded. */
+/** The loan-to-value limit that a request exceeds: that of this loan alone if exceeded, otherwise that of all liens together. */
 function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
   const { maxLtvPercent, maxCltvPercent } = values;
   if (maxLtvPercent !== null && ltvPercent !== null && ltvPercent > maxLtvPercent) {
@@ -148,7 +148,7 @@ function limitInWords(book: RateBook, institution: number, { product, amountUsd 
   return { required: `at most ${dollars(Math.floor(limit))}, by law`, supplied: dollars(amountUsd) };
 }
 
-/** Whether a term fails because of the law alone: the row itself serves it, or nothing beyond the law's limit is quoted anyway. */
+/** Whether it is the law that limits the term: the row is for this term, or for any term up to a usual maximum not below the legal one. */
 function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario): boolean {
   if ((lawFailures(book, at(book.institution, row), scenario) & TERM_FAILS) === 0) return false;
   const { termMonths } = marketOf(book, row);
@@ -157,7 +157,7 @@ function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario):
   return maxTermMonths === null || maxTermMonths >= LENDING_LAW.federalTermMonths;
 }
 
-/** Named in a footprint; others are counted. */
+/** States of a footprint that are named; the rest are counted. */
 const MAX_STATES_NAMED = 3;
 
 function footprintInWords(states: readonly StateCode[]): string {

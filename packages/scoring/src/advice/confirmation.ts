@@ -5,16 +5,16 @@ import { requirementsOf } from "../book/requirements.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 import { unknownForSavings } from "./savings.ts";
 
-/** What has to be confirmed before an offer is quoted (guides/pricing.md#unverified). */
+/** What to confirm with the institution before an offer is quoted (guides/pricing.md#unverified). */
 
 const DAY_SECONDS = 86_400;
 const DAYS_PER_MONTH = 30.44;
-/** An observation older than this says how old it is. */
+/** Older observations are shown with their age. */
 const STALE_DAYS = 45;
-/** A reported rate is no price for a score below this. */
+/** A reported rate does not count as a price for scores below this. */
 const LOW_SCORE = 640;
 
-/** A time as people say how long ago it was. Seconds since the epoch. */
+/** How long ago something was observed, in words. Both times in seconds since the epoch. */
 export function ageInWords(observedAt: number, nowSeconds: number): string {
   const days = Math.max(0, Math.floor((nowSeconds - observedAt) / DAY_SECONDS));
   if (days === 0) return "today";
@@ -26,8 +26,8 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /**
- * Whether an offer is a reported figure that this borrower's score is too low for: a call report's rate is one figure, and no price for a
- * score.
+ * Whether an offer is a reported figure and the borrower's score is too low to rely on it: a call report gives one rate, not a price for
+ * each score.
  */
 export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditScore: number | null): boolean {
   if (creditScore === null || creditScore >= LOW_SCORE || !hasFlag(book, row, "isReported")) return false;
@@ -35,13 +35,13 @@ export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditSc
   return minCreditScore === null && maxCreditScore === null;
 }
 
-/** What a row's figure is called where it is a call report's, whose account covers more than the product; null of any other row. */
+/** Title of a row's figure if it is from a call-report account that covers more than the product; null for any other row. */
 function reportedTitle(book: RateBook, row: number): string | null {
   const { product } = marketOf(book, row);
   return hasFlag(book, row, "isReported") && isLoanProduct(product) ? (loanProduct(product).reportedAs?.title ?? null) : null;
 }
 
-/** Why an offer is to be confirmed before anything else; empty if nothing is. */
+/** Reasons to confirm an offer's rate before relying on it; empty if there are none. */
 export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: number | null, nowSeconds: number): readonly string[] {
   const { observedAt } = provenanceOf(book, offer.row);
   const said = hasFlag(book, offer.row, "isReported") ? "reported for" : "as published for";
@@ -55,20 +55,20 @@ export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: numb
   ];
 }
 
-/** What to say to somebody who is to confirm a rate. */
+/** Asks the borrower to confirm a rate, with the reasons. */
 export function confirmMessage(book: RateBook, offer: RankedOffer, reasons: readonly string[]): string {
   const name = providerNameOf(book, offer.institution);
   return `Confirm the rate with ${name} before you rely on it: ${noteRatePercent(book, offer.row)} % is ${reasons.join("; ")}, and not a current offer.`;
 }
 
-/** What is said of institutions whose rates are held; null where there are none. */
+/** Says how many institutions have held rates; null if there are none. */
 export function heldSentence(institutions: number): string | null {
   if (institutions === 0) return null;
   const many = institutions === 1 ? "one institution's rate is" : `the rates of ${institutions} institutions are`;
   return `${many} held until somebody has looked at ${institutions === 1 ? "it" : "them"}.`;
 }
 
-/** What the offers shown do not publish, in one sentence (guides/pricing.md#unverified); none where they publish it all. */
+/** What the offers shown do not publish, in one sentence (guides/pricing.md#unverified); empty if they publish everything. */
 export function unverifiedSentences(offers: readonly RankedOffer[]): readonly string[] {
   const all = offers.reduce((set, { unverified }) => set | unverified, 0);
   const kinds = membersIn(UNVERIFIED, all).map(unverifiedInWords);

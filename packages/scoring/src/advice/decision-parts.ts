@@ -20,7 +20,7 @@ export interface DecidedOffer extends RankedOffer {
   readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
   /** Null if the borrower named no current offer. */
   readonly vsCurrent: SavingsAgainstCurrent | null;
-  /** Its price; null where points and fees are not published. */
+  /** The offer's price; null if its points and fees are not published. */
   readonly knownPrice: LoanPrice | null;
   /** Null unless it refinances a loan that the borrower named. */
   readonly refinance: Refinance | null;
@@ -41,13 +41,13 @@ export interface Decision {
   readonly contested: ContestedOffer | null;
   /** The loan that the borrower named; null if none. */
   readonly current: CurrentOffer | null;
-  /** Percent, of the best offer that publishes its points and fees; null if none does. */
+  /** APR of the best offer that publishes its points and fees, percent; null if none does. */
   readonly bestAprWithKnownFees: number | null;
-  /** When it was decided, seconds since the epoch: ages are measured from it, and nothing else. */
+  /** Time of the decision, seconds since the epoch; used only to measure ages. */
   readonly nowSeconds: number;
 }
 
-/** What a decision takes beside the book and the scenario. */
+/** Inputs of a decision besides the book and the scenario. */
 export interface DecideOptions {
   readonly limit: number;
   /** Seconds since the epoch. */
@@ -58,7 +58,7 @@ export interface DecideOptions {
   readonly standingOf?: StandingOf | null;
 }
 
-/** An offer that takes no part, because its institution contests the rate. */
+/** An offer left out of the ranking because its institution contests the rate. */
 export interface ContestedOffer {
   readonly provider: string;
   readonly aprMilliPercent: number;

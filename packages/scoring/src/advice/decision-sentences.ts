@@ -6,7 +6,7 @@ import { contestedSentences, percent } from "./decision.ts";
 import type { Decision } from "./decision-parts.ts";
 import { contradictionSentence } from "./present-loan.ts";
 
-/** A decision in one sentence. A reported figure that is no price for the borrower's score never leads it. */
+/** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
   const { assumed, scenario, offers, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
@@ -26,9 +26,9 @@ export function headlineOf(book: RateBook, decision: Decision): string {
 }
 
 /**
- * What an answer relies on beside the request, at most four sentences: what the rates shown do not publish, how the benchmark differs from the
- * request, why the figures against the present loan seem to contradict, and what takes no part or was not judged.
- * @param places about the place that was given; said with the benchmark.
+ * Caveats of an answer, at most four sentences: what the rates shown do not publish, how the benchmark differs from the request, why the
+ * savings against the present loan seem to contradict each other, and which rates were left out or not judged.
+ * @param places sentences about the given place; joined with those about the benchmark.
  */
 export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {
   return [
@@ -41,7 +41,7 @@ export function offerSentences(book: RateBook, decision: Decision, places: reado
 
 const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
 
-/** Said where the benchmark is of another term than the loan, or of another place. */
+/** Sentences for a benchmark whose term or place differs from the request's. */
 function benchmarkSentences({ benchmark, assumed: { termMonths, state } }: Decision): readonly string[] {
   if (benchmark === null) return [];
   const isOtherTerm = benchmark.termMonths !== null && benchmark.termMonths !== termMonths;

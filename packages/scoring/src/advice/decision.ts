@@ -71,7 +71,7 @@ function unreachable(value: never): never {
   throw new Error(`Unknown standing: ${String(value)}`);
 }
 
-/** Where the borrower goes on: the page of the rate, or the institution's site. A call report's page says nothing to a borrower. */
+/** The borrower's next page: the rate's own, or else the institution's site. A call report's page is of no use to a borrower. */
 function linkTo(book: RateBook, { row, institution }: RankedOffer): string | null {
   const page = hasFlag(book, row, "isReported") ? null : provenanceOf(book, row).sourceUrl;
   return page ?? websiteOf(book, institution);
@@ -133,8 +133,8 @@ function withSavings(
 }
 
 /**
- * What would have come first among the contested rates (guides/operating.md#disputes).
- * @param among ids of the institutions that are looked at; null for all.
+ * The contested rate that would have come first (guides/operating.md#disputes); null if none would.
+ * @param among ids of the institutions to consider; null for all.
  */
 export function contestedLeader(
   book: RateBook,
@@ -146,7 +146,7 @@ export function contestedLeader(
   const { contested } = book;
   if (contested === null) return null;
   const idOf = (institution: number) => creditUnionIdOf(contested, institution);
-  // Institutions have other numbers in the book of what is contested.
+  // Institutions are numbered differently in the book of contested rates.
   const standing = (institution: number) => {
     const number = findInstitution(book, idOf(institution));
     return number === null || standingOf === null ? "unknown" : standingOf(number);
@@ -159,7 +159,7 @@ export function contestedLeader(
   return { provider: providerNameOf(contested, leader.institution), aprMilliPercent: leader.aprMilliPercent };
 }
 
-/** A sentence for what an answer leaves out although it would have led. */
+/** A sentence about a contested rate that would have come first; empty if there is none. */
 export function contestedSentences({ contested }: Pick<Decision, "contested">): readonly string[] {
   if (contested === null) return [];
   const { provider, aprMilliPercent } = contested;
@@ -176,14 +176,14 @@ function bestWithKnownFees(book: RateBook, scenario: Scenario, [best]: readonly 
   return known === undefined ? null : known.aprMilliPercent / 1000;
 }
 
-/** The first thing to do where the best offer is not to be relied on as it stands. */
+/** The step to confirm the best offer's rate; empty if there is no reason to. */
 function confirmActions(book: RateBook, scenario: Scenario, [best]: readonly RankedOffer[], nowSeconds: number): RecommendedAction[] {
   const reasons = best === undefined ? [] : whyConfirm(book, best, scenario.creditScore, nowSeconds);
   if (best === undefined || reasons.length === 0) return [];
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
-/** Without an amount that is no cash-out any more: it would not pay off what is owed. */
+/** Drops the remedies of a cash-out if their amount would not exceed the balance owed: it would no longer be a cash-out. */
 function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentOffer | null): NoOfferExplanation {
   const balanceUsd = asked.intent === "cash_out" ? (current?.balanceUsd ?? null) : null;
   const followed = follow(asked, noOffer.remedies);

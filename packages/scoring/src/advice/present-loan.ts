@@ -4,9 +4,9 @@ import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { milliDifference, type Savings, unknownForSavings } from "./savings.ts";
 
-/** What an offer means for the loan that the borrower has, or was offered elsewhere (guides/pricing.md#savings). */
+/** Compares an offer with the loan that the borrower has, or was offered elsewhere (guides/pricing.md#savings). */
 
-/** That loan; any part may be unknown. */
+/** The loan that the borrower has, or was offered elsewhere; null parts are unknown. */
 export interface CurrentOffer {
   readonly ratePercent: number | null;
   readonly aprPercent: number | null;
@@ -15,10 +15,10 @@ export interface CurrentOffer {
   readonly balanceUsd: number | null;
 }
 
-/** A part is null where it cannot be derived, or is not known. */
+/** A part is null if it is not known and cannot be derived. */
 export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
 
-/** A loan without charges at one rate. */
+/** The price of a loan without charges, at one rate. */
 function plainLoan(ratePercent: number): LoanPrice {
   return { ...UNPUBLISHED_PRICE, noteRatePercent: ratePercent, initialFixedMonths: 480, fullyIndexedRatePercent: ratePercent };
 }
@@ -30,17 +30,17 @@ function monthsToRepay(balanceUsd: number, ratePercent: number, paymentUsd: numb
   return rate === 0 ? balanceUsd / paymentUsd : -Math.log1p((-balanceUsd * rate) / paymentUsd) / Math.log1p(rate);
 }
 
-/** The loan as far as it can be derived. */
+/** The present loan, as far as it can be derived. */
 interface PresentLoan {
-  /** What is still paid on it: a month, and in all. */
+  /** Dollars still to be paid: each month, and in total; null if not derivable. */
   readonly monthlyUsd: number | null;
   readonly totalUsd: number | null;
-  /** Payments that are still due; a part where the last is smaller. */
+  /** Number of payments still due, fractional if the last one is smaller; null if they never repay the loan. */
   readonly months: number | null;
   readonly owedUsd: number;
 }
 
-/** What is owed, from what is still paid where it was not said; null if that does not tell it. */
+/** The balance owed, dollars; derived from the remaining payments if it was not given; null if it cannot be derived. */
 function owedOf(
   { product }: AssumedScenario,
   { balanceUsd, ratePercent, remainingMonths, monthlyPaymentUsd }: CurrentOffer,
@@ -69,10 +69,10 @@ function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentL
   return { monthlyUsd: payment, totalUsd: count === null ? null : payment * count, months: count, owedUsd };
 }
 
-/** A payment in cents leaves so much of a whole cost open, for each month. */
+/** Rounding a payment to cents moves the total cost by at most this much for each month. */
 const CENT_USD = 0.005;
 
-/** What an offer saves from now on, compared with keeping the present loan. What it pays out beyond the balance is the borrower's. */
+/** What an offer saves from now on, compared with keeping the present loan. Cash paid out beyond the balance counts as the borrower's. */
 export function savingsAgainstCurrent(
   scenario: AssumedScenario,
   current: CurrentOffer,
@@ -92,15 +92,15 @@ export function savingsAgainstCurrent(
   };
 }
 
-/** What closing a refinance takes, and when it has paid for itself. */
+/** Cash needed to close a refinance, and when the refinance has paid for itself. */
 export interface Refinance {
-  /** Dollars that the borrower brings; below zero what is paid out. Null: points and fees are not published. */
+  /** Dollars that the borrower brings; negative if cash is paid out. Null: points and fees are not published. */
   readonly cashToCloseUsd: number | null;
-  /** Months until lower payments have made up for points and fees; null: never within the term, or not known. */
+  /** Months until lower payments have made up for points and fees; null if not within the term, or not known. */
   readonly breakEvenMonths: number | null;
 }
 
-/** Whether the loan that is asked for replaces one that the borrower has. */
+/** Whether the requested loan replaces one that the borrower has. */
 export function isRefinance({ intent }: Pick<AssumedScenario, "intent">): boolean {
   return intent === "refinance" || intent === "cash_out";
 }
@@ -124,10 +124,10 @@ export function refinanceOf(
 
 const moreOrLess = (saved: number, unit: (size: number) => string): string => `${unit(Math.abs(saved))} ${saved > 0 ? "lower" : "higher"}`;
 
-/** Of what is owed, so little more or less is the same amount. */
+/** An amount within this share of the balance owed counts as the same amount. */
 const SAME_AMOUNT = 0.01;
 
-/** How an offer differs from the present loan otherwise than in price. */
+/** How an offer differs from the present loan in term, amount and charges, in words. */
 function differences(
   scenario: AssumedScenario,
   current: CurrentOffer,
@@ -147,9 +147,9 @@ function differences(
 }
 
 /**
- * Why the savings of an offer point in different directions; null where they do not.
+ * Why the savings of an offer point in different directions; null if they do not.
  * @param price of the offer; null where its points and fees are not published.
- * @param dollars money in words.
+ * @param dollars formats an amount of money.
  */
 export function contradictionSentence(
   scenario: AssumedScenario,

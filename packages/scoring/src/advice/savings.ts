@@ -2,7 +2,7 @@ import { levelPaymentUsd, membersIn, UNVERIFIED, UNVERIFIED_SAVINGS, type Unveri
 import { type PricedLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** What an offer saves against another price of the same loan; positive is cheaper. */
+/** Savings of an offer against another price of the same loan; positive if the offer is cheaper. */
 export interface Savings {
   /** Percentage points. */
   readonly aprPercent: number;
@@ -11,7 +11,7 @@ export interface Savings {
   readonly totalUsd: number | null;
 }
 
-/** What keeps the dollars that an offer saves from being known; empty where they are. */
+/** Unpublished facts without which savings in dollars are not known; empty if they are known. */
 export function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
   return membersIn(UNVERIFIED, unverified).filter((kind) => UNVERIFIED_SAVINGS.includes(kind));
 }
@@ -22,7 +22,7 @@ const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   fees: "its points and fees",
 };
 
-/** Why no dollars saved are told of an offer; null where they are. */
+/** Why an offer shows no savings in dollars; null if it does. */
 export function unknownSavingsSentence(unverified: UnverifiedSet): string | null {
   const unknown = unknownForSavings(unverified).map((kind) => SAVINGS_WORDS[kind] ?? kind);
   if (unknown.length === 0) return null;

@@ -18,7 +18,7 @@ export interface Benchmark {
   readonly termMonths: number | null;
   /** Null for the national benchmark. */
   readonly state: StateCode | null;
-  /** The scores that every rate in it is for; null for rates of all scores. */
+  /** The score band that its rates cover; null for rates of all scores. */
   readonly scores: ScoreBand | null;
   readonly institutions: number;
   readonly minPercent: number;
@@ -30,7 +30,7 @@ export interface Benchmark {
   readonly asOf: number;
 }
 
-/** What rates a benchmark is measured over. */
+/** Whether a benchmark is measured over rates of all scores or of one band. */
 export function basisOf({ scores }: Benchmark): BenchmarkBasis {
   return scores === null ? "all_scores" : "score_band";
 }
@@ -43,7 +43,7 @@ function slotOf(view: number, state: StateCode | null): number {
   return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }
 
-/** In each slot: all scores, then each band. */
+/** Entries of each slot: one for all scores, then one for each band. */
 const BANDS = SCORE_BANDS.length + 1;
 
 /** @param band number of a band of scores; null for all scores. */
@@ -76,7 +76,7 @@ function viewOf(book: RateBook, product: LoanProduct, termMonths: number): numbe
   return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === code && term === 0);
 }
 
-/** The views that can serve a term, best first: its own, that of rows for any term, then those of other terms, nearest first. */
+/** The views that can serve a term, best first: its own, the one for any term, then those of other terms, nearest first. */
 function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): readonly number[] {
   const code = productCode(product);
   const distance = (term: number) =>
@@ -99,7 +99,7 @@ export function benchmarkFor(
   creditScore: number,
 ): Benchmark | null {
   const band = scoreBandOf(creditScore);
-  // Nearly every term has a view of its own, or one for any term, with rates in it.
+  // Fast path: nearly every term has a view with rates, its own or the one for any term.
   const first = isUsualTerm(product, termMonths) ? benchmarkOfView(book, viewOf(book, product, termMonths), state, band) : null;
   if (first !== null) return first;
   for (const view of viewsFor(book, product, termMonths)) {
@@ -109,13 +109,13 @@ export function benchmarkFor(
   return null;
 }
 
-/** A benchmark that enough institutions make; else null. */
+/** The benchmark if enough institutions contribute to it; else null. */
 function readMarket(book: RateBook, view: number, state: StateCode | null, band: number | null): Benchmark | null {
   const found = readBenchmark(book, view, state, band);
   return found !== null && found.institutions >= MIN_BENCHMARK_INSTITUTIONS ? found : null;
 }
 
-/** Of the state before the nation, and in each of the borrower's band before all scores. */
+/** Prefers the state to the nation and, within each, the borrower's score band to all scores. */
 function benchmarkOfView(book: RateBook, view: number, state: StateCode | null, band: number): Benchmark | null {
   const local = readMarket(book, view, state, band) ?? readMarket(book, view, state, null);
   return local ?? readMarket(book, view, null, band) ?? readBenchmark(book, view, null, null);
@@ -133,14 +133,14 @@ export function institutionsConsidered(book: RateBook, product: LoanProduct, ter
 }
 
 export interface BenchmarkFilter {
-  /** Benchmarks of its band are listed where five institutions have one; null: those of all scores. */
+  /** Lists benchmarks of this score's band where five institutions contribute, else of all scores; null: always of all scores. */
   readonly creditScore: number | null;
   readonly product: LoanProduct | null;
   readonly state: StateCode | null;
   readonly termMonths: number | null;
 }
 
-/** The view whose benchmark a term has: the first of `viewsFor` with a national one. */
+/** The view that supplies a term's benchmark: the first of `viewsFor` with a national one; -1 if none has one. */
 function servingView(book: RateBook, product: LoanProduct, termMonths: number): number {
   return viewsFor(book, product, termMonths).find((view) => readBenchmark(book, view, null, null) !== null) ?? -1;
 }

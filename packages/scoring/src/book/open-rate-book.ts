@@ -28,7 +28,7 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
   return rateBookOf(openColumns(RATE_BOOK_FORMAT, buffer, utf8), utf8);
 }
 
-/** The rate book of some columns. */
+/** Builds a rate book from opened columns. */
 export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
   if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
   const markets = file.meta.markets.map(([product, term, start, end, isHeld = 0], index): Market => {
@@ -64,7 +64,7 @@ export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
     productInstitutions: file.column("productInstitutions"),
     institutionStrings: memoized(openStrings(file, "institution", utf8)),
     urls: memoized(openStrings(file, "url", utf8)),
-    // A copy, for a book's columns are aligned to the beginning of its buffer.
+    // A copy, because a book's columns are aligned to the start of its buffer.
     contested: file.meta.hasContested === true ? openRateBook(Uint8Array.from(file.column("contested")).buffer, utf8) : null,
   };
 }

@@ -12,13 +12,13 @@ export class PriceTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #prices: RatePriceValues[] = [];
 
-  /** @param flags what else is to be equal in all rows of a combination. */
+  /** @param flags the row's flags, which are also equal in all rows of a combination. */
   add(price: RatePriceValues, flags: number): number {
     const key = `${PRICE_COLUMNS.map(({ field }) => price[field]).join()}|${flags}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     this.#ids.set(key, this.#prices.length);
-    // Not the row that it came with, which would stay in memory.
+    // Copies the fields, because storing `price` would keep its whole row in memory.
     const { pointsPercent, feesUsd, annualFeeUsd, fullyIndexedRatePercent, initialFixedMonths } = price;
     return this.#prices.push({ pointsPercent, feesUsd, annualFeeUsd, fullyIndexedRatePercent, initialFixedMonths }) - 1;
   }
@@ -43,7 +43,7 @@ export class PriceTableBuilder {
 
 export function openPrices(file: OpenColumns): PriceTable {
   const open = (column: PriceColumns) => (isWhole(column) ? file.column(column.field) : float64Column(file, column.field));
-  // One for each column of the list, which is what the type says.
+  // One entry for each column of the list, as the type says.
   return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
 }
 
@@ -59,7 +59,7 @@ export function priceWithCharges(noteRatePercent: number, table: PriceTable, id:
   };
 }
 
-/** Whether points and fees of combination `id` leave nothing of the amount. */
+/** Whether the charges of combination `id` use up the amount. */
 export function leavesNothing({ pointsPercent, feesUsd, annualFeeUsd }: PriceTable, id: number, amountUsd: number): boolean {
   const points = pointsPercent[id] ?? missing(id);
   return (amountUsd * points) / 100 + (feesUsd[id] ?? missing(id)) + (annualFeeUsd[id] ?? missing(id)) >= amountUsd;

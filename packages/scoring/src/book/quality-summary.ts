@@ -2,21 +2,21 @@ import { LOAN_PRODUCTS, type LoanProduct, QUALITY_REASONS, type QualityReason, q
 import { provenanceOf, type RateBook } from "./rate-book.ts";
 import type { RateDetails } from "./rate-details.ts";
 
-/** How many rates of a product take part in answers, and why the others do not. */
+/** How many rates of a product are used in answers, and why the others are held. */
 export interface ProductQuality {
   readonly product: LoanProduct;
   readonly good: number;
   readonly held: number;
-  /** Reasons that hold something; a rate that is held for two counts in both. */
+  /** Reasons that apply to any rate; a rate held for two reasons counts in both. */
   readonly heldBecause: readonly { readonly reason: QualityReason; readonly count: number }[];
-  /** Seconds since the epoch, of all its rates. */
+  /** Seconds since the epoch, over all rates of the product. */
   readonly oldestObservedAt: number;
   readonly newestObservedAt: number;
 }
 
 const summaries = new WeakMap<RateBook, readonly ProductQuality[]>();
 
-/** The products that a book has rates of. Counted once a book, for it visits every row. */
+/** The quality of each product that a book has rates of. Cached per book, because counting visits every row. */
 export function summarizeQuality(book: RateBook, details: RateDetails): readonly ProductQuality[] {
   const known = summaries.get(book);
   if (known !== undefined) return known;

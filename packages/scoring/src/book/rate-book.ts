@@ -6,7 +6,7 @@ import type { RequirementTable } from "./requirements.ts";
 import type { RowListColumns } from "./row-list-columns.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-3";
-/** What is known of a row beside its figures, as bits. */
+/** Yes-or-no facts about a row besides its figures, as bits. */
 export const ROW_FLAGS = { feesKnown: 1, isReported: 2, isWidened: 4 } as const;
 /** Note rates are stored as whole millionths of a percent, so that decimals are read back exactly. */
 export const MICRO_PERCENT = 1_000_000;
@@ -20,22 +20,22 @@ export interface Market {
   readonly termMonths: number | null;
   readonly start: number;
   readonly end: number;
-  /** Whether its rows are held: they are listed where they are asked for, and take no other part. */
+  /** Whether its rows are held: listed on request, but never offered. */
   readonly isHeld: boolean;
 }
 
 export interface RateBookMeta {
   /** Seconds since the epoch: the newest observation in the book. */
   readonly asOf: number;
-  /** Institutions by an id that they had before; absent where none had. */
+  /** Institution numbers by former id; absent if there are none. */
   readonly formerIds?: Readonly<Record<string, number>>;
-  /** The least lending limits of any institution, US dollars; null where none is known. A request below them need not ask each. */
+  /** The lowest lending limits of any institution, US dollars; null if none is known. Smaller requests need no check of each limit. */
   readonly leastLimits: { readonly memberUsd: number | null; readonly commercialUsd: number | null; readonly hasFederal: boolean };
-  /** Whether rows are contested; absent where none is. */
+  /** Whether any rows are contested; absent if none are. */
   readonly hasContested?: boolean;
   readonly rows: number;
   readonly institutions: number;
-  /** Held rows of a product and term are a market of their own; the last member is absent in books that were made before rates were judged. */
+  /** Held rows of a product and term form their own market; the last member is absent in books made before rates were judged. */
   readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number, isHeld?: 0 | 1])[];
   /** Absent in books that were made before rates were judged. */
   readonly isJudged?: true;
@@ -45,7 +45,7 @@ export interface RateBookMeta {
 
 /** Statistics of one market, place and band of scores; see benchmarks.ts. */
 export interface BenchmarkColumns {
-  /** Of all bands together. */
+  /** This and `asOf` have one entry per market and place, for all bands together. */
   readonly considered: Column;
   readonly asOf: Column;
   readonly institutions: Column;
@@ -85,11 +85,11 @@ export interface RateBook {
   readonly productInstitutions: Column;
   readonly institutionStrings: StringReader;
   readonly urls: StringReader;
-  /** The rows that their institutions contest, which take no part in this book; null if there are none. */
+  /** Rows that their institutions contest, kept apart from this book's own; null if there are none. */
   readonly contested: RateBook | null;
 }
 
-/** Whether rows that publish no term serve this one: what nobody quotes is not offered (guides/pricing.md#requirements). */
+/** Whether rows that publish no term serve this one: longer terms than usual are not offered (guides/pricing.md#requirements). */
 export function isUsualTerm(product: Product, termMonths: number): boolean {
   const longest = isLoanProduct(product) ? loanProduct(product).usual.maxTermMonths : null;
   return longest === null || termMonths <= longest;
@@ -108,7 +108,7 @@ export function marketsServing(book: RateBook, product: Product, termMonths: num
   return marketsOf(book, product, termMonths, false);
 }
 
-/** The same of the rows that are held, which serve nobody until they are confirmed. */
+/** The same for held rows, which are not offered until they are confirmed. */
 export function heldMarketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return marketsOf(book, product, termMonths, true);
 }
@@ -150,7 +150,7 @@ export function websiteOf(book: RateBook, institution: number): string | null {
   return book.institutionStrings(institution * STRINGS + 3) || null;
 }
 
-/** Number of the institution with this id, or that had it before, or null. Institutions are numbered in the order of their ids. */
+/** Number of the institution that has this id, or had it before; null if none. A binary search: numbers follow the order of ids. */
 export function findInstitution(book: RateBook, creditUnionId: string): number | null {
   let low = 0;
   let high = book.meta.institutions - 1;
@@ -165,7 +165,7 @@ export function findInstitution(book: RateBook, creditUnionId: string): number |
   return Object.hasOwn(formerIds, creditUnionId) ? (formerIds[creditUnionId] ?? null) : null;
 }
 
-/** When the row was observed (seconds since the epoch), and where. */
+/** When the row was observed (seconds since the epoch), and where; a null URL means that the source is not known. */
 export function provenanceOf(book: RateBook, row: number): { readonly observedAt: number; readonly sourceUrl: string | null } {
   const id = book.provenance[row] ?? missing(row);
   const url = book.sourceUrl[id] ?? missing(id);

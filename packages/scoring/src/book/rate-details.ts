@@ -16,7 +16,7 @@ import type { Institution } from "./rows.ts";
 /** Details for listings and profiles, which ranking never needs; aligned with the rows and institutions of one rate book. */
 export interface RateDetails {
   rateId(row: number): string;
-  /** Seconds since the epoch, or null. */
+  /** Seconds since the epoch; null if the row does not state it. */
   effectiveAt(row: number): number | null;
   institution(number: number): InstitutionDetails;
   /** Why a row is held; an empty set for a good one, and in books that were made before rates were judged. */
@@ -36,11 +36,11 @@ interface DetailsMeta {
 
 const isDetailsMeta = (meta: unknown): meta is DetailsMeta => typeof meta === "object" && meta !== null && "alsoKnownAs" in meta;
 
-/** Code of an effective date that the row does not state. */
+/** Code for an effective date that a row does not state. */
 export const NOT_STATED = 0;
 const FORMAT = "tellerline-rate-details-1";
 
-/** Columns of the rows of a book, in its order. */
+/** Detail columns of a book's rows, in book order. */
 export type RowDetailColumns = Readonly<
   Record<"rateId" | "effectiveAt" | "rateIdBytes" | "rateIdStarts" | "heldRows" | "heldReasons", Column>
 >;

@@ -16,7 +16,7 @@ import {
 import { acceptedBits, decodeRequirement, encodeRequirement, openRequirement, packRequirement } from "./requirement-columns.ts";
 
 /**
- * What rows require of a borrower, apart from place and term. Rate sheets repeat a few combinations over many rows, so each combination is
+ * Requirements on the borrower other than place and term. Rate sheets repeat a few combinations over many rows, so each combination is
  * stored once, and a scenario is checked against it once, however many rows share it.
  */
 export interface RequirementTable {
@@ -24,24 +24,24 @@ export interface RequirementTable {
   readonly size: number;
   /** Codes, by the column's field. */
   readonly columns: Readonly<Record<RequirementColumns["field"], Column>>;
-  /** The bounds of combination 0, then of 1 and so on, each in the order of the bound columns and as `asUpperBound` has them. */
+  /** The bounds of combination 0, then of 1 and so on, each in the order of the bound columns, normalized by `asUpperBound`. */
   readonly upperBounds: Float64Array;
-  /** In the same way, in the order of the choice columns: the members that a combination accepts, as bits. */
+  /** The same layout for the choice columns: the members that a combination accepts, as bits. */
   readonly accepted: Int32Array;
-  /** Combinations that were decoded before. */
+  /** Cache of decoded combinations. */
   readonly decoded: Map<number, RateRequirementValues>;
 }
 
 /**
- * A bound, or a figure that it applies to, so that a figure above its bound always fails: a least value changes its sign. A figure that is not
- * known is not above any bound, which is what NaN is.
+ * Normalizes a bound, or a figure that it applies to, so that a figure above its bound always fails: a minimum changes its sign. An unknown
+ * figure becomes NaN, which is not above any bound.
  */
 export function asUpperBound({ form }: BoundColumns, value: number | null): number {
   if (value === null) return Number.NaN;
   return form === "least" ? -value : value;
 }
 
-/** The product of a loan, as a code above 0: what a row leaves open is what is usual for it. 0 for deposits. */
+/** Code above 0 of the loan product whose usual limits fill in what a row leaves open; 0 for deposits. */
 function usualCodeOf(product: Product): number {
   return isLoanProduct(product) ? productCode(product) + 1 : 0;
 }
@@ -73,17 +73,17 @@ export class RequirementTableBuilder {
   }
 }
 
-/** Nobody lends more on a home than it is worth, unless a row says so. Percent of its value. */
+/** Loans on a home do not exceed its value unless a row says so. Percent of the value. */
 const WHOLE_VALUE = 100;
 
-/** The most that a row lends together with all other liens; a line of credit with one limit alone is held against it with all liens. */
+/** A row's limit on all liens together, percent of the home's value; a line of credit with one limit applies it to all liens. */
 export function cltvInForce({ maxLtvPercent, maxCltvPercent }: RateRequirementValues, product: LoanProduct | null): number {
   if (maxCltvPercent !== null) return maxCltvPercent;
   if (maxLtvPercent === null) return WHOLE_VALUE;
   return product !== null && loanProduct(product).lien === "second" ? maxLtvPercent : Math.max(WHOLE_VALUE, maxLtvPercent);
 }
 
-/** The amounts of a row as they hold: what it leaves open is what is usual for the product, as far as that agrees with what it publishes. */
+/** Effective amount limits of a row, dollars: an open one is the product's usual limit, unless that contradicts the published one. */
 export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementValues, product: LoanProduct) {
   const { usual } = loanProduct(product);
   const isBelow = maxAmountUsd !== null && maxAmountUsd < usual.minAmountUsd;
@@ -94,7 +94,7 @@ export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementVa
   };
 }
 
-/** A bound as it holds (guides/pricing.md#requirements): of amounts what is usual, and of what is owed on a home its value. */
+/** The effective bound (guides/pricing.md#requirements): open amount limits are the usual ones, open limits on liens the home's value. */
 function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
   const product = usualCode === 0 ? null : loanOfCode(usualCode - 1);
   if (column.field === "maxCltvPercent") return cltvInForce(values, product);
@@ -105,7 +105,7 @@ function boundInForce(column: BoundColumns, values: RateRequirementValues, code:
 
 export function openRequirements(file: OpenColumns): RequirementTable {
   const opened = REQUIREMENT_COLUMNS.map((column) => [column.field, openRequirement(file, column)] as const);
-  // One for each column of the list, which is what the type says.
+  // One entry for each column of the list, as the type says.
   const columns = Object.fromEntries(opened) as RequirementTable["columns"];
   const usual = file.column("usualAmounts");
   const ids = Array.from(columns.minAmountUsd, (_, id) => id);
@@ -135,11 +135,11 @@ export function requirementsOf({ columns, decoded }: RequirementTable, id: numbe
   return values;
 }
 
-/** Many rates share few combinations; each takes some 200 bytes. */
+/** Rates share few combinations; a decoded one takes about 200 bytes. */
 const MAX_DECODED = 2000;
 
 function decodeAll(columns: RequirementTable["columns"], id: number): RateRequirementValues {
   const values = REQUIREMENT_COLUMNS.map((column) => [column.field, decodeRequirement(column, at(columns[column.field], id))]);
-  // Each value is decoded by the column that types it.
+  // Each value is decoded by the column that defines its type.
   return Object.fromEntries(values) as RateRequirementValues;
 }

@@ -3,7 +3,7 @@ import type { Column, OpenColumns } from "@tellerline/book";
 /**
  * Which rows of a market serve which place. The rows of a list are grouped into classes with equal requirements and charges, which
  * differ only in the note rate. A class therefore qualifies as a whole or not at all, and its rows, lowest rate first, are in order
- * of cost for any loan: a search reads the head of each class and looks into few.
+ * of cost for any loan: a search reads the head of each class, and the other rows of only a few.
  */
 export interface RowListColumns {
   /** Row numbers, ascending within a class. */

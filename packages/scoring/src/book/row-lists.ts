@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Market, marketOf, type RateBook } from "./rate-book.ts";
 
-/** A market has a list for each state, one of the rows without a footprint, and one of all its rows. */
+/** A market has one list for each state, one for the rows without a footprint, and one for all its rows. */
 export const NATIONWIDE = STATE_CODES.length;
 export const EVERYWHERE = STATE_CODES.length + 1;
 export const LISTS_PER_MARKET = STATE_CODES.length + 2;

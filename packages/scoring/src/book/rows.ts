@@ -16,13 +16,13 @@ export interface RateSheetRow extends LoanPrice, RateRequirementValues {
   readonly effectiveAt: number | null;
   readonly observedAt: number;
   readonly sourceUrl: string | null;
-  /** Whether points or fees are published; if not, those of the price are 0 and mean nothing. */
+  /** Whether points or fees are published; if not, both are 0 in the price and mean nothing. */
   readonly feesKnown: boolean;
-  /** Whether it is a figure of a call report: what an institution reported, and no price for a borrower. */
+  /** Whether it is a call report's figure: what the institution reported, not a price for a borrower. */
   readonly isReported: boolean;
   /** Whether it is offered beyond the state that it was reported for, because anyone in the country can join. */
   readonly isWidened: boolean;
-  /** Why it takes no part in answers; an empty set for a good rate. */
+  /** Why it is held, and not used in answers; an empty set for a good rate. */
   readonly qualityReasons: QualityReasonSet;
 }
 
@@ -40,7 +40,7 @@ export interface Institution extends LimitBase {
   readonly website: string | null;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];
-  /** Ids that it had before. */
+  /** Former ids. */
   readonly formerIds: readonly string[];
   /** True for rows of the embedded synthetic data set. */
   readonly synthetic: boolean;

@@ -2,7 +2,7 @@ import { type Column, missing, narrow } from "@tellerline/book";
 import { GOOD } from "@tellerline/vocabulary";
 
 /**
- * The reasons of held rows, beside their numbers: most rows have none.
+ * Numbers of the held rows and their reasons; other rows are left out, because most have none.
  * @param reasons of all rows, in book order.
  */
 export function compileHeldReasons(reasons: Uint16Array): Record<"heldRows" | "heldReasons", Column> {

@@ -15,7 +15,7 @@ function membershipOf(rows: RowColumns): (footprint: number, list: number) => bo
   };
 }
 
-/** Entries of all lists: each row is in the one of all rows, and in that of each of its states or in the nationwide one. */
+/** Number of entries in all lists: each row is in the list of all rows, and in those of its states or in the nationwide one. */
 function countEntries(rows: RowColumns): number {
   let entries = 0;
   for (let row = 0; row < rows.length; row++) {

@@ -2,7 +2,7 @@ import { compareText, copyOf, type Utf8 } from "@tellerline/book";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import { type PackedRateBook, RateBookBuilder } from "./rate-book-builder.ts";
 
-/** What a book is compiled from. Every row's institution must be among `institutions`. */
+/** The data that a book is compiled from. Every row's institution must be among `institutions`. */
 export interface RateBookSource {
   readonly rows: readonly RateSheetRow[];
   readonly institutions: readonly Institution[];
@@ -30,7 +30,7 @@ export function compileContested(
 }
 
 /**
- * Packs a rate book from rows that are all there. The same source gives the same bytes, whatever the order of its rows.
+ * Packs a rate book from a complete list of rows. The same source gives the same bytes, whatever the order of its rows.
  * @throws if a row names an institution that is not in the source.
  */
 export function packRateBook({ rows, institutions, contested = [] }: RateBookSource, utf8: Utf8): PackedRateBook {
@@ -40,7 +40,7 @@ export function packRateBook({ rows, institutions, contested = [] }: RateBookSou
   return builder.finish(compileContested(contested, institutions, utf8));
 }
 
-/** The same, each file in one buffer. */
+/** Like `packRateBook`, but with each file in one buffer. */
 export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRateBook {
   const { book, details } = packRateBook(source, utf8);
   return { book: copyOf(book), details: copyOf(details) };

@@ -45,7 +45,7 @@ interface Measured {
 }
 
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): Measured {
-  // View 0 covers the terms without rows of their own, so only rows for any term serve it.
+  // A view of term 0 covers the terms without rows of their own, so only rows for any term serve it.
   const markets = marketsServing(book, scenario.product, viewTerm === 0 ? -1 : viewTerm);
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
@@ -69,7 +69,7 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
   return { considered: considered.size, asOf, aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)) };
 }
 
-/** Tells which of some bands a combination of requirements counts in; `band` null is the standard borrower's. */
+/** Tells in which bands a combination of requirements counts; a null `band` stands for the standard borrower. */
 function memberBands<Entry extends { readonly band: ScoreBand | null }>(
   { requirements }: RateBook,
   entries: readonly Entry[],
@@ -88,7 +88,7 @@ function memberBands<Entry extends { readonly band: ScoreBand | null }>(
   };
 }
 
-/** Institutions with a rate of each loan, by its code, in each state, and in the nation after the last, as `institutionsWithRates` reads them. */
+/** Counts institutions with a rate of each loan, by its code, in each state and then in the nation; see `institutionsWithRates`. */
 function countInstitutions(book: RateBook): Column {
   return narrow(
     PRODUCTS.slice(0, 1 + Math.max(...LOAN_PRODUCTS.map(productCode))).flatMap((product) =>
@@ -106,7 +106,7 @@ function countInstitutions(book: RateBook): Column {
   );
 }
 
-/** The benchmark columns of a book, computed once when it is published; empty columns without one. */
+/** The benchmark columns of a book, computed once when it is published; empty columns without a book. */
 export function computeBenchmarks(book: RateBook | null): Record<string, Column> {
   const productInstitutions = book === null ? new Uint8Array(0) : countInstitutions(book);
   const values: Record<string, number[]> = {

@@ -4,11 +4,11 @@ import type { RateBookMeta } from "../book/rate-book.ts";
 import type { Institution } from "../book/rows.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** UTF-8 has at most so many bytes for each unit of a string. */
+/** Most bytes that UTF-8 needs for one unit of a string. */
 const MOST_BYTES_PER_UNIT = 3;
 
 function compileStrings(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
-  // Not a table of distinct strings: institution n has the numbers from 4n to 4n+3.
+  // Not deduplicated: institution n has strings 4n to 4n+3.
   const textsOf = ({ creditUnionId, name, slug, website }: Institution) => [creditUnionId, name, slug, website ?? ""];
   const units = institutions.reduce((sum, one) => sum + textsOf(one).join("").length, 0);
   const column = new TextColumn(institutions.length * 4, units * MOST_BYTES_PER_UNIT, utf8);
@@ -30,7 +30,7 @@ function leastOf(limits: readonly (number | null)[]): number | null {
   return limits.reduce((least, limit) => (limit !== null && (least === null || limit < least) ? limit : least), null);
 }
 
-/** What a book's head says of its institutions. */
+/** The part of a book's head that describes its institutions. */
 export function institutionMeta(institutions: readonly Institution[]): Pick<RateBookMeta, "institutions" | "formerIds" | "leastLimits"> {
   const entries = institutions.flatMap(({ formerIds }, number) => formerIds.map((id): readonly [string, number] => [id, number]));
   const formerIds = Object.fromEntries(entries.toSorted(([left], [right]) => compareText(left, right)));

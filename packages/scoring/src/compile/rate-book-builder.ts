@@ -11,7 +11,7 @@ import { compileInstitutions, institutionMeta } from "./institution-columns.ts";
 import { RowColumns } from "./row-columns.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** A rate book as files that share memory with nothing that changes. */
+/** A rate book as files, which share no memory with anything that changes. */
 export interface PackedRateBook {
   /** For ranking: every Worker that quotes loads it. */
   readonly book: Chunks;
@@ -21,16 +21,16 @@ export interface PackedRateBook {
   readonly asOf: number;
 }
 
-/** What a book is to hold, so that its columns need not grow. */
+/** The expected size of a book, so that its columns need not grow. */
 export interface ExpectedRows {
   readonly rows: number;
-  /** Of all their ids together, in UTF-8. */
+  /** Bytes of all rate ids together, in UTF-8. */
   readonly idBytes: number;
 }
 
 const NOTHING = new Uint8Array(0);
 
-/** The (product, term) pairs that have benchmarks: each loan's any other term, and each of its own. */
+/** The (product, term) pairs that have benchmarks: for each loan, each term that has rows, and one pair for all other terms. */
 function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
   return PRODUCTS.filter(isLoanProduct).flatMap((product) => {
     const terms = markets.filter(([of, , , , isHeld]) => PRODUCTS[of] === product && isHeld !== 1).map(([, term]) => term);
@@ -39,8 +39,8 @@ function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
 }
 
 /**
- * Compiles a rate book from rows that come one after another, and are nowhere kept as objects: a million of them need less than an isolate's
- * memory. Rows come in the order of their ids; then the same rows give the same bytes on any machine, so that a book can be identified by
+ * Compiles a rate book from rows that are added one at a time and not kept as objects, so that a million of them fit in an isolate's
+ * memory. Add rows in the order of their ids: the same rows then give the same bytes on any machine, and a book can be identified by
  * its hash.
  */
 export class RateBookBuilder {
@@ -59,7 +59,7 @@ export class RateBookBuilder {
     this.#rateIds = new TextColumn(rows, idBytes, utf8);
   }
 
-  /** @throws if the row names an institution that is not in the book, or if there are more rows than were to come. */
+  /** @throws if the row names an institution that is not in the book, or if there are more rows than expected. */
   add(row: RateSheetRow): void {
     const institution = this.#numbers.get(row.creditUnionId);
     if (institution === undefined) throw new Error(`Rate ${row.rateId} is of an institution that is not in the book: ${row.creditUnionId}`);
@@ -69,7 +69,7 @@ export class RateBookBuilder {
 
   /**
    * @param contested a book of the rows that their institutions contest; null if there are none.
-   * @throws if there are fewer rows than were to come.
+   * @throws if there are fewer rows than expected.
    */
   finish(contested: Uint8Array<ArrayBuffer> | null): PackedRateBook {
     if (this.#rows.isIncomplete) throw new RangeError(`There are only ${this.#rows.length} rows.`);
@@ -110,7 +110,7 @@ export class RateBookBuilder {
     const rows = this.#rows;
     return {
       noteRateMicro: narrow(rows.noteRateMicro),
-      // A row behind the end of the column publishes none.
+      // Rows past the end of the column publish none.
       publishedAprMicro: rows.publishedAprMicro.every((micro) => micro === NOT_PUBLISHED) ? NOTHING : narrow(rows.publishedAprMicro),
       institution: narrow(rows.institution),
       requirement: narrow(rows.requirement),
@@ -126,7 +126,7 @@ export class RateBookBuilder {
     };
   }
 
-  /** Markets of one product lie side by side. */
+  /** The floors of adjustable mortgages, whose markets are adjacent in a book. */
   #adjustableFloors(markets: RateBookMeta["markets"]): Column {
     const adjustable = markets.filter(([product]) => PRODUCTS[product] === "mortgage_arm");
     const [first = [0, 0, 0, 0]] = adjustable;

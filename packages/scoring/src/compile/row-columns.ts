@@ -15,7 +15,7 @@ function termCodeOf({ termMonths }: RateSheetRow): number {
   return termMonths === null ? 0 : termMonths;
 }
 
-/** The lowest rate of a row, millionths of a percent, rounded down so that it stays a floor; deposits: the highest comes first. */
+/** A row's lowest rate, millionths of a percent, rounded down so that it stays a floor; negated for deposits, to sort the highest first. */
 function sortFloorOf(row: RateSheetRow): number {
   return isLoanProduct(row.product) ? floorMicroOf(row.product, row) : -Math.round(row.noteRatePercent * MICRO_PERCENT);
 }
@@ -24,7 +24,7 @@ function flagsOf({ feesKnown, isReported, isWidened }: RateSheetRow): number {
   return (feesKnown ? ROW_FLAGS.feesKnown : 0) | (isReported ? ROW_FLAGS.isReported : 0) | (isWidened ? ROW_FLAGS.isWidened : 0);
 }
 
-/** Rows as columns, first in the order in which they come, then in that of a book. A million of them take 45 MB. */
+/** Rows as columns, in order of arrival until `sort` puts them in book order. A million rows take 45 MB. */
 export class RowColumns {
   readonly requirements = new RequirementTableBuilder();
   readonly prices = new PriceTableBuilder();
@@ -45,13 +45,13 @@ export class RowColumns {
   readonly effectiveAt: Uint32Array<ArrayBuffer>;
   /** See `RateSheetRow`. */
   readonly qualityReasons: Uint16Array<ArrayBuffer>;
-  /** The position at which the row came. */
+  /** The row's position in order of arrival. */
   readonly arrival: Uint32Array<ArrayBuffer>;
   /** The newest observation, seconds since the epoch; 0 without rows. */
   newestObservation = 0;
   #length = 0;
 
-  /** @param rows how many there will be, and of how many institutions. */
+  /** @param rows expected number of rows, from `institutions` institutions. */
   constructor(rows: number, institutions: number, utf8: Utf8) {
     this.provenances = new ProvenanceTableBuilder(utf8);
     this.product = new Uint8Array(rows);
@@ -78,7 +78,7 @@ export class RowColumns {
     return this.#length;
   }
 
-  /** @throws if there are more rows than were to come. */
+  /** @throws if there are more rows than expected. */
   add(row: RateSheetRow, institution: number): void {
     if (this.#length === this.product.length) throw new RangeError(`There are more than ${this.#length} rows.`);
     const at = this.#length++;
@@ -101,8 +101,8 @@ export class RowColumns {
   }
 
   /**
-   * Puts the rows in the order of a book: product, term, those that are held before the others (a release that knows no held rows takes the
-   * last market of a product and term for all of it), then lowest floor first, note rate, institution, and at last as they came.
+   * Sorts the rows into book order: product, term, held rows before the others (a release that does not know held rows takes the last
+   * market of a product and term for all of it), then lowest floor first, note rate, institution, and finally order of arrival.
    */
   sort(): void {
     const { product, term, floorMicro, noteRateMicro, institution, qualityReasons } = this;

@@ -1,13 +1,13 @@
 import { missing } from "@tellerline/book";
 
-/** Rows that the engine sorts at once. */
+/** How many numbers the engine sorts at once. */
 const RUN = 4096;
 
 /**
- * Sorts numbers stably, within 4 bytes a number. The engine's own sort takes 16: it lists them twice as values of the language
- * (https://github.com/v8/v8/blob/main/third_party/v8/builtins/typed-array-sort.tq), which a million of them make too much for an isolate.
- * @param numbers is used as work space, and holds nothing of use afterwards.
- * @returns them in order.
+ * Sorts numbers stably, within 4 bytes a number. The engine's own sort takes 16, because it copies them twice as JavaScript values
+ * (https://github.com/v8/v8/blob/main/third_party/v8/builtins/typed-array-sort.tq): too much for an isolate with a million of them.
+ * @param numbers used as work space; its content is meaningless afterwards.
+ * @returns the sorted numbers.
  */
 export function sortNumbers(numbers: Uint32Array<ArrayBuffer>, compare: (left: number, right: number) => number): Uint32Array<ArrayBuffer> {
   let [from, to] = [numbers, new Uint32Array(numbers.length)];
@@ -20,7 +20,7 @@ export function sortNumbers(numbers: Uint32Array<ArrayBuffer>, compare: (left: n
   return from;
 }
 
-/** Merges the sorted parts before and behind `middle`; of equal ones those before come first. */
+/** Merges the sorted parts before and from `middle`; of equal numbers, those of the first part come first. */
 function merge(parts: Uint32Array, into: Uint32Array, middle: number, compare: (left: number, right: number) => number): void {
   let [first, second] = [0, middle];
   for (let at = 0; at < parts.length; at++) {

@@ -1,6 +1,6 @@
 import { type Column, missing, narrow, type Utf8 } from "@tellerline/book";
 
-/** Texts one after another, as the table that `openStrings` reads. Equal ones are not looked for: ids differ. */
+/** Texts one after another, in the format that `openStrings` reads. Not deduplicated, because ids differ. */
 export class TextColumn {
   readonly #utf8: Utf8;
   readonly #starts: Uint32Array<ArrayBuffer>;
@@ -8,8 +8,8 @@ export class TextColumn {
   #length = 0;
 
   /**
-   * @param texts how many there will be at most.
-   * @param bytes of all of them together, at most.
+   * @param texts maximum number of texts.
+   * @param bytes maximum size of all texts together.
    */
   constructor(texts: number, bytes: number, utf8: Utf8) {
     this.#utf8 = utf8;
@@ -17,7 +17,7 @@ export class TextColumn {
     this.#bytes = new Uint8Array(bytes);
   }
 
-  /** @throws if there is no room for it. */
+  /** @throws if the text does not fit. */
   add(text: string): void {
     const bytes = this.#utf8.encode(text);
     const start = this.#starts[this.#length++] ?? missing(this.#length);

@@ -75,7 +75,7 @@ const ANNUITIES: Readonly<Record<Amortization, typeof levelFlows>> = {
   interest_only: interestOnlyFlows,
 };
 
-/** What the borrower pays on the day of the advance, in dollars. */
+/** Charges that the borrower pays on the day of the advance, in dollars. */
 export function chargesAtStartUsd(amountUsd: number, price: Pick<LoanPrice, "pointsPercent" | "feesUsd" | "annualFeeUsd">): number {
   return (amountUsd * price.pointsPercent) / 100 + price.feesUsd + price.annualFeeUsd;
 }

@@ -20,7 +20,7 @@ export function toMilliPercent(percent: number): number {
   return Math.floor(percent * 1000 + 0.5 + ROUNDING_EPSILON);
 }
 
-/** Half up to cents. */
+/** Dollars to cents, rounded half up. */
 export function roundToCents(usd: number): number {
   return Math.floor(usd * 100 + 0.5 + ROUNDING_EPSILON) / 100;
 }

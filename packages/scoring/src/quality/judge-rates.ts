@@ -15,20 +15,20 @@ import {
 } from "@tellerline/vocabulary";
 import type { References } from "./references.ts";
 
-/** Whether rates deserve to be quoted: each figure of an institution is judged as of the day on which it was observed (guides/data-quality.md). */
+/** Judges whether rates may be quoted: each figure is judged as of the day on which it was observed (guides/data-quality.md). */
 
-/** A figure of a rate. Seconds since the epoch. */
+/** A figure of a rate; `at` and `until` are seconds since the epoch. */
 export interface RateObservation {
-  /** When it was first, or alone, observed. */
+  /** The time as of which it is judged: when it was observed. */
   readonly at: number;
-  /** Until when it was in force as far as anybody knows: the same for a figure of one day, as a call report's is. */
+  /** End of its time in force; infinite if no end is known, and equal to `at` for a figure of one day, such as a call report's. */
   readonly until: number;
   readonly ratePercent: number;
-  /** When the log of rates has it from, ISO 8601. */
+  /** The time from which the log of rates has it, ISO 8601. */
   readonly since: string;
 }
 
-/** A rate of an institution with every figure that it had. */
+/** A rate of an institution, with every figure that it has had. */
 export interface ObservedRate {
   readonly rateId: string;
   readonly product: LoanProduct;
@@ -43,7 +43,7 @@ export interface ObservedRate {
   readonly observations: readonly RateObservation[];
 }
 
-/** What was found of one figure. */
+/** The verdict on one figure. */
 export interface Judgement {
   readonly rate: ObservedRate;
   readonly observation: RateObservation;
@@ -54,7 +54,7 @@ const DAY_SECONDS = 86_400;
 const [FAR_BELOW, FAR_ABOVE] = [qualityReasonBit("far_below_reference"), qualityReasonBit("far_above_reference")];
 const [OUT_OF_ORDER, COPIED] = [qualityReasonBit("out_of_order"), qualityReasonBit("copied")];
 const [MORTGAGE_15_YEARS, MORTGAGE_30_YEARS] = [180, 360];
-/** Percentages that differ by less are the same: what a share of an average comes to is rounded in its last binary digit. */
+/** Percentages that differ by less count as equal: a share of an average is rounded in its last binary digit. */
 const SAME_PERCENT = 1e-9;
 /** Rates are published to a thousandth of a percent. */
 const ROUNDING_PERCENT = 0.0005;
@@ -68,12 +68,12 @@ function againstReference(rate: ObservedRate, { at, ratePercent }: RateObservati
   if (reference === null) return GOOD;
   const { farBelow, farAbove } = loanProduct(rate.product).quality;
   const least = reference.isStale ? STALE_REFERENCE_SHARE : farBelow.share;
-  // A figure at the bound is within it, however the product of the two is rounded.
+  // A figure exactly at the bound passes, however the product of share and average is rounded.
   if (ratePercent < least * reference.percent - SAME_PERCENT) return FAR_BELOW;
   return !reference.isStale && ratePercent > farAbove.share * reference.percent + SAME_PERCENT ? FAR_ABOVE : GOOD;
 }
 
-/** How an average moved from one time to another, points; 0 where the averages of those times are not known. */
+/** How far the rate's average moved from one time to another, points; 0 if either average is unknown or stale. */
 function moveOfReference(rate: ObservedRate, from: number, to: number, references: References): number {
   const line = lineOf(rate);
   if (line === null) return 0;
@@ -92,7 +92,7 @@ function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** @param number of the observation. */
+/** @param number index of the observation. */
 function againstHistory(rate: ObservedRate, number: number, references: References): QualityReasonSet {
   const now = rate.observations[number];
   if (now === undefined || number === 0) return GOOD;
@@ -125,28 +125,28 @@ const isLoanFor =
   (rate) =>
     rate.product === "auto_loan" && rate.vehicleCondition === condition;
 
-/** Kinds of which the first is the cheaper one: even its lowest figure is not above the highest of the other by more than some points. */
+/** Pairs of kinds: the lowest figure of `lower` may exceed the highest of `higher` by at most `points`. */
 const ORDERS: readonly { readonly lower: Kind; readonly higher: Kind; readonly points: number }[] = [
   { lower: isMortgageOf(MORTGAGE_15_YEARS), higher: isMortgageOf(MORTGAGE_30_YEARS), points: 0 },
   { lower: isLoanFor("new"), higher: isLoanFor("used"), points: NEW_ABOVE_USED_POINTS },
 ];
 
-/** The figures of both kinds where they contradict each other; else none. */
+/** The figures of both kinds if they contradict each other; else none. */
 function contradicting(figures: readonly Figure[], { lower, higher, points }: (typeof ORDERS)[number]): readonly Figure[] {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { rate, percent } of figures) {
     if (lower(rate)) least = Math.min(least, percent);
     if (higher(rate)) greatest = Math.max(greatest, percent);
   }
-  // Without a figure of a kind its bound is infinite, which is not far above, or far below, anything.
+  // The bound of a kind without figures stays infinite, which contradicts nothing.
   const isContradiction = Number.isFinite(least) && Number.isFinite(greatest) && least > greatest + points;
   return isContradiction ? figures.filter(({ rate }) => lower(rate) || higher(rate)) : [];
 }
 
-/** New and used cars are two kinds of loans. */
+/** Loans for new and for used cars are different kinds. */
 const kindOf = ({ product, vehicleCondition }: ObservedRate): string => `${product}/${vehicleCondition ?? ""}`;
 
-/** Figures that stand in too many kinds of loans. */
+/** Figures that repeat across too many kinds of loans. */
 function copied(figures: readonly Figure[]): readonly Figure[] {
   const repeated = figures.length - new Set(figures.map(({ percent }) => percent)).size;
   if (repeated < COPIED_KINDS - 1) return [];
@@ -156,7 +156,7 @@ function copied(figures: readonly Figure[]): readonly Figure[] {
 
 const NOTHING_FOUND: ReadonlyMap<string, QualityReasonSet> = new Map();
 
-/** What the figures that an institution had at one time say of each other, by rate. */
+/** Reasons found by comparing the figures that an institution had at one time, by rate id. */
 function compareFigures(figures: readonly Figure[]): ReadonlyMap<string, QualityReasonSet> {
   if (figures.length < 2) return NOTHING_FOUND;
   const found = new Map<string, QualityReasonSet>();
@@ -168,12 +168,12 @@ function compareFigures(figures: readonly Figure[]): ReadonlyMap<string, Quality
   return found;
 }
 
-/** The figure of a rate at a time; null where it had none. */
+/** The figure of a rate at a time; null if it had none. */
 function figureAt({ observations }: ObservedRate, time: number): number | null {
   return observations.findLast(({ at, until }) => at <= time && time <= until)?.ratePercent ?? null;
 }
 
-/** Of the newest figure alone: an APR below the rate, and what the law does not allow. An adjustable rate may fall after its fixed period. */
+/** Reasons for the newest figure only: an APR below the rate (an adjustable rate may fall after its fixed period), or an unlawful rate. */
 function ofNewest({ product, publishedAprPercent, isUnlawful }: ObservedRate, { ratePercent }: RateObservation): QualityReasonSet {
   const isBelowRate =
     publishedAprPercent !== null &&
@@ -182,7 +182,7 @@ function ofNewest({ product, publishedAprPercent, isUnlawful }: ObservedRate, { 
   return (isBelowRate ? OUT_OF_ORDER : GOOD) | (isUnlawful ? qualityReasonBit("implausible") : GOOD);
 }
 
-/** What the figures that an institution had at a time say of each other; each time is looked at once. */
+/** Compares the figures that an institution had at a time (see `compareFigures`), once for each time. */
 function comparisonOf(rates: readonly ObservedRate[]): (time: number) => ReadonlyMap<string, QualityReasonSet> {
   const known = new Map<number, ReadonlyMap<string, QualityReasonSet>>();
   return (time) => {
@@ -199,7 +199,7 @@ function comparisonOf(rates: readonly ObservedRate[]): (time: number) => Readonl
   };
 }
 
-/** Judges every figure of the rates of one institution; rates in order, the figures of each oldest first. */
+/** Judges every figure of one institution's rates; judgements are in the order of the rates, and oldest figure first for each. */
 export function judgeRates(rates: readonly ObservedRate[], references: References): readonly Judgement[] {
   const compareAt = comparisonOf(rates);
   const judgements: Judgement[] = [];

@@ -3,7 +3,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { judgeRates, type ObservedRate } from "./judge-rates.ts";
 import { KNOWN_REFERENCES, type ReferenceRate, References } from "./references.ts";
 
-/** Kinds of loans that no published average covers are held against the median of the sheet. */
+/** Loans that no published average covers are compared with the median of the sheet. */
 const MEDIAN_LINES: readonly (readonly [product: RateSheetRow["product"], line: ReferenceLine])[] = [
   ["student_loan", "student_loan_median"],
   ["equipment_loan", "equipment_loan_median"],
@@ -25,7 +25,7 @@ function toObserved(product: LoanProduct, row: RateSheetRow): ObservedRate {
   return { rateId, product, termMonths, vehicleCondition, publishedAprPercent, isUnlawful: false, observations: [observation] };
 }
 
-/** The loans of a sheet by institution: deposits are held against nothing. */
+/** The loans of a sheet by institution; deposits are not judged. */
 function loansByInstitution(rows: readonly RateSheetRow[]): Iterable<readonly ObservedRate[]> {
   const byInstitution = new Map<string, ObservedRate[]>();
   for (const row of rows) {

@@ -5,21 +5,21 @@ const DAY_SECONDS = 86_400;
 /** A published average. */
 export interface ReferenceRate {
   readonly line: ReferenceLine;
-  /** The day that it is of, seconds since the epoch. */
+  /** The day of the average, seconds since the epoch. */
   readonly asOf: number;
   readonly percent: number;
 }
 
-/** The average that an observation is held against. */
+/** The average that an observation is compared with. */
 export interface FoundReference {
   readonly percent: number;
-  /** Whether it is too old to be held to it closely. */
+  /** Whether it is too old for a close comparison. */
   readonly isStale: boolean;
 }
 
-/** The averages that come with the product. */
+/** The averages that ship with the product. */
 export const KNOWN_REFERENCES: readonly ReferenceRate[] = REFERENCE_TABLES.flatMap(({ asOf, percent }) =>
-  // Each entry is of the table's own keys.
+  // Every key of the table is a reference line.
   (Object.entries(percent) as [ReferenceLine, number][]).map(([line, value]) => ({ line, asOf: Date.parse(asOf) / 1000, percent: value })),
 );
 
@@ -27,7 +27,7 @@ export const KNOWN_REFERENCES: readonly ReferenceRate[] = REFERENCE_TABLES.flatM
 export class References {
   readonly #byLine: ReadonlyMap<ReferenceLine, readonly ReferenceRate[]>;
 
-  /** @param rates of two of a line and day the later one counts: an operator's figure corrects one that came with the product. */
+  /** @param rates of two for the same line and day, the later counts: an operator's figure corrects one that ships with the product. */
   constructor(rates: readonly ReferenceRate[]) {
     const unique = new Map(rates.map((rate) => [`${rate.line}@${rate.asOf}`, rate]));
     this.#byLine = Map.groupBy(
@@ -36,7 +36,7 @@ export class References {
     );
   }
 
-  /** The newest average of a line that was known when a rate was observed, or soon after; null without one. */
+  /** The newest average of a line that was known when a rate was observed, or soon after; null if there is none. */
   find(line: ReferenceLine, observedAt: number): FoundReference | null {
     const newest = this.#byLine.get(line)?.findLast(({ asOf }) => asOf <= observedAt + REFERENCE_LEAD_DAYS * DAY_SECONDS);
     if (newest === undefined) return null;

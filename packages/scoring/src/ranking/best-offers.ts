@@ -9,14 +9,14 @@ export interface RankedOffer extends PricedLoan {
   readonly institution: number;
   /** See `tierOf`. */
   readonly tier: number;
-  /** What the request relies on and the row does not publish. */
+  /** Facts that the request relies on but the row does not publish. */
   readonly unverified: UnverifiedSet;
   readonly unverifiedCount: number;
 }
 
 /**
- * The order of offers (guides/pricing.md#order): APR, membership, what is not verified, total cost, credit union id; then the book's order,
- * to break all ties.
+ * The order of offers (guides/pricing.md#order): APR, membership, number of unverified facts, total cost, credit union id; then the book's
+ * order, to break all ties.
  */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
@@ -52,8 +52,8 @@ export class BestOffers {
   }
 
   /**
-   * Whether no offer of the same APR could outrank the last one held by its membership tier, or by what is verified of it.
-   * @param unverified the number of unverified requirements that such an offer has.
+   * Whether no offer of the same APR could outrank the last one held, either by membership tier or by fewer unverified facts.
+   * @param unverified the number of unverified facts of such an offer.
    */
   isLastBest(unverified: number): boolean {
     const last = this.offers.at(-1);
@@ -62,7 +62,7 @@ export class BestOffers {
 
   /**
    * Whether neither a loan of this price nor a costlier one can enter the list, whichever institution offers it.
-   * @param unverified as above.
+   * @param unverified as for `isLastBest`.
    */
   rulesOut(loan: PricedLoan, unverified: number): boolean {
     const last = this.offers.at(-1);

@@ -5,14 +5,14 @@ type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "downPaymentPer
 
 const NO_LIEN = { ltvPercent: null, cltvPercent: null } as const;
 
-/** Whether the loan pays for what is bought, rather than for what is owned already. Unless said otherwise, it does. */
+/** Whether the loan finances a purchase, rather than something owned already. Assumed if no intent is given, except for second liens. */
 export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent">): boolean {
   return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
 }
 
 /**
- * Equity from the home's value, or else from the down payment. Only who buys is assumed to pay one: who refinances, takes cash out or opens a
- * line of credit puts nothing down.
+ * Equity from the home's value, or else from the down payment. A down payment is assumed for purchases only: a refinance, a cash-out or a
+ * line of credit has none.
  */
 export function equityOf(asked: Asked): Equity {
   const { product, amountUsd, propertyValueUsd, liensBalanceUsd } = asked;
@@ -25,7 +25,7 @@ export function equityOf(asked: Asked): Equity {
     return { ltvPercent, cltvPercent, downPaymentPercent: downPaymentOf(cltvPercent) };
   }
   if (down === null || lien === "second") return { ...NO_LIEN, downPaymentPercent: down };
-  // The value is what the loan, the other liens and the down payment add up to.
+  // The home's value is the sum of the loan, the other liens and the down payment.
   const cltvPercent = 100 - down;
   const owedUsd = liensBalanceUsd === null ? amountUsd : amountUsd + liensBalanceUsd;
   return { ltvPercent: (cltvPercent * amountUsd) / owedUsd, cltvPercent, downPaymentPercent: down };

@@ -12,7 +12,7 @@ export function lendingLimitUsd(book: RateBook, institution: number, { product }
   return Number.isFinite(limit) ? limit : null;
 }
 
-/** What the law does not let an institution lend of what is asked (guides/pricing.md#requirements). */
+/** The requirements that a request fails at an institution by law (guides/pricing.md#requirements). */
 export function lawFailures(book: RateBook, institution: number, { product, amountUsd, termMonths }: Asked): Failures {
   const { isCommercial, lien, amortization } = loanProduct(product);
   const limits = isCommercial ? book.commercialLimitUsd : book.memberLimitUsd;
@@ -21,7 +21,7 @@ export function lawFailures(book: RateBook, institution: number, { product, amou
   return (amountUsd > (limits[institution] ?? missing(institution)) ? LIMIT_FAILS : 0) | (isTooLong ? TERM_FAILS : 0);
 }
 
-/** Whether the law may keep some institution of the book from lending what is asked. */
+/** Whether the law may keep any institution of the book from granting the request. */
 export function mayLawFail({ meta }: RateBook, { product, amountUsd, termMonths }: Asked): boolean {
   const { memberUsd, commercialUsd, hasFederal } = meta.leastLimits;
   const least = loanProduct(product).isCommercial ? commercialUsd : memberUsd;

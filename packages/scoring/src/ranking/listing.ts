@@ -60,7 +60,7 @@ export function listRows(book: RateBook, filter: ListingFilter, from: number, li
   return rows;
 }
 
-/** How many held rows pass a filter, whatever qualities it shows. */
+/** How many held rows pass a filter, whatever its `quality`. */
 export function countHeldRows(book: RateBook, filter: ListingFilter): number {
   return listRows(book, { ...filter, quality: "held" }, 0, book.meta.rows).length;
 }

@@ -30,7 +30,7 @@ export interface NoOfferExplanation {
   readonly nearMisses: readonly NearMiss[];
   /** The requirement that ruled out the most rows; null if the book has no rows of the product. */
   readonly mostCommon: Requirement | null;
-  /** What to change to get an offer, for the rows that fail as the first near miss does: the nearest values; empty if none are known. */
+  /** The nearest values that would give an offer, from rows with the same failures as the first near miss; empty if none are known. */
   readonly remedies: readonly Remedy[];
 }
 
@@ -52,7 +52,7 @@ function sharedFailures(candidates: CandidateRows, { market }: RowList, scenario
   return candidates.placeFails | termFailure(market, scenario);
 }
 
-/** A row whose points and fees leave nothing of the amount fails on it. Rows of a class have one price. */
+/** A row whose charges use up the amount fails on the amount. Rows of a class have the same charges. */
 function chargeFailure(book: RateBook, row: number, { amountUsd }: AssumedScenario): Failures {
   return leavesNothing(book.prices, book.price[row] ?? missing(row), amountUsd) ? AMOUNT_FAILS : 0;
 }
@@ -64,7 +64,7 @@ function atLeastOne(failures: Failures): Failures {
 
 /**
  * Number of rows by set of failures. A class fails as a whole, so its rows are counted without being read, unless the law keeps some
- * institution from lending what is asked.
+ * institution from granting the request.
  */
 function countFailures(
   book: RateBook,
@@ -98,7 +98,7 @@ function countFailures(
   return counts;
 }
 
-/** What the law adds to the failures of each institution's rows; null where it adds nothing. */
+/** Failures that the law adds to the rows of each institution, by institution number; null if it adds none. */
 function failuresByLaw(book: RateBook, scenario: AssumedScenario): Int32Array | null {
   if (!mayLawFail(book, scenario)) return null;
   const failures = Int32Array.from({ length: book.meta.institutions }, (_, institution) => lawFailures(book, institution, scenario));
@@ -133,7 +133,7 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
       const shared = sharedFailures(candidates, list, scenario);
       const failuresOf = (requirement: number, head: number | null): Failures =>
         qualification.failures(requirement) | shared | (head === null ? 0 : chargeFailure(book, head, scenario));
-      // The law adds at most two, and only of some institutions; a class's charges at most one.
+      // The law adds at most two failures, and only for some institutions; a class's charges add at most one.
       const byLaw = law === null ? 0 : 2;
       const mayFail = (requirement: number, head: number | null) => {
         const known = countMembers(failuresOf(requirement, head));
@@ -156,7 +156,7 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
   const isElsewhere = candidates.placeFails !== 0;
   const named =
     first === undefined || isElsewhere ? [] : remediesOf({ book, scenario, qualification, lists: candidates.lists, law }, first.failures);
-  // Each value is the nearest by itself: together they are told only where they work together.
+  // Each value is the nearest on its own, so they are returned only if following all of them gives an offer.
   const followed = follow(asked, named);
   const remedies = followed === null || rankOffers(book, followed, 1).length === 0 ? [] : tightest(asked, named);
   const held = heldInstitutions(book, scenario.product, scenario.state);

@@ -10,7 +10,7 @@ import type { StandingOf } from "./membership.ts";
 import type { AssumedScenario } from "./scenario.ts";
 import { Verification } from "./verification.ts";
 
-/** US dollars: a difference larger than rounding to cents can hide. */
+/** A difference too large to come from rounding to cents, US dollars. */
 const CLEARLY_DEARER_USD = 0.02;
 
 /** A row whose charges exceed the amount has no price; among near misses it comes after every priced row. */
@@ -42,10 +42,10 @@ export class OfferSearch {
   }
 
   /**
-   * Takes the classes of a list whose requirements `accepts` lets through.
-   * @param accepts told the requirements, and the first row of the class where it is asked about one; the others have its flags.
-   * @param skips institutions that are left out, of some row or of all.
-   * @param keepsUnpriced whether rows without a price are taken, after all others.
+   * Adds the classes of a list whose requirements pass `accepts`.
+   * @param accepts gets the requirements, and the first row of a class, whose flags all its rows share; null when asked about the list.
+   * @param skips whether to leave out an institution's row.
+   * @param keepsUnpriced whether to keep rows without a price, after all others.
    */
   addList(
     list: RowList,

@@ -13,12 +13,12 @@ export const STATE_FAILS: Failures = bitOf(REQUIREMENTS, "state");
 export const LIMIT_FAILS: Failures = bitOf(REQUIREMENTS, "lending_limit");
 export const AMOUNT_FAILS: Failures = bitOf(REQUIREMENTS, "amount");
 
-/** The requirements in a set of failures, in the order in which they are named. */
+/** The requirements in a set of failures, in the order of `REQUIREMENTS`. */
 export function requirementsIn(failures: Failures): readonly Requirement[] {
   return REQUIREMENTS.filter((_, bit) => ((failures >> bit) & 1) === 1);
 }
 
-/** Whether the rows of a market fail on the term that is asked for. */
+/** The failure of a market's rows on the requested term; 0 if they serve it. */
 export function termFailure(market: Market, { product, termMonths: asked }: Pick<AssumedScenario, "product" | "termMonths">): Failures {
   const isServed = market.termMonths === null ? isUsualTerm(product, asked) : market.termMonths === asked;
   return isServed ? 0 : TERM_FAILS;
@@ -33,11 +33,11 @@ const CHOICE_FAILS = Int32Array.from(CHOICE_COLUMNS, ({ requirement }) => bitOf(
 /** Checks one applicant against requirement combinations, each at most once, however many rows share it. */
 export class Qualification {
   readonly #table: RequirementTable;
-  /** Figures of the applicant, in the order of the bound columns, as `asUpperBound` has them. Plain arrays are made faster than typed ones. */
+  /** Figures in the order of the bound columns, normalized by `asUpperBound`. Plain arrays are faster to make than typed ones. */
   readonly #figures: readonly number[];
   /** Choices of the applicant as bits, in the order of the choice columns. */
   readonly #wanted: readonly number[];
-  /** Cached failures by combination, plus 1; 0 is not checked yet. */
+  /** Cached failures by combination, plus 1; 0 means not checked yet. */
   readonly #known: Uint16Array;
 
   constructor(table: RequirementTable, applicant: Applicant) {

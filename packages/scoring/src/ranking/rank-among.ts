@@ -36,7 +36,7 @@ export function rankOffersAmong(
       ALL_ROWS,
     )) {
       const market = marketOf(book, row);
-      // A row for any term serves the usual ones alone, as in the search.
+      // A row for any term serves only usual terms, as in `marketsServing`.
       if (market.termMonths === null && !isUsualTerm(product, termMonths)) continue;
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
       const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));

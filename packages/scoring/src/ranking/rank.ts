@@ -11,7 +11,7 @@ import type { Scenario } from "./scenario.ts";
 /**
  * The best `limit` offers for a borrower, in order, at most one per institution.
  * @param standingOf breaks ties of APR; null if nothing is known about membership.
- * @param acceptsHead whether rows with the flags of this one are taken.
+ * @param acceptsHead whether to accept the rows that share the flags of this one.
  */
 export function rankOffers(
   book: RateBook,

@@ -1,4 +1,4 @@
-/** What was in force on one day on which something was observed. */
+/** The rates in force on a day with an observation. */
 export interface RateDay {
   /** ISO date. */
   readonly date: string;
@@ -15,7 +15,7 @@ export interface DatedRate {
   readonly ratePercent: number;
 }
 
-/** The days of some rates, oldest first. */
+/** Summarizes rates by day, oldest first. */
 export function summarizeDays(rates: readonly DatedRate[]): readonly RateDay[] {
   return [...Map.groupBy(rates, ({ date }) => date)]
     .map(([date, own]) =>
@@ -35,7 +35,7 @@ function summarize(date: string, rates: readonly number[]): RateDay {
   return { date, min, median: Math.round(((low + high) / 2) * 1e6) / 1e6, count: sorted.length };
 }
 
-/** What was in force from a day until the next that is known; a count of 0 ends it. */
+/** The rates in force from a day until the next known day; a count of 0 means that none are in force from then on. */
 export interface RolledRates {
   readonly day: string;
   readonly min: number | null;
@@ -44,9 +44,9 @@ export interface RolledRates {
 }
 
 /**
- * The days of a range on which something of a market was observed: its rates changed, or a call report gave them. Nothing is known of days
- * between them, and none is made up.
- * @param rolled days on which anything of the product changed, oldest first; one before the range tells what it begins with.
+ * The days of a range on which a market was observed: its rates changed, or a call report gave them. The days in between are unknown, and
+ * are not filled in.
+ * @param rolled days on which anything of the product changed, oldest first; one before the range gives its first rates.
  * @param quarters dates of call reports.
  */
 export function observedDays(rolled: readonly RolledRates[], quarters: ReadonlySet<string>, from: string, to: string): readonly RateDay[] {

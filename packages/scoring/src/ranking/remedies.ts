@@ -16,29 +16,29 @@ import { lawFailures, lendingLimitUsd, mayLawFail } from "./lending-law.ts";
 import { type Failures, LIMIT_FAILS, type Qualification, requirementsIn, TERM_FAILS, termFailure } from "./qualification.ts";
 import type { AssumedScenario, Scenario } from "./scenario.ts";
 
-/** What a borrower could ask for instead: the nearest value of one requirement that some row takes. */
+/** What a borrower could ask for instead: the nearest value of one requirement that any row accepts. */
 export interface Remedy {
   readonly requirement: Requirement;
   /**
-   * Dollars for `amount`, `lending_limit` and, where the home's value is known, `loan_to_value`, which is else a down payment in percent;
-   * months, a score, percent, or a choice. Null: no value is known that works.
+   * Dollars for `amount`, `lending_limit` and, if the home's value is known, `loan_to_value` (otherwise a down payment in percent); for the
+   * other requirements months, a score, percent, or a choice. Null: no value is known to work.
    */
   readonly value: number | string | null;
 }
 
-/** Of one requirement: which value works, from what it is measured, and what the request is with it. */
+/** How to meet one failed requirement: the value that works, the figure it is measured from, and the request changed to it. */
 interface RemedyRule {
-  /** The value of one row that works; null: none is known. Absent: a row alone does not tell, see `remediesOf`. */
+  /** The value that works for one row; null: none is known. Absent if a row alone does not tell it; see `remediesOf`. */
   readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
-  /** The figure that a value is measured from; null for choices, of which the first one found stays. */
+  /** The figure that a value is measured from; null for choices, of which the alphabetically first is used. */
   asked(scenario: AssumedScenario): number | null;
-  /** The request with the value; null where following it would contradict what else was said. */
+  /** The request changed to the value; null if that would contradict another value in the request. */
   follow(asked: Scenario, value: number | string): Scenario | null;
 }
 
-/** The bound that a figure is outside of. */
+/** The bound that a figure violates; null if none. */
 function boundBeyond(figure: number, least: number | null, greatest: number | null): number | null {
-  // Nobody is between bounds that cross.
+  // No figure satisfies bounds that cross.
   if (least !== null && greatest !== null && least > greatest) return null;
   if (least !== null && figure < least) return least;
   return greatest !== null && figure > greatest ? greatest : null;
@@ -59,7 +59,7 @@ function loanThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedSc
 }
 
 const isValued = ({ propertyValueUsd }: Scenario): boolean => propertyValueUsd !== null;
-/** A down payment that was given beside the home's value would contradict another amount. */
+/** If the home's value and the down payment are both given, another amount would contradict them. */
 const isFixed = (asked: Scenario): boolean => isValued(asked) && asked.downPaymentPercent !== null;
 const withAtMost = (asked: Scenario, usd: number): Scenario | null =>
   isFixed(asked) ? null : { ...asked, amountUsd: Math.min(usd, asked.amountUsd) };
@@ -67,7 +67,7 @@ const among = <Member extends string>(members: readonly Member[], value: number 
   members.find((member) => member === value) ?? null;
 const NO_FIGURE = () => null;
 
-/** Every requirement; null: a borrower can do nothing about it. */
+/** One rule for each requirement; null if a borrower cannot change it. */
 const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
   amount: {
     read: amountThatWorks,
@@ -86,7 +86,7 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
   down_payment_percent: {
     read: (_, { minDownPaymentPercent }) => minDownPaymentPercent,
     asked: ({ downPaymentPercent }) => downPaymentPercent,
-    // With a value, what is put down is what is not borrowed.
+    // If the home's value is given, the amount determines the down payment.
     follow: (asked, percent) => (isValued(asked) ? null : { ...asked, downPaymentPercent: Number(percent) }),
   },
   loan_to_value: {
@@ -118,11 +118,11 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: NO_FIGURE,
     follow: (asked, value) => ({ ...asked, vehicleCondition: among(VEHICLE_CONDITIONS, value) }),
   },
-  // Whoever lives in one state is told of no other's offers.
+  // Borrowers are not pointed to offers in other states.
   state: null,
 };
 
-/** The one of two values that is nearer to what was asked; of choices, the first in the alphabet. */
+/** Of two values, the one nearer to the requested figure; of two choices, the alphabetically first; null only if both are null. */
 function nearer(asked: number | null, known: number | string | null, found: number | string | null): number | string | null {
   if (known === null || found === null) return known ?? found;
   if (typeof known === "string" || typeof found === "string") return String(known) <= String(found) ? known : found;
@@ -132,20 +132,20 @@ function nearer(asked: number | null, known: number | string | null, found: numb
   return before < after || (before === after && known <= found) ? known : found;
 }
 
-/** The rows that remedies are looked for in, and what is already known of them. */
+/** The rows to search for remedies, and what is already known about them. */
 export interface RemedySearch {
   readonly book: RateBook;
   readonly scenario: AssumedScenario;
   readonly qualification: Qualification;
   readonly lists: readonly RowList[];
-  /** What the law adds to the failures of each institution's rows; null where it adds nothing. */
+  /** Failures that the law adds to the rows of each institution, by institution number; null if it adds none. */
   readonly law: Int32Array | null;
 }
 
-/** What the law may add. */
+/** Failures that the law may add. */
 const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
 
-/** The nearest value that works of each requirement in `failures`, over the rows that fail exactly those. */
+/** For each requirement in `failures`, the nearest value that works for any row that fails exactly those. */
 export function remediesOf(search: RemedySearch, failures: Failures): readonly Remedy[] {
   const { book, scenario, qualification, lists, law } = search;
   const wanted = requirementsIn(failures);
@@ -174,7 +174,7 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
 
 const wholeLimit = (limitUsd: number | null): number | null => (limitUsd === null ? null : Math.floor(limitUsd));
 
-/** Institutions of a list's rows of one combination of requirements that fail exactly `failures` with what the law adds. */
+/** Institutions of the list's rows with combination `requirement` whose failures, those by law included, are exactly `failures`. */
 function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: number, own: Failures, failures: Failures): readonly number[] {
   const lenders: number[] = [];
   for (let number = list.first; number < list.end; number++) {
@@ -189,12 +189,12 @@ function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: numb
   return lenders;
 }
 
-/** The nearest term of a list that the law lets some institution of its rows lend for. */
+/** The term of a list nearest to the requested one, if the law allows it to any institution of its rows; else null. */
 function termThatWorks(search: RemedySearch, list: RowList, requirement: number): number | null {
   const { book, scenario } = search;
   const { termMonths } = list.market;
   const usual = loanProduct(scenario.product).usual.maxTermMonths;
-  // A row for any term serves what is usual; where the law fails it, that ends where the law ends it.
+  // A row for any term serves up to the usual maximum, or up to the legal one if only the law rules out the request.
   const longest = termMonths ?? (usual === null || usual >= scenario.termMonths ? LENDING_LAW.federalTermMonths : usual);
   const asked = { ...scenario, termMonths: longest };
   if (!mayLawFail(book, asked)) return longest;
@@ -204,7 +204,7 @@ function termThatWorks(search: RemedySearch, list: RowList, requirement: number)
 
 const OF_AMOUNT: readonly Requirement[] = ["amount", "loan_to_value", "lending_limit"];
 
-/** Of several limits of the amount, the one that is left when all are followed. */
+/** Keeps only the tightest of several limits on the amount. */
 export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: readonly Remedy[]): readonly Remedy[] {
   const isOfAmount = ({ requirement }: Remedy) =>
     OF_AMOUNT.includes(requirement) && (requirement !== "loan_to_value" || asked.propertyValueUsd !== null);
@@ -213,7 +213,7 @@ export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: re
   return remedies.filter((remedy) => !isOfAmount(remedy) || remedy === first);
 }
 
-/** The request with each remedy followed; null where one names no value. */
+/** The request with each remedy followed; null if one has no value, or contradicts the request. */
 export function follow(asked: Scenario, remedies: readonly Remedy[]): Scenario | null {
   return remedies.reduce<Scenario | null>((request, { requirement, value }) => {
     if (request === null || value === null) return null;

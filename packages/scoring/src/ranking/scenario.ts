@@ -11,7 +11,7 @@ export interface Scenario {
   readonly downPaymentPercent: number | null;
   /** The lesser of the home's price and its appraisal. US dollars. */
   readonly propertyValueUsd: number | null;
-  /** What stays owed on the home beside this loan. US dollars. */
+  /** Balance that stays owed on the home besides this loan, US dollars. */
   readonly liensBalanceUsd: number | null;
   readonly occupancy: Occupancy | null;
   readonly audience: Audience | null;
@@ -19,7 +19,7 @@ export interface Scenario {
   readonly vehicleCondition: VehicleCondition | null;
 }
 
-/** What is said of a borrower who says nothing but what loan is wanted. */
+/** The rest of a scenario that states only product and amount. */
 export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   termMonths: null,
   state: null,
@@ -33,13 +33,13 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   vehicleCondition: null,
 };
 
-/** What a borrower owns of what is financed (guides/pricing.md#home-equity). Null: not known, which no bound rules out. */
+/** The borrower's share of what is financed (guides/pricing.md#home-equity). Null: not known, so that no bound fails. */
 export interface Equity {
-  /** Percent of the price, or of the home's value less all that is owed on it. */
+  /** Percent of the price or, if the home's value is given, the share of that value that is not owed. */
   readonly downPaymentPercent: number | null;
   /** This loan in percent of the home's value; null without a lien on a home. */
   readonly ltvPercent: number | null;
-  /** This loan and all others on the home, in percent of its value; a line counts with its full limit. */
+  /** This loan and all others on the home, in percent of its value; a line of credit counts with its full limit. */
   readonly cltvPercent: number | null;
 }
 

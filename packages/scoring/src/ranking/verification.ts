@@ -7,11 +7,11 @@ import type { AssumedScenario } from "./scenario.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
 
-/** Tells what a request relies on and a row does not publish (guides/pricing.md#unverified). */
+/** Finds facts that a request relies on but a row does not publish (guides/pricing.md#unverified). */
 export class Verification {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
-  /** By combination of requirements, plus 1; 0 is not looked at yet. */
+  /** Cached sets by combination of requirements, plus 1; 0 means not checked yet. */
   readonly #known: Int32Array;
 
   constructor(book: RateBook, scenario: AssumedScenario) {
@@ -47,7 +47,7 @@ export class Verification {
     const isToBuy = isPurchase(this.#scenario);
     const hasLimit = row.minDownPaymentPercent !== null || row.maxLtvPercent !== null || row.maxCltvPercent !== null;
     const found: readonly (Unverified | false)[] = [
-      // A least amount alone says nothing of how much is lent.
+      // A minimum amount alone does not tell how much is lent.
       row.maxAmountUsd === null && "amount",
       row.minCreditScore === null && row.maxCreditScore === null && "credit_score",
       takesDownPayment && isToBuy && !hasLimit && "down_payment_percent",

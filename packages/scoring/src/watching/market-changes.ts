@@ -13,7 +13,7 @@ export interface MarketChange {
   readonly states: readonly StateCode[] | null;
 }
 
-/** The same, with what changed: rates, or only which of them are held. */
+/** A market change with its cause: the rates changed, or only which of them are held. */
 export interface RateChange extends MarketChange {
   readonly cause: "rates" | "quality";
 }
@@ -98,7 +98,7 @@ const NATIONWIDE = "*";
 /** Digests by market and place; places without rows are left out. */
 type MarketDigests = ReadonlyMap<string, ReadonlyMap<string, Digest>>;
 
-/** Digests of the rows that offers are made of, and of all rows: those that are held among them. */
+/** Digests of the rows that can be offered, and of all rows, held ones included. */
 interface BookDigests {
   readonly good: MarketDigests;
   readonly all: MarketDigests;
@@ -131,7 +131,7 @@ function digestMarkets(book: RateBook): BookDigests {
     if (!market.isHeld) good.add(book, own, market);
     all.add(book, own, market);
   }
-  // In a book whose rates were not judged, the contested ones stand apart.
+  // A book whose rates were not judged keeps contested rates apart.
   if (!isJudged(book) && book.contested !== null) {
     const digests = new RowDigests(book.contested);
     for (const market of book.contested.markets.filter(({ product }) => isLoanProduct(product))) all.add(book.contested, digests, market);
@@ -149,8 +149,8 @@ function differs(before: MarketDigests, after: MarketDigests, key: string, place
 }
 
 /**
- * The loan markets in which other rates are offered than before, and whether rates changed or only what is held of them. Details that cannot
- * affect an offer, such as observation dates, are ignored, and so are changes of rates that were held and are.
+ * The loan markets whose offered rates changed, and whether rates themselves changed or only which of them are held. Ignores details that
+ * cannot affect an offer, such as observation dates, and changes of rates that are held before and after.
  */
 export function changedMarkets(previous: RateBook, next: RateBook): readonly RateChange[] {
   const [before, after] = [digestMarkets(previous), digestMarkets(next)];

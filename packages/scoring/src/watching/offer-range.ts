@@ -33,7 +33,7 @@ export interface BorrowerBox {
   readonly state: StateCode | null;
   readonly amountUsd: Range;
   readonly creditScore: Range;
-  /** Of these, null: not known. */
+  /** For this figure and the next two, null means not known. */
   readonly downPaymentPercent: Range | null;
   readonly ltvPercent: Range | null;
   readonly cltvPercent: Range | null;
@@ -49,7 +49,7 @@ export interface OfferRange {
 
 type Accepts = (requirement: number) => boolean;
 
-/** A borrower's choices other than intent: only what is assumed. */
+/** A borrower's choices other than intent, as assumed when not stated. */
 const ASSUMED_CHOICES: Readonly<Record<ChoiceColumns["of"], string | null>> = {
   occupancy: ASSUMED.occupancy,
   audience: ASSUMED.audience,
@@ -83,7 +83,7 @@ function listsOf(book: RateBook, { product, termMonths, state }: BorrowerBox): r
 
 /**
  * The best APR at one amount among accepted rows, thousandths of a percent; null if there is none.
- * @param skips institutions that are left out.
+ * @param skips whether to leave out an institution.
  */
 function bestApr(
   book: RateBook,

@@ -5,13 +5,13 @@ import { creditUnionIdOf, findInstitution, heldMarketsServing, marketOf, type Ra
 import { requirementsOf } from "../book/requirements.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
-/** A change of quality is no change of a rate (guides/monitors.md#when-a-monitor-fires). */
+/** A change of quality is not a change of a rate (guides/monitors.md#when-a-monitor-fires). */
 
 type Best = Pick<RankedOffer, "row" | "institution"> | undefined;
 
 const wordsOf = (book: RateBook, row: number): string => JSON.stringify(requirementsOf(book.requirements, at(book.requirement, row)));
 
-/** Whether the row of an offer is among the held ones of another book: of the same institution, product, term and requirements. */
+/** Whether another book has a held row of the same institution, product, term and requirements as an offer's row. */
 function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>, isSameFigure: boolean): boolean {
   const number = findInstitution(other, creditUnionIdOf(book, institution));
   const { product, termMonths } = marketOf(book, row);
@@ -26,8 +26,8 @@ function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNull
 }
 
 /**
- * Whether the best offer of two books differs because a rate became held, or a held one became good with the figure that it had: nothing that
- * anybody is woken for.
+ * Whether the best offers of two books differ because a rate became held, or a held rate became good with its figure unchanged: monitors do
+ * not fire for that.
  */
 export function isQualityShift(previous: RateBook, before: Best, next: RateBook, after: Best): boolean {
   return (
