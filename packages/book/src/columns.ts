@@ -4,12 +4,12 @@ import { missing } from "./checked.ts";
 
 export type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** A column of bytes that stand in several pieces, one behind the other. */
+/** A column of bytes in several consecutive pieces. */
 export interface PiecedBytes {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Columns by name, as a file is packed from them. */
+/** Columns by name, to be packed into a file. */
 export type PackableColumns = Readonly<Record<string, Column | PiecedBytes>>;
 
 /** UTF-8 is a platform service (TextEncoder and TextDecoder), so it is passed in. */
@@ -39,7 +39,7 @@ function align(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 }
 
-/** A file as pieces in order, which are views of what it was made from: a large one need not be in memory twice. */
+/** A file as consecutive pieces, which are views of its columns: a large file need not be in memory twice. */
 export type Chunks = readonly Uint8Array<ArrayBuffer>[];
 
 export function byteLengthOf(chunks: Chunks): number {
@@ -94,7 +94,7 @@ export function packChunks(magic: string, meta: unknown, columns: PackableColumn
   return [start, ...contents.filter(({ byteLength }) => byteLength > 0)];
 }
 
-/** The same in one buffer. */
+/** As `packChunks`, in one buffer. */
 export function packColumns(magic: string, meta: unknown, columns: PackableColumns, utf8: Utf8): ArrayBuffer {
   return copyOf(packChunks(magic, meta, columns, utf8));
 }
@@ -106,7 +106,7 @@ export interface OpenColumns {
   column(name: string): Column;
 }
 
-/** Columns that were not packed yet, as a packed file would have them. */
+/** Opens columns that are not packed, as if they were a packed file. */
 export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenColumns {
   return {
     meta,
@@ -118,7 +118,7 @@ export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenCo
   };
 }
 
-/** The format that a packed file says it has. */
+/** The format named in a packed file's head. */
 export function formatOf(buffer: ArrayBuffer, utf8: Utf8): string {
   return headOf(buffer, utf8).head.magic;
 }
@@ -144,7 +144,7 @@ export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): Ope
   };
 }
 
-/** Packs `values`, whole numbers from 0, in the narrowest width that fits them all; what has that width already stays as it is. */
+/** Packs `values`, whole numbers from 0, in the narrowest width that fits them all; a column of that width is returned as it is. */
 export function narrow(values: Column | readonly number[]): Column {
   let largest = 0;
   for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at] ?? missing(at));

@@ -1,10 +1,10 @@
 import { missing } from "./checked.ts";
 import type { Column } from "./columns.ts";
 
-/** Numbers of a page. What is there is never copied as more comes, and so leaves nothing behind. */
+/** Numbers in a page. Growth never copies earlier pages, and so leaves no garbage. */
 const PAGE = 4096;
 
-/** Whole numbers from 0 below 2^32, one after another, of which nobody knows how many will come. */
+/** A growing list of whole numbers from 0 to below 2^32, for when their count is not known in advance. */
 export class NumberColumn {
   readonly #pages: Uint32Array[] = [];
   #length = 0;
@@ -32,12 +32,12 @@ export class NumberColumn {
     this.#largest = Math.max(this.#largest, value);
   }
 
-  /** All of them, as a copy. */
+  /** All numbers, as a copy. */
   get values(): Uint32Array<ArrayBuffer> {
     return this.#copyTo(new Uint32Array(this.#length));
   }
 
-  /** The same in the narrowest width that fits them all. */
+  /** All numbers, as a copy in the narrowest width that fits them. */
   narrowed(): Column {
     if (this.#largest < 2 ** 8) return this.#copyTo(new Uint8Array(this.#length));
     return this.#largest < 2 ** 16 ? this.#copyTo(new Uint16Array(this.#length)) : this.values;
@@ -51,7 +51,7 @@ export class NumberColumn {
   }
 }
 
-/** The same for any numbers. */
+/** As `NumberColumn`, for any numbers. */
 export class FloatColumn {
   readonly #pages: Float64Array[] = [];
   #length = 0;
@@ -62,7 +62,7 @@ export class FloatColumn {
     page[this.#length++ % PAGE] = value;
   }
 
-  /** All of them, as a copy. */
+  /** All numbers, as a copy. */
   get values(): Float64Array<ArrayBuffer> {
     const values = new Float64Array(this.#length);
     this.#pages.forEach((page, at) => {

@@ -15,7 +15,7 @@ function hashOf(text: string): number {
 export class HashIndexBuilder {
   readonly #slots: Uint32Array<ArrayBuffer>;
 
-  /** @param entries how many there will be at most. */
+  /** @param entries most entries that will be added. */
   constructor(entries: number) {
     let size = 8;
     while (size < entries * 2) size *= 2;
@@ -34,7 +34,7 @@ export class HashIndexBuilder {
   }
 }
 
-/** The same of keys that are all there. */
+/** Builds the columns of an index from all its entries. */
 export function compileHashIndex(name: string, entries: readonly (readonly [key: string, number: number])[]): Record<string, Column> {
   const index = new HashIndexBuilder(entries.length);
   for (const [key, number] of entries) index.add(key, number);

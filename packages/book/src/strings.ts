@@ -2,23 +2,23 @@ import { missing } from "./checked.ts";
 import type { OpenColumns, PackableColumns, Utf8 } from "./columns.ts";
 import { NumberColumn } from "./growing-column.ts";
 
-/** Bytes of a page; a longer string has one of its own. */
+/** Bytes of a page; a longer string gets one of its own. */
 const PAGE_BYTES = 2 ** 18;
 const FIRST_PAGE_BYTES = 2 ** 12;
 const MAX_ASCII = 127;
 
 /**
- * Collects distinct strings and numbers them. Each is kept once, as its bytes, in pages that are never copied: a hundred thousand need no
- * memory but that of their letters.
+ * Collects distinct strings and numbers them. Each is stored once, as its bytes, in pages that are never copied: a hundred thousand take
+ * hardly more memory than their letters.
  */
 export class StringTableBuilder {
   readonly #utf8: Utf8;
-  /** Where each string begins, of all bytes, and where the last ends. */
+  /** Offset of each string in bytes over all pages, and of the end of the last. */
   readonly #starts = new NumberColumn();
   readonly #pages: Uint8Array<ArrayBuffer>[] = [new Uint8Array(FIRST_PAGE_BYTES)];
-  /** What all pages before have, by page. */
+  /** Offset in bytes at which each page begins. */
   readonly #pageStarts: number[] = [0];
-  /** Numbers of strings, plus 1, by their hash; at most three quarters full. */
+  /** Hash table of string numbers, plus 1; 0 is free. At most three quarters full. */
   #slots = new Uint32Array(128);
 
   constructor(utf8: Utf8) {
@@ -47,12 +47,12 @@ export class StringTableBuilder {
     return (this.#slots[slot] ?? missing(slot)) - 1;
   }
 
-  /** The string of a number. */
+  /** The string with this number. */
   text(number: number): string {
     return this.#utf8.decode(this.#bytesOf(number));
   }
 
-  /** The table as two columns: all bytes, and where each string begins, plus an end entry. Nothing can be added any more. */
+  /** The table as two columns: all bytes, and where each string begins, plus an end entry. Nothing can be added afterwards. */
   columns(prefix: string): PackableColumns {
     this.#slots = new Uint32Array(0);
     const pieces = this.#pages.map((page, at) =>
@@ -65,7 +65,7 @@ export class StringTableBuilder {
     return this.#starts.at(this.size);
   }
 
-  /** Writes a string behind the others, where it stays if it is new. @returns its bytes. */
+  /** Writes a string after the others, where it stays only if it is new. @returns its bytes. */
   #writeBehind(text: string): Uint8Array {
     const room = this.#room(text.length);
     for (let at = 0; at < text.length; at++) {
@@ -83,7 +83,7 @@ export class StringTableBuilder {
     return room;
   }
 
-  /** The free bytes behind the last string, of a new page if the last one has not enough. */
+  /** Free bytes after the last string, on a new page if the last page lacks room. */
   #room(length: number): Uint8Array {
     const from = this.#end - (this.#pageStarts.at(-1) ?? missing(0));
     const last = this.#pages.at(-1) ?? missing(0);
@@ -104,7 +104,7 @@ export class StringTableBuilder {
     return (this.#pages[page] ?? missing(page)).subarray(start - before, end - before);
   }
 
-  /** The page that a string stands in. */
+  /** Index of the page with the string that begins at `start`. */
   #pageOf(start: number): number {
     let [low, high] = [0, this.#pages.length - 1];
     while (low < high) {
@@ -115,7 +115,7 @@ export class StringTableBuilder {
     return low;
   }
 
-  /** The slot of a string, or the free one in which it would stand. */
+  /** The slot of a string, or the free slot where it would go. */
   #slotOf(bytes: Uint8Array): number {
     const mask = this.#slots.length - 1;
     let slot = hashOf(bytes) & mask;
@@ -159,7 +159,7 @@ export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): Stri
   return (id) => utf8.decode(bytes.subarray(starts[id], starts[id + 1]));
 }
 
-/** Decodes each string only once: for tables that every answer reads but that need few of their strings. */
+/** Decodes each string only once: for tables that every request reads, but only few of their strings. */
 export function memoized(read: StringReader): StringReader {
   const decoded = new Map<number, string>();
   return (id) => {
@@ -171,17 +171,17 @@ export function memoized(read: StringReader): StringReader {
   };
 }
 
-/** Whether string number `id` of a table begins with a text, or is it; nothing is decoded. */
+/** Tests whether string number `id` of a table begins with a text or equals it, without decoding. */
 export interface StringTests {
   startsWith(id: number, text: string): boolean;
   equals(id: number, text: string): boolean;
 }
 
-/** Opens the same table for comparisons. */
+/** Opens the table stored under `prefix` for comparisons. */
 export function openStringTests(file: OpenColumns, prefix: string, utf8: Utf8): StringTests {
   const bytes = file.column(`${prefix}Bytes`);
   const starts = file.column(`${prefix}Starts`);
-  /** The length in bytes of the text, where the string begins with it; -1 where it does not. */
+  /** The length of the text in bytes if the bytes from the string's start match it; otherwise -1. */
   const matching = (id: number, text: string): number => {
     const start = starts[id] ?? missing(id);
     for (let at = 0; at < text.length; at++) {

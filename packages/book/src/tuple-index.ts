@@ -1,18 +1,18 @@
 import { NumberColumn } from "./growing-column.ts";
 
-/** Numbers distinct triples of whole numbers in the order in which they come, without an object for any. */
+/** Numbers distinct triples of whole numbers in the order of arrival, without an object for each. */
 export class TupleIndex {
   readonly first = new NumberColumn();
   readonly second = new NumberColumn();
   readonly third = new NumberColumn();
-  /** Numbers of triples, plus 1, by their hash; at most three quarters full. */
+  /** Hash table of triple numbers, plus 1; 0 is free. At most three quarters full. */
   #slots = new Uint32Array(128);
 
   get size(): number {
     return this.first.length;
   }
 
-  /** The number of a triple: the next one, if it is new. */
+  /** The number of a triple; a new triple gets the next number. */
   number(first: number, second: number, third = 0): number {
     let slot = this.#slotOf(first, second, third);
     for (let number = this.#slots[slot] ?? 0; number !== 0; number = this.#slots[slot] ?? 0) {

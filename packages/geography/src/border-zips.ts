@@ -2,7 +2,7 @@ import { isStateCode, type StateCode } from "./states.ts";
 
 /**
  * ZIP codes whose area lies in several states: the Census Bureau's relationship file of 2020 (tab20_zcta520_county20_natl.txt, public domain). A
- * source that knows one county of a ZIP is wrong at such borders.
+ * source that gives one county per ZIP is wrong there.
  */
 const BY_STATES: Readonly<Record<string, string>> = {
   "AL GA": "30165 36855",
@@ -69,7 +69,7 @@ const STATES_OF: ReadonlyMap<string, readonly StateCode[]> = new Map(
   }),
 );
 
-/** The states that a ZIP code at a border lies in; none for any other. */
+/** The states of a ZIP code on a state border; empty for any other ZIP. */
 export function borderStates(zip: string): readonly StateCode[] {
   return STATES_OF.get(zip) ?? [];
 }

@@ -73,7 +73,7 @@ export function isStateCode(value: string): value is StateCode {
   return Object.hasOwn(STATES, value);
 }
 
-/** The Postal Service's "states" of military mail: Americas, Europe and Pacific. An address in one is in no state. */
+/** The Postal Service's "states" of military mail: Americas, Europe and Pacific. An address in one is not in any state. */
 const MILITARY_MAIL = ["AA", "AE", "AP"] as const;
 export type MilitaryMail = (typeof MILITARY_MAIL)[number];
 

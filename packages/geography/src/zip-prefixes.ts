@@ -7,5 +7,5 @@ const UNASSIGNED: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a ZIP can exist at all: no other ZIP that we don't know is said to be wrong (guides/membership.md#places). */
+/** Whether a ZIP can exist at all. We call an unknown ZIP wrong only if it can't exist (guides/membership.md#places). */
 export const isAssignedZip = (zip: string): boolean => !UNASSIGNED.has(zip.slice(0, 3));

@@ -1,2 +1,2 @@
-/** The organization of alarms to the operator: its rows stay beside the alarms, in the first shard. No customer's organization has this id. */
+/** The organization that alarms to the operator belong to; its rows stay with the alarms, in the first shard. No customer has this id. */
 export const OPERATOR_ORGANIZATION = "operator";

@@ -1,2 +1,2 @@
-/** Rows that a sweep changes in one statement, so that none holds the database up for long. */
+/** Most rows that a sweep changes in one statement, so that no statement blocks the database for long. */
 export const SLICE = 1000;

@@ -18,7 +18,7 @@ export function prepare(database: D1Database, statement: Statement): D1PreparedS
 }
 
 /**
- * Runs statements in one transaction, through `batch()`, D1's only way. Drizzle's own batch accepts no raw SQL.
+ * Runs statements in one transaction, through `batch()`, the only way that D1 offers. Drizzle's own batch accepts no raw SQL.
  * @returns the number of rows each statement changed.
  */
 export async function runTransaction(database: D1Database, statements: readonly Statement[]): Promise<readonly number[]> {

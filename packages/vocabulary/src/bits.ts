@@ -2,7 +2,7 @@
  * Widths of everything that is packed into bits. A list that outgrows its width fails at load, instead of silently merging two members.
  */
 export const BIT_WIDTHS = {
-  /** Sets of failed requirements, kept in 16 bits with one more value. */
+  /** Sets of failed requirements, stored in 16 bits with one more value. */
   halfWord: 15,
   /** Sets in one word of a bitwise operation, without its sign bit. */
   word: 31,

@@ -8,7 +8,7 @@ export function membersOf<Table extends Readonly<Record<string, unknown>>>(table
 
 /**
  * `value` as a member of `list`.
- * @throws where it is none: what was stored by this product is broken, and a guess would answer wrong.
+ * @throws if it is not a member: the stored data is corrupt, and a guess would give a wrong answer.
  */
 export function requireMember<Member extends string>(list: readonly Member[], value: string, what = "value"): Member {
   const member = list.find((candidate) => candidate === value);

@@ -60,9 +60,9 @@ interface OrganizationKindEntry {
   readonly field: string;
   /** Other request fields that an answer fills. */
   readonly furtherFields: readonly string[];
-  /** The field that takes several of them, with a relationship to each where there are several; null if `field` does. */
+  /** The field that takes several organizations, each with a relationship if the kind has any; null if `field` takes several. */
   readonly listField: string | null;
-  /** Before the name, where no relationship is meant. */
+  /** Before the name, if no relationship is stated. */
   readonly verb: VerbPhrase;
   /** The open question, without its capital and question mark. */
   readonly question: string;
@@ -130,7 +130,7 @@ const SCHOOL_RELATIONSHIP_TABLE = {
 } as const satisfies Readonly<Record<string, VerbPhrase>>;
 export type SchoolRelationship = keyof typeof SCHOOL_RELATIONSHIP_TABLE;
 export const SCHOOL_RELATIONSHIPS = membersOf(SCHOOL_RELATIONSHIP_TABLE);
-/** Values of the single field `school_relationship`; a list of schools takes all. */
+/** Values of the single field `school_relationship`; a list of schools takes every relationship. */
 export const SINGLE_SCHOOL_RELATIONSHIPS = ["student", "alumni", "employee"] as const satisfies readonly SchoolRelationship[];
 
 export type Relationship = EmployerRelationship | SchoolRelationship;
@@ -145,9 +145,9 @@ const RELATIONSHIPS: { readonly [Kind in OrganizationKind]?: readonly Relationsh
   school: SCHOOL_RELATIONSHIPS,
 };
 
-/** The relationships that a person can have to an organization of this kind; none where there is only one. */
+/** The relationships that a person can have to an organization of this kind; empty if there is only one. */
 export const relationshipsTo = (kind: OrganizationKind): readonly Relationship[] => RELATIONSHIPS[kind] ?? [];
-/** @throws if organizations of this kind know no such relationship. */
+/** @throws if organizations of this kind have no such relationship. */
 export function relationshipVerb(kind: OrganizationKind, relationship: Relationship): VerbPhrase {
   const verb = RELATIONSHIP_VERBS[kind]?.[relationship];
   if (verb === undefined) throw new Error(`Nobody is ${relationship} of the ${kind} of a person.`);
@@ -205,6 +205,6 @@ export const boundaryNote = (boundary: Boundary): string => BOUNDARY_TABLE[bound
 requireWidth("school relationships", SCHOOL_RELATIONSHIPS.length, "word");
 requireWidth("employer relationships", EMPLOYER_RELATIONSHIPS.length, "word");
 
-/** Who the person of a text is: the one who writes, or the client of a broker who does. */
+/** Whose facts a text states: the writer's own, or those of a client the writer is a broker for. */
 export const TEXT_SUBJECTS = ["writer", "client"] as const;
 export type TextSubject = (typeof TEXT_SUBJECTS)[number];

@@ -1,30 +1,30 @@
 /**
- * What the law does not let a credit union lend. Looked up 2026-11; each figure with its paragraph. It is applied where the institution's
- * own figures are known, and says nothing where they are not.
+ * Legal limits on what a credit union may lend. Looked up 2026-11; each figure with its paragraph. They are applied only where the
+ * institution's own figures are known.
  */
 export const LENDING_LAW = {
-  /** Of unimpaired capital and surplus, to one member, by a federal credit union: 12 CFR 701.21(c)(5). */
+  /** Most that a federal credit union may lend to one member, as a share of unimpaired capital and surplus: 12 CFR 701.21(c)(5). */
   federalShareToOneMember: 0.1,
   /** Longest term of a federal credit union's loan without a lien on a home, months: 12 CFR 701.21(c)(4). */
   federalTermMonths: 180,
   /** A federal credit union's ceiling on all finance charges, percent a year, and until when it was set: 12 CFR 701.21(c)(7)(ii). */
   federalCeilingPercent: 18,
   federalCeilingUntil: "2027-09-10",
-  /** The same of payday-alternative loans, up to an amount and a term: 12 CFR 701.21(c)(7)(iii) and (iv). */
+  /** The ceiling for payday-alternative loans, up to an amount and a term: 12 CFR 701.21(c)(7)(iii) and (iv). */
   paydayAlternative: { ceilingPercent: 28, maxAmountUsd: 2000, maxTermMonths: 12 },
-  /** Of net worth, to one borrower of commercial loans, by any federally insured credit union, and the least limit: 12 CFR 723.4(c). */
+  /** Limit to one commercial borrower of any federally insured credit union, as a share of net worth, and its floor: 12 CFR 723.4(c). */
   commercialShareOfNetWorth: 0.15,
   commercialFloorUsd: 100_000,
 } as const;
 
-/** A rate as far as the ceiling of federal charters concerns it. */
+/** A rate with the figures that the ceiling of federal charters depends on. */
 export interface CeilingQuestion {
   readonly isFederal: boolean | null;
   readonly ratePercent: number;
   /** Bounds that the rate publishes; null: none. */
   readonly maxAmountUsd: number | null;
   readonly termMonths: number | null;
-  /** On which it is charged, ISO date. */
+  /** Day on which the rate is charged, ISO date. */
   readonly day: string;
 }
 
@@ -42,7 +42,7 @@ export function isRateUnlawful({ ratePercent, ...rate }: CeilingQuestion): boole
   return ceiling !== null && ratePercent > ceiling;
 }
 
-/** Figures of an institution that limits are measured by; null where they are not known. */
+/** Figures of an institution that determine its lending limits; null where they are not known. */
 export interface LimitBase {
   /** Whether its charter is federal. */
   readonly isFederal: boolean | null;

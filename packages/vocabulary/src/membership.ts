@@ -56,15 +56,15 @@ export type RuleKind = keyof typeof RULE_KIND_TABLE;
 export const RULE_KINDS = membersOf(RULE_KIND_TABLE);
 export const ruleKind = (kind: RuleKind): RuleKindEntry => RULE_KIND_TABLE[kind];
 
-/** The kind of a path by which somebody is a member already. No rule states it. */
+/** The kind of a path for someone who is already a member. No rule states it. */
 export const EXISTING_MEMBER = "existing_member";
 
-/** Evidence that is a flat record's own summary; without this word it is a verbatim quote of the institution. */
+/** Marks evidence as a flat record's own summary; unmarked evidence is a verbatim quote of the institution. */
 export const RECORD_SUMMARY = "record_summary";
 
-/** A step that a rule leaves to the person. */
+/** A step that a rule requires of the person. */
 interface StepKindEntry {
-  /** Before the organization's name. */
+  /** Verb phrase before the organization's name. */
   readonly verb: string;
   /** Whether `willing_to_join_association: false` excludes it. */
   readonly isExcludable: boolean;
@@ -82,7 +82,7 @@ export const stepKind = (kind: StepKind): StepKindEntry => STEP_KIND_TABLE[kind]
 /** The step of a path through a relative who is not a member yet. */
 export const RELATIVE_JOINS_FIRST = "relative_joins_first";
 
-/** How much every entry of a search says. */
+/** How detailed each entry of a search is. */
 export const SEARCH_DETAILS = ["full", "summary"] as const;
 export type SearchDetail = (typeof SEARCH_DETAILS)[number];
 

@@ -1,17 +1,17 @@
 /**
- * What callers are promised to feel, times in seconds (guides/operating.md#objectives): readiness, alarms and `ops status` are measured by the same
- * figures.
+ * Service objectives for callers, times in seconds (guides/operating.md#objectives). Readiness, alarms and `ops status` are measured by the
+ * same figures.
  */
 export const OBJECTIVES = {
   /** A set of books is renewed each day. */
   bookAgeSeconds: 26 * 3600,
-  /** From a publication to the last monitor that was looked at. */
+  /** From a publication to the evaluation of the last monitor. */
   evaluatorLagSeconds: 300,
   /** How long an attempt may be overdue. */
   dueDeliverySeconds: 300,
   /** How long a version may wait to be published. */
   publicationSeconds: 600,
-  /** Of the calls of isolates that can't count quota, how many may be let through uncounted, and in what time. */
+  /** Greatest share of calls let through uncounted by isolates that can't count quota, and the period it is measured over. */
   uncountedShare: 0.05,
   uncountedSeconds: 300,
 } as const;

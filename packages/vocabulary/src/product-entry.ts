@@ -28,30 +28,30 @@ export interface LoanProductEntry {
   readonly hasAnnualFee: boolean;
   /** Whether it finances a vehicle, new or used. */
   readonly isForVehicle: boolean;
-  /** Whether it needs no property at hand, so that it is lent wherever an institution's members live. */
+  /** Whether it is lent wherever an institution's members live, because it needs no local property. */
   readonly isLentAnywhere: boolean;
   /** Its lien on a home, if any; occupancy matters only with one. */
   readonly lien: "first" | "second" | null;
   /** Whether it is a loan to a business (12 CFR 723). */
   readonly isCommercial: boolean;
   /**
-   * What its figure is: an APR of closed-end consumer credit (Regulation Z, 12 CFR 1026.22 and Appendix J), or the same arithmetic for a line
-   * of credit or a commercial loan, which is not an APR to advertise.
+   * Meaning of its APR figure: an APR of closed-end consumer credit (Regulation Z, 12 CFR 1026.22 and Appendix J), or the same arithmetic
+   * for a line of credit or a commercial loan, which is not an APR to advertise.
    */
   readonly aprBasis: AprBasis;
   /**
-   * What a figure of a call report is called, where the account covers more than the product: such a figure is never shown as the product
-   * itself. Null: it is called as the product is.
+   * Name of a call report's figure where the account covers more than the product: such a figure is never shown as the product itself.
+   * Null: the product's own name is used.
    */
   readonly reportedAs: { readonly name: string; readonly title: string } | null;
   readonly quality: QualityBounds;
 }
 
-/** What a rate of a product is held against before it takes part in answers (guides/data-quality.md#bounds). */
+/** Bounds that a product's rates are checked against before they are used in answers (guides/data-quality.md#bounds). */
 export interface QualityBounds {
-  /** The average of its kind: of the first entry that fits a row. */
+  /** Averages to compare with: the first entry that fits a row applies. */
   readonly references: readonly ReferenceChoice[];
-  /** Shares of the average under and above which a rate is held, each with why. */
+  /** Shares of the average below and above which a rate is held, each with the reason. */
   readonly farBelow: ShareBound;
   readonly farAbove: ShareBound;
 }
@@ -63,9 +63,9 @@ export interface ShareBound {
 
 export interface ReferenceChoice {
   readonly line: ReferenceLine;
-  /** Of rows up to this term, months; absent: of any, and of rows without a term. */
+  /** For rows up to this term, in months; absent: for rows of any term or none. */
   readonly maxTermMonths?: number;
-  /** Of rows for these vehicles; absent: of any. */
+  /** For rows of this vehicle condition; absent: for any. */
   readonly vehicleCondition?: VehicleCondition;
 }
 

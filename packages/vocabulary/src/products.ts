@@ -3,7 +3,7 @@ import { membersOf } from "./closed-list.ts";
 import type { LoanProductEntry, ReferenceChoice, ShareBound } from "./product-entry.ts";
 import type { ReferenceLine } from "./reference-rates.ts";
 
-/** Under three quarters of the average nothing stands that a borrower could find: discounts and points take off a quarter at most. */
+/** No offer that a borrower could find is below three quarters of the average: discounts and points take off a quarter at most. */
 const FAR_BELOW: ShareBound = {
   share: 0.75,
   because:
@@ -171,7 +171,7 @@ export type LoanProduct = keyof typeof LOAN_PRODUCT_TABLE;
 
 export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
 
-/** The average that a rate is held against. */
+/** The average that a rate is compared with; null if there is none. */
 export function referenceLineOf(
   product: LoanProduct,
   termMonths: number | null,
@@ -183,7 +183,7 @@ export function referenceLineOf(
   return loanProduct(product).quality.references.find(fits)?.line ?? null;
 }
 
-/** A product as a choice or a heading of its market, in which figures of call reports stand, too. */
+/** A product's market as a choice or a heading; the market also contains figures of call reports. */
 export function marketTitle(product: LoanProduct): string {
   const { title, reportedAs } = loanProduct(product);
   return reportedAs === null ? title : `${reportedAs.name.slice(0, 1).toUpperCase()}${reportedAs.name.slice(1)}`;
@@ -229,7 +229,7 @@ export function isLoanProduct(product: Product): product is LoanProduct {
   return Object.hasOwn(LOAN_PRODUCT_TABLE, product);
 }
 
-/** The loan of a code. @throws if it is the code of none. */
+/** The loan with this code. @throws if there is none. */
 export function loanOfCode(code: number): LoanProduct {
   const product = PRODUCTS[code];
   if (product === undefined || !isLoanProduct(product)) throw new RangeError(`No loan has the code ${code}.`);

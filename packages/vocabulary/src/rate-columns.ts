@@ -66,7 +66,7 @@ interface ChoiceColumn extends ColumnName {
   readonly members: readonly string[];
   /** A member that qualifies everyone, whatever they state; null if there is none. */
   readonly forEveryone: string | null;
-  /** Shown as supplied if the request does not state it. */
+  /** Shown as the supplied value if the request does not state one. */
   readonly unsaid: string;
 }
 

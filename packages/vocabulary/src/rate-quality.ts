@@ -30,7 +30,7 @@ export const qualityReasonBit = (reason: QualityReason): QualityReasonSet => bit
 export const qualityReasonsIn = (set: QualityReasonSet): readonly QualityReason[] => membersIn(QUALITY_REASONS, set);
 export const qualityOf = (set: QualityReasonSet): Quality => (set === GOOD ? "good" : "held");
 
-/** Whether the rates of a book were judged when it was made. */
+/** Whether the rates of a book were judged when it was compiled. */
 export const BOOK_QUALITIES = ["judged", "not_judged"] as const;
 export type BookQuality = (typeof BOOK_QUALITIES)[number];
 
@@ -38,23 +38,23 @@ export type BookQuality = (typeof BOOK_QUALITIES)[number];
 export const QUALITY_FILTERS = [...QUALITIES, "all"] as const;
 export type QualityFilter = (typeof QUALITY_FILTERS)[number];
 
-/** What an operator decided of a held figure. */
+/** An operator's decision about a held figure. */
 export const HELD_DECISIONS = ["confirmed", "rejected"] as const;
 export type HeldDecision = (typeof HELD_DECISIONS)[number];
 
-/** What a published figure is: one price, the least of several, a range, or the one that most borrowers have. */
+/** What a published figure is: one price, the lowest of several, a range, or the one that most borrowers have. */
 export const RATE_BASES = ["exact", "from", "range", "most_common"] as const;
 export type RateBasis = (typeof RATE_BASES)[number];
 
 /**
- * A move, against an earlier figure of the same rate and less what the average did meanwhile, is too far beyond both bounds. Call reports of
- * 2024 and 2025: of 23,975 rates 329 moved so far within a year, most of them typing errors, first loans of a kind, or another account's
+ * A rate moved too far if its change since an earlier figure, less the average's change meanwhile, exceeds both bounds. Call reports of
+ * 2024 and 2025: 329 of 23,975 rates moved so far within a year, most of them typing errors, first loans of a kind, or another account's
  * figure; a bound of 2 points or of a third alone would hold a fifth of all rates.
  */
 export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as const;
-/** The median of so many earlier figures is an institution's own history; older ones than this count no more. */
+/** A rate's own history is the median of at least this many earlier figures; figures older than this don't count. */
 export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
-/** A new car's rate above a used car's by more points than this contradicts it: a used car is the riskier loan. */
+/** A new-car rate contradicts a used-car rate if it is higher by more points than this: a used car is the riskier loan. */
 export const NEW_ABOVE_USED_POINTS = 2;
-/** One figure in so many kinds of loans is copied: kinds differ in level by far more than rates repeat. */
+/** The same figure in this many kinds of loans is copied: kinds differ too much in level to repeat it by chance. */
 export const COPIED_KINDS = 4;

@@ -1,8 +1,8 @@
 import { membersOf } from "./closed-list.ts";
 
 /**
- * Published averages that rates are held against (guides/data-quality.md#references): lines of NCUA's quarterly table "Credit Union and Bank
- * Rates", each with the label that the agency gives it, and medians that are taken of the call reports of a quarter, which no table has.
+ * Averages that rates are compared with (guides/data-quality.md#references): lines of NCUA's quarterly table "Credit Union and Bank Rates",
+ * each with NCUA's label, and medians computed from the call reports of a quarter, which are in no table.
  */
 const REFERENCE_LINE_TABLE = {
   fixed_30_year: "30 Year fixed-rate mortgage",
@@ -20,10 +20,10 @@ const REFERENCE_LINE_TABLE = {
 export type ReferenceLine = keyof typeof REFERENCE_LINE_TABLE;
 export const REFERENCE_LINES = membersOf(REFERENCE_LINE_TABLE);
 
-/** The agency's label of a line; null for a median, which is computed. */
+/** NCUA's label of a line; null for a median, which is computed. */
 export const referenceLabel = (line: ReferenceLine): string | null => REFERENCE_LINE_TABLE[line];
 
-/** Lines of the agency's table that no product is held against: they are known, and not kept. */
+/** Lines of NCUA's table that no product is compared with: imports recognize them but don't store them. */
 export const OTHER_REFERENCE_LABELS: readonly string[] = [
   "5 Year CD-10K",
   "4 Year CD-10K",
@@ -51,7 +51,7 @@ interface ReferenceTable {
   readonly percent: Readonly<Partial<Record<ReferenceLine, number>>>;
 }
 
-/** Who collects the figures that the agency publishes. */
+/** Who collects the figures that NCUA publishes. */
 export const REFERENCE_COLLECTOR = "S&P Global Market Intelligence, published by NCUA";
 
 const TABLES = "https://ncua.gov/analysis/cuso-economic-data/credit-union-bank-rates/credit-union-and-bank-rates";
@@ -119,8 +119,8 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
 ];
 
-/** Days after an observation in which an average still counts as one of its time: a quarter's table comes out after its end. */
+/** An average applies to observations up to this many days before its date: a quarter's table comes out after the quarter. */
 export const REFERENCE_LEAD_DAYS = 31;
-/** An average older than this, in days, tells a level alone: it holds only what lies under `STALE_REFERENCE_SHARE` of it. */
+/** An average older than this, in days, only shows a level: it holds only rates below `STALE_REFERENCE_SHARE` of it. */
 export const STALE_REFERENCE_DAYS = 200;
 export const STALE_REFERENCE_SHARE = 0.5;

@@ -6,7 +6,7 @@ import type { MilitaryStatus } from "./facts.ts";
 interface RelationEntry {
   /** After "your": `parent`. */
   readonly name: string;
-  /** The same relation as seen from the other; it is its own where this is left out. */
+  /** The same relation as seen from the other person; absent if it has the same name. */
   readonly inverse?: string;
   /** Whether this relative's military service makes the person `military_family`. */
   readonly sharesService: boolean;
@@ -37,7 +37,7 @@ requireWidth("relations", RELATIONS.length, "word");
 
 export const relationName = (relation: Relation): string => RELATION_TABLE[relation].name;
 
-/** What the applicant is to the relative, where the relative is this to the applicant (guides/membership.md#family). */
+/** What the applicant is to a relative who is `relation` to the applicant (guides/membership.md#family). */
 export function inverseRelation(relation: Relation): Relation {
   const entry: RelationEntry = RELATION_TABLE[relation];
   return RELATIONS.find((name) => name === entry.inverse) ?? relation;

@@ -1,4 +1,4 @@
-/** Bands of credit scores that benchmarks come in, both ends included (guides/pricing.md#benchmarks). */
+/** Bands of credit scores for benchmarks, both ends included (guides/pricing.md#benchmarks). */
 export const SCORE_BANDS = [
   { least: 300, greatest: 619 },
   { least: 620, greatest: 659 },
@@ -15,6 +15,6 @@ export function scoreBandOf(creditScore: number): number {
   return (above < 0 ? SCORE_BANDS.length : Math.max(1, above)) - 1;
 }
 
-/** What rows a benchmark is measured over: those that publish a range of scores with the borrower's band in it, or all. */
+/** Rows that a benchmark is measured over: those with a published range of scores that includes the borrower's band, or all. */
 export const BENCHMARK_BASES = ["score_band", "all_scores"] as const;
 export type BenchmarkBasis = (typeof BENCHMARK_BASES)[number];

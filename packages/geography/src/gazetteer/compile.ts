@@ -23,7 +23,7 @@ interface Named {
   /** The name in keys: bare if it is unique in its state, otherwise with its kind, otherwise with its county too. */
   readonly canonical: string;
   readonly form: number;
-  /** Squeezed. */
+  /** Names that find it, squeezed. */
   readonly aliases: readonly string[];
 }
 
@@ -75,8 +75,8 @@ function namePlaces(places: readonly PlaceSource[], countyNames: ReadonlyMap<str
 }
 
 /**
- * Subdivisions beside the places: one that shares its bare name with a place is found by its full name alone ("Washington township"), so that
- * no place's name or key depends on them.
+ * Names the subdivisions so that no place's name or key depends on them: one that shares its bare name with a place is found only by its
+ * full name ("Washington township").
  */
 function nameSubdivisions(
   subdivisions: readonly PlaceSource[],
@@ -92,7 +92,7 @@ function nameSubdivisions(
     const [bare, full, exact] = placeForms(name, countyNames.get(counties[0] ?? "") ?? "");
     return [isBare ? bare : full, full, exact];
   });
-  // Two of one name in one county are in the same county, whichever is meant.
+  // Two with the same name and county give the same county, whichever is meant.
   const distinct = new Map(named.map((item) => [`${item.state}|${item.canonical}`, item]));
   return [...distinct.values()].map((item) => {
     const bare = item.isBare ? placeAliases(item.name) : [];
@@ -132,7 +132,7 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     zipProven: Uint8Array.from(zips, ({ proven }) => (proven ? 1 : 0)),
     ...packLists(
       "countyNeighbours",
-      // Where they are known, with the county itself: an island has no others.
+      // A county with known neighbours lists itself too: an island has no others.
       counties.map(({ fips }) => {
         const around = source.neighbours?.get(fips);
         return around === undefined ? [] : toNumbers([fips, ...around]);

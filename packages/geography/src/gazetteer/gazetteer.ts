@@ -12,7 +12,7 @@ export interface GazetteerMeta {
   readonly counties: number;
   readonly places: number;
   readonly zips: number;
-  /** Absent in gazetteers that do not say which counties touch each other. */
+  /** Absent in gazetteers without the neighbours of counties. */
   readonly hasNeighbours?: true;
 }
 
@@ -46,7 +46,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** States, counties, the closed list of places, and the counties of each ZIP. Counties and places have numbers. */
+/** States, counties, the closed list of places, and the counties of each ZIP. Counties and places are identified by number. */
 export interface Gazetteer {
   readonly meta: GazetteerMeta;
   county(number: number): County;
@@ -57,7 +57,7 @@ export interface Gazetteer {
   /** The first state that has a place with this folded name. */
   stateWithPlace(folded: string): StateCode | null;
   countyByFips(fips: string): number | null;
-  /** This county and those that touch it; null if that is not known. */
+  /** This county and its neighbours; null if they are not known. */
   neighboursOf(county: number): readonly number[] | null;
   /** Null if this gazetteer does not have the ZIP. */
   zip(zip: string): ZipCounties | null;

@@ -11,7 +11,7 @@ export type Resolution =
   | { readonly ok: false; readonly reason: "unknown" | "shared"; readonly near: readonly string[] };
 
 const MAX_NEAR = 5;
-/** Characters: nothing is near a longer text, and comparing it with every name of a state would be slow. */
+/** Longest text that is compared, in characters: a longer one is near no name, and comparing it with a whole state would be slow. */
 const MAX_COMPARED = 60;
 
 /** The closest spellings on a state's list, at most five. */
@@ -60,7 +60,7 @@ export function isCountyName(gazetteer: Gazetteer, text: string): boolean {
   return STATE_CODES.some((state) => countiesNamed(gazetteer, state, folded, bare).length > 0);
 }
 
-/** The one entry that a text names, and all that share the name. */
+/** The one entry that a text names, null if there is none or several, and all that share the name. */
 interface Match {
   readonly number: number | null;
   readonly found: readonly number[];

@@ -1,6 +1,6 @@
 import type { StateCode } from "../states.ts";
 
-/** What a gazetteer is compiled from. */
+/** Source data of a gazetteer. */
 export interface GazetteerSource {
   /** `census`: the Census Bureau's files, whose counties are proof; `secondary`: gives only candidates (guides/membership.md#places). */
   readonly authority: "census" | "secondary";
@@ -8,10 +8,10 @@ export interface GazetteerSource {
   readonly vintage: string;
   readonly counties: readonly CountySource[];
   readonly places: readonly PlaceSource[];
-  /** Towns, townships and boroughs that are no places. They yield to a place that has their name. */
+  /** Towns, townships and boroughs that are not places. A place with the same name takes precedence. */
   readonly subdivisions: readonly PlaceSource[];
   readonly zips: readonly ZipSource[];
-  /** Counties that touch each other, by FIPS code; a county that is not listed has neighbours that are not known. */
+  /** Neighbours of each county, by FIPS code; those of a county that is not listed are not known. */
   readonly neighbours?: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -4,7 +4,7 @@ import { foldName } from "./fold.ts";
 const COUNTY_KIND =
   / (?:city and borough|census area|planning region|municipality|municipio|county|parish|borough|district|city)$|(?<=^st \w+) island$/;
 
-/** `Travis County` as `travis`. An independent city loses its "city" too; "Carson City" and "Kodiak Island" are all name. */
+/** `Travis County` as `travis`. An independent city loses its "city" too; "Carson City" and "Kodiak Island" stay whole. */
 export function bareCountyName(name: string): string {
   return / City$/.test(name) ? foldName(name) : foldName(name).replace(COUNTY_KIND, "");
 }

@@ -15,7 +15,7 @@ export const BASE_WORDS = [
   "army depot",
 ] as const;
 
-/** Installations by the name in use, where it is named as a place to serve or to work. */
+/** Common names of installations, for texts that name one as a place to serve or to work. */
 export const KNOWN_INSTALLATIONS = [
   "Peterson",
   "Schriever",
@@ -137,5 +137,5 @@ export const KNOWN_INSTALLATIONS = [
   "Pentagon",
 ] as const;
 
-/** Words for installations, with or without what they are. */
+/** All patterns for installations: words in the name of a base, and common names. */
 export const INSTALLATIONS: readonly string[] = [...BASE_WORDS, ...KNOWN_INSTALLATIONS];

@@ -33,7 +33,7 @@ export function withoutDescription(folded: string): string {
   return folded.replace(FOLDED_DESCRIPTION, "");
 }
 
-/** Every name, squeezed, that finds a place: the short one, one in brackets, and that of a merged city. */
+/** All names, squeezed, that find a place: its short name, a name in brackets, a merged city's own name, and a common name. */
 export function placeAliases(name: string): readonly string[] {
   const short = shortPlaceName(name);
   const aliases = new Set([short]);

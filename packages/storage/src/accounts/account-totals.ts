@@ -4,8 +4,8 @@ import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 
 /**
- * Totals of what strangers store in the database of accounts, beyond which the oldest leaves: what is bounded in rate alone has none
- * (guides/operating.md#what-is-kept). Each call deletes a slice at most.
+ * Limits how many rows unknown callers can leave in the database of accounts, by deleting the oldest: a rate limit alone does not bound
+ * their number (guides/operating.md#what-is-kept). Each call deletes a slice at most.
  */
 export class AccountTotals {
   readonly #database: D1Database;
@@ -16,7 +16,7 @@ export class AccountTotals {
     this.#db = drizzle(database);
   }
 
-  /** Keys that ended before a time, and of an organization's that ended all but the last `most`. @returns how many. */
+  /** Deletes keys that ended before `endedBefore`, and all but the last `most` ended keys of each organization. @returns how many. */
   async dropEndedKeys(endedBefore: string, now: string, most: number): Promise<number> {
     const ended = sql`select rowid as id, org_id, min(coalesce(revoked_at, expires_at), coalesce(expires_at, revoked_at)) as ended_at from api_keys
       where revoked_at is not null or expires_at <= ${now}`;
@@ -26,8 +26,8 @@ export class AccountTotals {
   }
 
   /**
-   * Begins the deletion of organizations on the free plan of which no key was ever used, beyond the `most` that came last. Three queries,
-   * however many they are. @returns how many.
+   * Begins the deletion of organizations on the free plan whose keys were never used, beyond the newest `most`. Three queries, however many
+   * organizations there are. @returns how many.
    */
   async beginDeletionOfUnused(most: number, now: string): Promise<number> {
     const rows = await this.#db.all<{
@@ -44,7 +44,7 @@ export class AccountTotals {
     return rows.length;
   }
 
-  /** Requests of callers without a key that are remembered, beyond the `most` that came last. @returns how many. */
+  /** Deletes idempotency records of callers without a key, beyond the newest `most`. @returns how many. */
   async dropKeylessRequests(most: number): Promise<number> {
     const surplus = sql`select rowid from idempotent_requests where owner = '' order by started_at desc limit ${SLICE} offset ${most}`;
     return (await this.#db.run(sql`delete from idempotent_requests where rowid in (${surplus})`)).meta.changes;

@@ -16,12 +16,12 @@ export interface StoredKey {
   /** Null: all that the plan includes. */
   readonly scopes: readonly Scope[] | null;
   readonly createdAt: string;
-  /** To the hour. */
+  /** To the hour; null if it was never used. */
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
-  /** Keyed digest of the network that it was issued to; null where none is known. */
+  /** Keyed digest of the client network it was issued to; null where none is known. */
   readonly issuedNetwork: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface NewKey {
   readonly keyHash: string;
   readonly environment: Environment;
   readonly issuedTo: string | null;
-  /** Absent: issued to nobody's network. */
+  /** Absent if no client network is known. */
   readonly issuedNetwork?: string;
   readonly createdAt: string;
 }
@@ -51,7 +51,7 @@ export interface FurtherKey extends Omit<NewKey, "issuedTo"> {
   readonly expiresAt: string | null;
 }
 
-/** How often an organization may rotate with grace and at all, and how many keys of it may work at a time. */
+/** Most rotations of an organization since a time, with grace and in total, and most of its keys that may work at once. */
 export interface RotationLimits {
   readonly rotationsSince: string;
   readonly rotations: number;
@@ -135,7 +135,7 @@ export class Accounts {
       and rotated_at > ${rotationsSince}`;
     const own = sql`select org_id from api_keys where key_id = ${previousKeyId}`;
     const isRotatable = sql`key_id = ${previousKeyId} and rotated_at is null and revoked_at is null`;
-    // Without grace a key is replaced at once: an owner need not wait to end one that leaked.
+    // Rotations without grace have a higher limit: an owner need not wait to end a key that leaked.
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
         select ${successor.keyId}, org_id, ${successor.keyHash}, environment, name, scopes, ${successor.createdAt}, expires_at
@@ -152,7 +152,7 @@ export class Accounts {
   }
 
   /**
-   * Stores a key that another one makes; it lives no longer than its maker.
+   * Stores a key created with another key, its maker; it expires no later than the maker.
    * @returns false, storing nothing, if the maker no longer works or was rotated, or if `livingKeys` keys of the organization work already.
    */
   async createFurtherKey(makerId: string, key: FurtherKey, livingKeys: number): Promise<boolean> {
@@ -187,7 +187,7 @@ export class Accounts {
     await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
-  /** When an organization's rotations since a time happened, oldest first, and when the grace of its rotated keys ends, soonest first. */
+  /** Times of an organization's rotations after `since`, oldest first, and times its rotated keys expire, soonest first. */
   async rotationsOf(
     orgId: string,
     since: string,
@@ -224,8 +224,8 @@ export class Accounts {
   }
 
   /**
-   * Organizations that may have lost their monitors from one time to another: their last key ended, or they moved to one of these plans.
-   * Reads what ended or moved in that time.
+   * Organizations that may have lost their monitors between `since` and `until`: their last key ended, or they moved to one of these plans.
+   * Reads only keys that ended and organizations that moved in that time.
    */
   async listGone(since: string, until: string, plansWithoutMonitors: readonly PlanName[]): Promise<readonly string[]> {
     const ended = (column: string) =>
@@ -271,7 +271,7 @@ export class Accounts {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** Ends the deletion of an organization. */
+  /** Finishes the deletion of an organization: removes its keys, its usage and itself. */
   async finishDeletion(orgId: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`delete from idempotent_requests where owner in (select key_id from api_keys where org_id = ${orgId})

@@ -19,7 +19,7 @@ export const organizations = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** When the plan last changed. */
     planChangedAt: text("plan_changed_at"),
-    /** Set by the operator: its keys are revoked, and all that it has is being deleted. */
+    /** When its deletion began: its keys are revoked, and all its data is being deleted. */
     deletedAt: text("deleted_at"),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const organizations = sqliteTable(
   ],
 );
 
-/** Calls that were made with the keys of an organization. */
+/** Calls made with an organization's keys. */
 export const usageDays = sqliteTable(
   "usage_days",
   {
@@ -39,9 +39,9 @@ export const usageDays = sqliteTable(
     /** Operation id of the catalogue. */
     operation: text("operation").notNull(),
     calls: integer("calls").notNull(),
-    /** Those of them that were answered with a status from 400 on. */
+    /** Calls answered with a status of 400 or above. */
     failed: integer("failed").notNull(),
-    /** What they cost of the quota. */
+    /** Quota units that the calls cost. */
     cost: integer("cost").notNull(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.day, table.keyId, table.operation] }), index("usage_days_day").on(table.day)],
@@ -61,16 +61,16 @@ export const apiKeys = sqliteTable(
     environment: member("environment", ENVIRONMENTS).notNull(),
     /** Keyed digest of the client address it was issued to. */
     issuedTo: text("issued_to"),
-    /** Keyed digest of the network of that address; null of keys that were issued before it was kept, or to nobody's address. */
+    /** Keyed digest of the network of that address; null for keys issued before it was recorded, or without a client address. */
     issuedNetwork: text("issued_network"),
-    /** Its owner's name for it. */
+    /** Name that its owner gave it. */
     name: text("name"),
     /** JSON array of what it may do; null: all that the plan includes. */
     scopes: text("scopes", { mode: "json" }).$type<readonly Scope[]>(),
     createdAt: text("created_at").notNull(),
     /** To the hour. */
     lastUsedAt: text("last_used_at"),
-    /** Set when it was created, or by rotation: the key stops then. */
+    /** Set at creation or by rotation: the key stops working then. Null: never. */
     expiresAt: text("expires_at"),
     /** When it was rotated. */
     rotatedAt: text("rotated_at"),
@@ -86,8 +86,8 @@ export const apiKeys = sqliteTable(
 );
 
 /**
- * What signing in keeps: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens stand here by their
- * hashes alone. In the database and not in KV, so that a code is known everywhere at once, and so is its end.
+ * Records of signing in: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens are stored only as
+ * hashes. In the database and not in KV, so that a new code, and the end of one, is known everywhere at once.
  */
 export const signInRecords = sqliteTable(
   "sign_in_records",
@@ -98,7 +98,7 @@ export const signInRecords = sqliteTable(
     metadata: text("metadata"),
     /** Seconds since the epoch; null: never. */
     expiresAt: integer("expires_at"),
-    /** Whether a stranger stored it and nobody has used it yet. */
+    /** Whether an unknown client stored it and nobody has used it yet. */
     unused: integer("unused", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const signInRecords = sqliteTable(
   ],
 );
 
-/** Calls that were let through while quota could not be counted, by minute, with all calls of the isolates that let them through. */
+/** Calls let through while quota could not be counted, by minute, beside all calls of the isolates that let them through. */
 export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   /** ISO 8601, to the minute. */
   minute: text("minute").primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 
-/** A record's key, and what is told of it without reading it. */
+/** A record's key and metadata, which are listed without its value. */
 export interface ListedRecord {
   readonly recordKey: string;
   /** JSON; null where there is none. */
@@ -18,7 +18,7 @@ export class SignInRecords {
     this.#db = drizzle(database);
   }
 
-  /** A record that has not expired. */
+  /** A record that has not expired; null if there is none. */
   async find(recordKey: string, now: number): Promise<{ readonly value: string; readonly metadata: string | null } | null> {
     const row = await this.#db.get<{ value: string; metadata: string | null }>(
       sql`select value, metadata from sign_in_records where record_key = ${recordKey} and ${isLiving(now)}`,
@@ -32,33 +32,33 @@ export class SignInRecords {
       on conflict do update set value = excluded.value, metadata = excluded.metadata, expires_at = excluded.expires_at`);
   }
 
-  /** Stores a record that lives until `firstEnd` unless somebody uses it; written again, until `expiresAt`. */
+  /** Stores a new record as unused, until `firstEnd`. A record that exists is replaced, marked as used and kept until `expiresAt`. */
   async putUnused(recordKey: string, value: string, metadata: string | null, firstEnd: number, expiresAt: number | null): Promise<void> {
     await this.#db.run(sql`insert into sign_in_records (record_key, value, metadata, expires_at, unused)
       values (${recordKey}, ${value}, ${metadata}, ${firstEnd}, 1)
       on conflict do update set value = excluded.value, metadata = excluded.metadata, expires_at = ${expiresAt}, unused = 0`);
   }
 
-  /** A record that somebody uses lives until `expiresAt`. */
+  /** Marks a record as used and keeps it until `expiresAt`. */
   async markUsed(recordKey: string, expiresAt: number): Promise<void> {
     await this.#db.run(sql`update sign_in_records set expires_at = ${expiresAt}, unused = 0 where record_key = ${recordKey}`);
   }
 
-  /** Counts one more of at most `most`, until `expiresAt`. @returns whether there was room. */
+  /** Adds one to a counter of at most `most`, which expires at `expiresAt`. @returns whether there was room. */
   async count(recordKey: string, most: number, expiresAt: number): Promise<boolean> {
     const result = await this.#db.run(sql`insert into sign_in_records (record_key, value, expires_at) values (${recordKey}, 1, ${expiresAt})
       on conflict do update set value = value + 1 where cast(value as integer) < ${most}`);
     return result.meta.changes > 0;
   }
 
-  /** Keeps at most so many records of a prefix that nobody used, or that somebody did: those that end first go. */
+  /** Keeps at most `most` records of a prefix, unused or used ones, and deletes those that expire first. */
   async dropOldest(prefix: string, most: number, isUnused: boolean): Promise<void> {
     await this.#db.run(sql`delete from sign_in_records where rowid in (
       select rowid from sign_in_records where ${isUnused ? sql`unused = 1` : sql`unused = 0`} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`}
       order by expires_at desc limit -1 offset ${most})`);
   }
 
-  /** Stores an empty record where there is none. @returns whether it did: of several at once, one. */
+  /** Stores an empty record unless one exists that has not expired. @returns whether it did: true for one of several concurrent calls. */
   async claim(recordKey: string, now: number, expiresAt: number): Promise<boolean> {
     const result =
       await this.#db.run(sql`insert into sign_in_records (record_key, value, expires_at) values (${recordKey}, '', ${expiresAt})
@@ -66,7 +66,7 @@ export class SignInRecords {
     return result.meta.changes > 0;
   }
 
-  /** A slice of the records that have expired, whose keys begin with a prefix. */
+  /** A slice of the expired records whose keys begin with a prefix. */
   async listExpired(prefix: string, now: number): Promise<readonly { readonly recordKey: string; readonly value: string }[]> {
     return this.#db.all(sql`select record_key as recordKey, value from sign_in_records
       where expires_at <= ${now} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`} limit ${SLICE}`);
@@ -76,14 +76,14 @@ export class SignInRecords {
     await this.#db.run(sql`delete from sign_in_records where record_key = ${recordKey}`);
   }
 
-  /** Records whose keys begin with a prefix, in the order of their keys, behind one of them. */
+  /** Records whose keys begin with a prefix, in the order of their keys, after `after`. */
   async list(prefix: string, after: string, limit: number, now: number): Promise<readonly ListedRecord[]> {
     return this.#db.all<ListedRecord>(sql`select record_key as recordKey, metadata, expires_at as expiresAt from sign_in_records
       where record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`} and record_key > ${after} and ${isLiving(now)}
       order by record_key limit ${limit}`);
   }
 
-  /** Deletes a slice of the records that have expired, but those whose keys begin with a prefix. @returns how many. */
+  /** Deletes a slice of the expired records, except those whose keys begin with `except`. @returns how many. */
   async prune(now: number, except: string): Promise<number> {
     const old = sql`select rowid from sign_in_records where expires_at <= ${now} and not (record_key >= ${except} and record_key < ${`${except}\u{10ffff}`}) limit ${SLICE}`;
     const result = await this.#db.run(sql`delete from sign_in_records where rowid in (${old})`);

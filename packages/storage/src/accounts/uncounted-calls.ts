@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 
-/** Calls of isolates that could not count quota, and how many of them they let through uncounted. */
+/** Calls of isolates that could not count quota, and how many of those calls they let through uncounted. */
 interface UncountedCalls {
   readonly calls: number;
   readonly uncounted: number;
@@ -11,7 +11,7 @@ interface UncountedCalls {
 
 const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
-/** Calls that nobody counted. The only place with SQL for them. Times are milliseconds. */
+/** Calls whose quota was not counted, by minute. The only place with SQL for them. Times are milliseconds. */
 export class UncountedMinutes {
   readonly #db: DrizzleD1Database;
 
@@ -31,7 +31,7 @@ export class UncountedMinutes {
     return soleRow(row);
   }
 
-  /** Forgets a slice of the minutes before a time. @returns how many. */
+  /** Deletes a slice of the minutes before a time. @returns how many. */
   async prune(beforeMs: number): Promise<number> {
     const old = sql`select minute from uncounted_minutes where minute < ${minuteOf(beforeMs)} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from uncounted_minutes where minute in (${old})`)).meta.changes;

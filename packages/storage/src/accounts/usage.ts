@@ -6,10 +6,10 @@ import type { usageDays } from "./schema.ts";
 /** Calls of one key to one operation, or to none, on one day. */
 export type UsageRecord = Omit<typeof usageDays.$inferSelect, "operation"> & { readonly operation: string | null };
 
-/** Figures of some calls. */
+/** Totals of a group of calls. */
 export type UsageFigures = Pick<UsageRecord, "calls" | "failed" | "cost">;
 
-/** Which calls of an organization are asked for; days are inclusive, and null is any. */
+/** Selects calls of an organization. Both days are included; null matches any. */
 export interface UsageFilter {
   readonly orgId: string;
   readonly from: string;
@@ -18,7 +18,7 @@ export interface UsageFilter {
   readonly operation: string | null;
 }
 
-/** Keys that are told apart; an organization that rotates its keys often has more. */
+/** Most keys listed; an organization that rotates its keys often can have more. */
 const MAX_KEYS = 100;
 
 /** Calls by day, key and operation. The only place with SQL for them. */
@@ -29,7 +29,7 @@ export class Usage {
     this.#db = drizzle(database);
   }
 
-  /** Adds to what was counted; nothing for an organization that is gone, of which calls may be told late. */
+  /** Adds to the counts. Skips organizations that are deleted, whose last calls may be reported late. */
   async add(records: readonly UsageRecord[]): Promise<void> {
     await this.#db.run(sql`
       insert into usage_days (org_id, day, key_id, operation, calls, failed, cost)
@@ -59,7 +59,7 @@ export class Usage {
       ) u left join api_keys k on k.key_id = u.key_id order by u.calls desc, u.key_id`);
   }
 
-  /** Forgets some days that are over. @returns how many rows. */
+  /** Deletes a slice of the rows of days before `before`. @returns how many. */
   async prune(before: string): Promise<number> {
     const result = await this.#db.run(
       sql`delete from usage_days where rowid in (select rowid from usage_days where day < ${before} limit ${SLICE})`,
@@ -68,7 +68,7 @@ export class Usage {
   }
 }
 
-/** The stored operation of calls that match none: it is part of the primary key. */
+/** Stored in place of null for calls that match no operation: the column is part of the primary key. */
 const NONE = "";
 
 const FIGURES = sql`sum(calls) as calls, sum(failed) as failed, sum(cost) as cost`;

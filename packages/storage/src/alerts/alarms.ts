@@ -21,7 +21,7 @@ export interface AlarmMessage {
   readonly payload: string;
 }
 
-/** What the operator is told of, and where. */
+/** Alarms to the operator, and the webhook that receives them. */
 export class Alarms {
   readonly #database: D1Database;
   readonly #db;
@@ -41,7 +41,7 @@ export class Alarms {
   }
 
   /**
-   * Sends alarms to a URL from now on. Those that are raised are raised again, so that a new receiver is told of them.
+   * Sends alarms to a URL from now on. Current alarms are raised again, so that a new receiver gets them.
    * @returns the id that its signing secret is derived from.
    */
   async sendTo(webhookUrl: string, now: string): Promise<string> {
@@ -55,7 +55,7 @@ export class Alarms {
     return OPERATOR.receiverId;
   }
 
-  /** Says anew what is wrong, of an alarm that is raised: nobody is told of that again. */
+  /** Updates the detail of a raised alarm, without sending another event. */
   async describe(name: AlarmName, detail: string): Promise<void> {
     await this.#db.update(alarms).set({ detail }).where(eq(alarms.name, name));
   }
@@ -64,7 +64,7 @@ export class Alarms {
     await this.#db.delete(alarmReceivers);
   }
 
-  /** Raises an alarm, with its event if somebody is told. @returns the delivery; null if it was raised already, or nobody is told. */
+  /** Raises an alarm, and stores its event if there is a receiver. @returns the delivery; null if already raised, or without a receiver. */
   async raise(name: AlarmName, detail: string, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const isOurs = sql`exists (select 1 from alarms where name = ${name} and raised_at = ${now})`;
     const [, stored = 0] = await runTransaction(this.#database, [
@@ -74,7 +74,7 @@ export class Alarms {
     return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
   }
 
-  /** Clears an alarm; as `raise`. */
+  /** Clears an alarm, and stores its event if there is a receiver. @returns the delivery; null if not raised, or without a receiver. */
   async clear(name: AlarmName, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const [stored = 0] = await runTransaction(this.#database, [
       ...this.#tell(message, now, sql`exists (select 1 from alarms where name = ${name})`),

@@ -4,14 +4,14 @@ import { runTransaction } from "../transaction.ts";
 import { PROGRESS, type SourceKey } from "./evaluations.ts";
 import { candidates } from "./schema.ts";
 
-/** One side of a query of the market index: monitors under `key` whose low bound is not below, or whose high bound is not above a figure. */
+/** One side of a market-index query: monitors under `key` whose low bound is at or above, or whose high bound is at or below, a figure. */
 export interface BoundWalk {
   readonly key: string;
   readonly side: "low" | "high";
   readonly figure: number;
 }
 
-/** A monitor on such a walk, with the bound by which it is ordered. */
+/** A monitor found by a `BoundWalk`, with the bound that it is ordered by. */
 export interface WalkedMonitor extends SourceKey {
   readonly bound: number;
 }
@@ -26,7 +26,7 @@ export class Candidates {
     this.#db = drizzle(database);
   }
 
-  /** The next monitors of a walk, at most `limit`, behind one of them or from the first. */
+  /** The next monitors of a walk, at most `limit`, following `after`; null starts at the first. */
   async walk({ key, side, figure }: BoundWalk, after: WalkedMonitor | null, limit: number): Promise<readonly WalkedMonitor[]> {
     const bound = sql.raw(side);
     const isWithin = side === "low" ? sql`w.low >= ${figure}` : sql`w.high <= ${figure}`;
@@ -36,7 +36,7 @@ export class Candidates {
       where w.watch_key = ${key} and ${isWithin} and ${isBehind} order by w.${bound}, w.org_id, w.monitor_id limit ${limit}`);
   }
 
-  /** Adds monitors that were not looked at, and says how far they are gathered, in one transaction. @param gathered JSON. */
+  /** Adds monitors not yet evaluated at the book, and stores how far they are gathered, in one transaction. @param gathered JSON. */
   async add(keys: readonly SourceKey[], bookVersion: number, gathered: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`insert into candidates (org_id, monitor_id) select m.org_id, m.monitor_id from json_each(${JSON.stringify(keys)})
@@ -46,7 +46,7 @@ export class Candidates {
     ]);
   }
 
-  /** The next organizations behind one, in the order of their ids. Costs what it answers, however many candidates each has. */
+  /** Organization ids after `after`, ascending; reads one index entry each, however many candidates an organization has. */
   async organizations(after: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ orgId: string }>(sql`
       with recursive organizations (id) as (
@@ -70,7 +70,7 @@ export class Candidates {
     return first === undefined ? [] : this.#db.batch([first, ...others]);
   }
 
-  /** Takes monitors off that were looked at. */
+  /** Removes monitors that have been evaluated. */
   async drop(keys: readonly SourceKey[]): Promise<void> {
     await this.#db.run(sql`delete from candidates
       where (org_id, monitor_id) in (select value ->> 'orgId', value ->> 'id' from json_each(${JSON.stringify(keys)}))`);

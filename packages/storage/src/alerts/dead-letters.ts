@@ -14,18 +14,18 @@ export class DeadLetters {
     this.#db = drizzle(database);
   }
 
-  /** Stores messages by their ids. Safe to repeat: a queue may bring a message twice. */
+  /** Stores messages by their ids. Safe to repeat: a queue may deliver a message twice. */
   async store(letters: readonly { readonly letterId: string; readonly message: string }[], now: string): Promise<void> {
     await this.#db.run(sql`insert or ignore into dead_letters (letter_id, message, received_at)
       select value ->> 'letterId', value ->> 'message', ${now} from json_each(${JSON.stringify(letters)})`);
   }
 
-  /** Those that were not replayed, oldest first. */
+  /** Letters not yet replayed, oldest first. */
   async list(limit: number): Promise<readonly DeadLetterRow[]> {
     return this.#db.select().from(deadLetters).where(isNull(deadLetters.replayedAt)).orderBy(asc(deadLetters.receivedAt)).limit(limit);
   }
 
-  /** Those of these ids that were not replayed. */
+  /** The letters with these ids that were not yet replayed. */
   async find(letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
     return this.#db
       .select()
@@ -51,13 +51,13 @@ export class DeadLetters {
     return (await this.#db.delete(deadLetters).where(named)).meta.changes;
   }
 
-  /** Keeps the newest `most`. @returns how many of a slice were removed. */
+  /** Deletes a slice of the letters beyond the newest `most`. @returns how many. */
   async dropOldest(most: number): Promise<number> {
     const surplus = sql`select rowid from dead_letters order by received_at desc limit ${SLICE} offset ${most}`;
     return (await this.#db.run(sql`delete from dead_letters where rowid in (${surplus})`)).meta.changes;
   }
 
-  /** Removes what is older than `before`. @returns how many. */
+  /** Deletes letters received before `before`. @returns how many. */
   async prune(before: string): Promise<number> {
     const result = await this.#db.delete(deadLetters).where(lt(deadLetters.receivedAt, before));
     return result.meta.changes;

@@ -28,10 +28,10 @@ const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 /** Logged when an attempt starts; replaced by its outcome, unless a crash comes first. */
 const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
-/** Tests of a monitor or subscription that are kept, the newest (guides/operating.md#what-is-kept). */
+/** Number of newest tests kept for each monitor or subscription (guides/operating.md#what-is-kept). */
 const TESTS_KEPT = 100;
 
-/** Of a delivery that is replayed again and again, the last attempts are kept. */
+/** Number of last attempts kept for each delivery, however often it is replayed. */
 const ATTEMPTS_KEPT = 100;
 
 /** Deletes events with their deliveries and attempts. @param which a query of their organizations and ids. */
@@ -140,8 +140,8 @@ export class Deliveries {
   }
 
   /**
-   * Due deliveries without a claim: never queued, lost by the queue, or interrupted. The longest due first.
-   * @param after the last of the page before.
+   * Due deliveries without a claim: never queued, lost by the queue, or interrupted. Longest overdue first.
+   * @param after the last delivery of the previous page; null for the first page.
    */
   async due(now: string, dueBefore: string, limit: number, after: DueDelivery | null = null): Promise<readonly DueDelivery[]> {
     const isBehind =
@@ -153,7 +153,7 @@ export class Deliveries {
       order by next_attempt_at, org_id, delivery_id limit ${limit}`);
   }
 
-  /** Stores a test, and forgets the oldest of its source where there are too many. */
+  /** Stores a test, and deletes the oldest tests of its source beyond `TESTS_KEPT`. */
   async storeTest(delivery: NewTestDelivery, now: string): Promise<void> {
     const { orgId, deliveryId, eventId, sourceId, event, payload } = delivery;
     const surplus = sql`select org_id, event_id from events where org_id = ${orgId} and source_id = ${sourceId} and book_version is null
@@ -191,7 +191,7 @@ export class Deliveries {
       .orderBy(asc(attempts.number));
   }
 
-  /** Of a monitor or subscription, newest first, before a position. */
+  /** Deliveries of a monitor or subscription, newest first, before a position; null starts at the newest. */
   async list(orgId: string, sourceId: string, before: Position | null, limit: number): Promise<readonly DeliveryRow[]> {
     return this.#db
       .select()
@@ -225,7 +225,7 @@ export class Deliveries {
       .limit(limit);
   }
 
-  /** Restarts the retry schedule. Earlier attempts stay in the log. */
+  /** Restarts the retry schedule; null if there is no such delivery. Earlier attempts stay in the log. */
   async replay(orgId: string, deliveryId: string, now: string): Promise<DeliveryRow | null> {
     const [row] = await this.#db
       .update(deliveries)
@@ -235,7 +235,7 @@ export class Deliveries {
     return row ?? null;
   }
 
-  /** How many real events a source had from one time to another. */
+  /** Number of real events of a source from `since` to `until`, both included. */
   async countEvents(orgId: string, sourceId: string, since: string, until: string): Promise<number> {
     const row = await this.#db.get<{ count: number }>(sql`select count(*) as count from events
       where org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since} and created_at <= ${until}`);
@@ -264,7 +264,7 @@ export class Deliveries {
     return this.#pruneOf(sql`created_at < ${before}`);
   }
 
-  /** As `prune`, of tests alone. */
+  /** As `prune`, for tests only. */
   pruneTests(before: string): Promise<number> {
     return this.#pruneOf(sql`book_version is null and created_at < ${before}`);
   }

@@ -8,13 +8,13 @@ export type AttemptRow = typeof attempts.$inferSelect;
 
 export type EventRow = typeof events.$inferSelect;
 
-/** What a queue message carries: ids alone. */
+/** Content of a queue message: only ids. */
 export interface DeliveryKey {
   readonly orgId: string;
   readonly deliveryId: string;
 }
 
-/** A delivery that nobody is sending, with when it was to be sent. */
+/** A due delivery that is not claimed, with the time it was due. */
 export interface DueDelivery extends DeliveryKey {
   readonly nextAttemptAt: string;
 }
@@ -31,11 +31,11 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly webhookUrl: string;
   readonly secretGeneration: number;
   readonly retiredSecrets: readonly RetiredSecret[];
-  /** A test does not count against its source. */
+  /** Whether it is a test, which does not count against its source. */
   readonly isTest: boolean;
 }
 
-/** As the database answers it. */
+/** A claimed delivery as the database returns it. */
 export interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "isTest"> {
   readonly retiredSecrets: string;
   readonly isTest: number;

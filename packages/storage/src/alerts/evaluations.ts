@@ -15,7 +15,7 @@ export interface SourceKey {
   readonly id: string;
 }
 
-/** Monitors or subscriptions under `key` whose low bound is not below `least`, or whose high bound is not above `greatest`. */
+/** Monitors or subscriptions under `key` whose low bound is at or above `least`, or whose high bound is at or below `greatest`. */
 export interface BoundQuery {
   readonly key: string;
   readonly least: number;
@@ -54,10 +54,10 @@ export interface MovementOutcome {
 /** The one row of the evaluator's progress. */
 export const PROGRESS = "live";
 
-/** Whether monitors are moved from this shard or to it at this moment: both must be at the same book then. */
+/** Whether monitors are moving from this shard or to it right now: both shards must then stay at the same book. */
 const IS_HELD = sql`exists (select 1 from moving_slots where state in ('frozen', 'gone', 'held'))`;
 
-/** Keys of one answer: some 80 bytes each. */
+/** Most keys in one result: some 80 bytes each. */
 const MAX_FOUND = 10_000;
 
 /** The evaluator's tables: progress, passes over books, the market index and events. */
@@ -85,7 +85,7 @@ export class Evaluations {
   /**
    * Moves to the next book and records what changed.
    * @param changed JSON of the changed markets, by product.
-   * @returns false if another evaluator moved first, or none may while monitors are moved.
+   * @returns false if another evaluator moved first, or while monitors are moving between shards.
    */
   async begin(
     previous: ProgressRow,
@@ -138,8 +138,8 @@ export class Evaluations {
   }
 
   /**
-   * Forgets cells that no monitor is in, where there are more than so many: whoever changes a monitor again and again leaves one each time. Not
-   * while organizations move between shards, whose cells come before them.
+   * Deletes cells without a monitor once there are more than `most` cells: each change of a monitor can leave one behind. Not while
+   * organizations move between shards, because their cells arrive before them.
    */
   async pruneCells(most: number): Promise<void> {
     await this.#db.run(sql`delete from cells where (select count(*) from cells) > ${most} and not exists (select 1 from moving_slots)
@@ -154,14 +154,14 @@ export class Evaluations {
     return rows.map(({ cell }) => cell);
   }
 
-  /** Returns a slice of the monitors whose cooldown is over to the market index. @returns how many. */
+  /** Puts a slice of the monitors whose cooldown is over back into the market index. @returns how many. */
   async rearm(now: string): Promise<number> {
     const due = sql`select rowid from watches where rearm_at is not null and rearm_at <= ${now} limit ${SLICE}`;
     const result = await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rowid in (${due})`);
     return result.meta.changes;
   }
 
-  /** Returns the monitors of some cells to the market index, whose cooldown is not over. */
+  /** Puts monitors of some cells back into the market index during their cooldown. */
   async rearmCells(cellKeys: readonly string[]): Promise<void> {
     if (cellKeys.length === 0) return;
     await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null
@@ -175,8 +175,8 @@ export class Evaluations {
   }
 
   /**
-   * Monitors whose bounds are within a query's range, that were not evaluated at a book yet and are not paused; at most `limit`, in no order.
-   * Reads only the matching rows, and no more than it answers.
+   * Monitors with bounds in a query's range that were not evaluated at `bookVersion` yet and are not paused; at most `limit`, in no order.
+   * Reads only the matching rows, and no more than it returns.
    */
   async findWatching(
     queries: readonly BoundQuery[],
@@ -254,7 +254,7 @@ export class Evaluations {
   }
 }
 
-/** Query of the market index by both bounds; a row that both reach comes twice. `table` and `id` are schema names, never user input. */
+/** Query of the market index by both bounds; a row that matches both appears twice. `table` and `id` are schema names, never user input. */
 export function boundSearch(table: "watches" | "subscriptions", id: string, queries: string) {
   const [from, key] = [sql.raw(table), sql.raw(id)];
   return sql`

@@ -33,7 +33,7 @@ export interface Position {
 
 export type Creation = "created" | "limit_reached" | "book_moved";
 
-/** What the columns of a new monitor hold that nobody sets: their defaults in the schema. */
+/** Schema defaults of the columns that creating a monitor does not set. */
 export const NEW_MONITOR = {
   disabledReason: null,
   secretGeneration: 1,
@@ -151,7 +151,7 @@ export class Monitors {
     const watchStatement = watch === undefined || environment !== "live" ? null : this.#setWatch(orgId, monitorId, watch);
     const changed = await runTransaction(this.#database, [
       ...(watch == null ? [] : [this.#db.insert(cells).values({ cell: watch.cell, product: watch.product }).onConflictDoNothing()]),
-      // Before the revision is raised: afterwards another update's revision could not be told from this one's.
+      // Before the revision is raised: afterwards this update could not be told from another one's.
       ...(watchStatement === null ? [] : [sql`${watchStatement} and exists (select 1 from monitors where ${isCurrent})`]),
       this.#db
         .update(monitors)
@@ -186,7 +186,7 @@ export class Monitors {
     return result.meta.changes > 0;
   }
 
-  /** How many there are. */
+  /** Number of all monitors, whatever their status. */
   async count(): Promise<number> {
     return this.#db.$count(monitors);
   }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 
-/** What one organization has in the database of alerts, as a whole. */
+/** All data of one organization in the database of alerts. */
 export class OrganizationAlerts {
   readonly #database: D1Database;
 
@@ -24,7 +24,7 @@ export class OrganizationAlerts {
     return monitors + subscriptions;
   }
 
-  /** Deletes a slice of all that an organization has, from the attempts up. @returns how many rows; 0 when nothing is left. */
+  /** Deletes a slice of an organization's rows from each table, attempts first. @returns how many rows; 0 when nothing is left. */
   async delete(orgId: string): Promise<number> {
     const tables = ["attempts", "deliveries", "events", "watches", "monitors", "subscriptions"];
     const slice = (table: string) =>

@@ -18,7 +18,7 @@ export { idempotentRequests } from "../idempotency/schema.ts";
 
 /**
  * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by
- * organization. Tables without one (cells, looks, the evaluator's progress) are repeated in each shard.
+ * organization. Tables without an organization (cells, looks, the evaluator's progress) exist in each shard.
  */
 
 export const monitors = sqliteTable(
@@ -35,9 +35,9 @@ export const monitors = sqliteTable(
     conditions: text("conditions").notNull(),
     webhookUrl: text("webhook_url").notNull(),
     cooldownHours: real("cooldown_hours").notNull(),
-    /** Counts rotations of the signing secret, from 1; secrets are derived, and none is stored. */
+    /** Counts rotations of the signing secret, from 1. Secrets are derived from it and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
-    /** Earlier secrets that sign too. */
+    /** Earlier secrets that may still sign. */
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     /** JSON of the figures when it last triggered or was set; null where there was no offer. */
     baseline: text("baseline"),
@@ -92,14 +92,14 @@ export const watches = sqliteTable(
   ],
 );
 
-/** Cells that have a monitor, and those that had one where there are few. */
+/** Cells that have or had a monitor; those without one are pruned once there are many. */
 export const cells = sqliteTable(
   "cells",
   { cell: text("cell").primaryKey(), product: member("product", LOAN_PRODUCTS).notNull() },
   (table) => [index("cells_product").on(table.product)],
 );
 
-/** Monitors that may fire at the book being evaluated, and were not looked at yet. One that is left over is looked at in vain. */
+/** Monitors that may fire at the book being evaluated and were not evaluated yet. A leftover one is only evaluated needlessly. */
 export const candidates = sqliteTable(
   "candidates",
   { orgId: text("org_id").notNull(), monitorId: text("monitor_id").notNull() },
@@ -123,14 +123,14 @@ export const looks = sqliteTable(
 /** The evaluator's progress. One row, `live`. */
 export const evaluatorProgress = sqliteTable("evaluator_progress", {
   name: text("name").primaryKey(),
-  /** The book being evaluated. New monitors are set at it. */
+  /** The book being evaluated. New monitors start from it. */
   bookVersion: integer("book_version").notNull(),
   bookHash: text("book_hash").notNull(),
   /** The book before it. */
   previousHash: text("previous_hash"),
   /** Whether its evaluation is complete. */
   done: integer("done", { mode: "boolean" }).notNull(),
-  /** JSON of how far its candidates are gathered; of another book's where that one is newer than the release that wrote it. */
+  /** JSON of how far its candidates are gathered; ignored if it is another book's. */
   gathered: text("gathered"),
   updatedAt: text("updated_at").notNull(),
 });
@@ -156,9 +156,9 @@ export const subscriptions = sqliteTable(
     lookedVersion: integer("looked_version").notNull(),
     sequence: integer("sequence").notNull().default(0),
     consecutiveDead: integer("consecutive_dead").notNull().default(0),
-    /** Counts rotations of the signing secret, from 1; secrets are derived, and none is stored. */
+    /** Counts rotations of the signing secret, from 1. Secrets are derived from it and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
-    /** Earlier secrets that sign too. */
+    /** Earlier secrets that may still sign. */
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull().default(""),
@@ -170,7 +170,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** What happened, immutable; at most one of a source and a book version. */
+/** Events, immutable; at most one per source and book version. */
 export const events = sqliteTable(
   "events",
   {
@@ -232,10 +232,10 @@ export const attempts = sqliteTable(
     deliveryId: text("delivery_id").notNull(),
     number: integer("number").notNull(),
     attemptedAt: text("attempted_at").notNull(),
-    /** Null where there was no answer. */
+    /** Null if there was no response. */
     statusCode: integer("status_code"),
     latencyMs: integer("latency_ms"),
-    /** The first 1 KiB of the answer. */
+    /** The first 1 KiB of the response. */
     responseExcerpt: text("response_excerpt"),
     error: text("error"),
   },
@@ -262,14 +262,14 @@ export const alarms = sqliteTable("alarms", {
   raisedAt: text("raised_at").notNull(),
 });
 
-/** Where alarms go: one row, of the operator. A source of deliveries, as monitors and subscriptions are. */
+/** Where alarms are sent: one row, the operator's. It is a source of deliveries, like monitors and subscriptions. */
 export const alarmReceivers = sqliteTable(
   "alarm_receivers",
   {
     orgId: text("org_id").notNull(),
     receiverId: text("receiver_id").notNull(),
     webhookUrl: text("webhook_url").notNull(),
-    /** Counts rotations of the signing secret, from 1; secrets are derived, and none is stored. */
+    /** Counts rotations of the signing secret, from 1. Secrets are derived from it and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     createdAt: text("created_at").notNull(),
@@ -277,13 +277,13 @@ export const alarmReceivers = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.receiverId] })],
 );
 
-/** Slots of organizations that are on their way from this shard, or to it. */
+/** Slots of organizations that are moving from this shard or to it. */
 export const movingSlots = sqliteTable("moving_slots", {
   slot: integer("slot").primaryKey(),
   state: member("state", MOVING_STATES).notNull(),
 });
 
-/** Rows of such slots that were written since the copying began, in the order of their writes. */
+/** Rows of leaving slots that were written since copying began, in the order of the writes. */
 export const slotChanges = sqliteTable("slot_changes", {
   changeId: integer("change_id").primaryKey({ autoIncrement: true }),
   tableName: text("table_name").notNull(),

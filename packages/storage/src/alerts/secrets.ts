@@ -1,6 +1,6 @@
 import { customType } from "drizzle-orm/sqlite-core";
 
-/** An earlier signing secret that still signs, because that was promised when it was rotated. */
+/** An earlier signing secret that still signs, as promised when it was rotated. */
 export interface RetiredSecret {
   readonly generation: number;
   /** ISO 8601. */
@@ -16,7 +16,7 @@ function isRetiredSecret(value: unknown): value is RetiredSecret {
   );
 }
 
-/** @throws if the text is no list of retired secrets: a webhook without one of them would be refused by its receiver. */
+/** @throws if the text is not a list of retired secrets: a receiver may refuse a webhook that lacks the signature of one. */
 export function parseRetiredSecrets(text: string): readonly RetiredSecret[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list) || !list.every(isRetiredSecret)) throw new Error("A list of retired secrets is malformed.");
@@ -32,19 +32,19 @@ export function retiredSecretsColumn(name: string) {
   })(name);
 }
 
-/** The signing secrets of a monitor or subscription. Secrets are derived from their generation, and none is stored. */
+/** The signing secrets of a monitor or subscription. Secrets are derived from their generation and never stored. */
 export interface SecretState {
   /** Counts rotations, from 1. */
   readonly secretGeneration: number;
   readonly retiredSecrets: readonly RetiredSecret[];
 }
 
-/** The earlier secrets that sign at a time. */
+/** Retired secrets that still sign at `now`. */
 export function signingRetired({ retiredSecrets }: SecretState, now: string): readonly RetiredSecret[] {
   return retiredSecrets.filter(({ until }) => until > now);
 }
 
-/** The state after one more rotation: the secret so far signs until `until`, and every earlier one as long as was promised. */
+/** The state after one more rotation: the current secret signs until `until`, and every earlier one as long as promised. */
 export function rotated(state: SecretState, until: string, now: string): SecretState {
   const { secretGeneration } = state;
   return {

@@ -67,7 +67,7 @@ export class Subscriptions {
       .limit(limit);
   }
 
-  /** Subscriptions by key that were not evaluated at `bookVersion` yet. */
+  /** Subscriptions by key that were not evaluated at `bookVersion` yet and are not paused. */
   async readUnlooked(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()
@@ -78,7 +78,7 @@ export class Subscriptions {
       );
   }
 
-  /** Changes a subscription that is as it was read. False if it is gone, or if an event or another request changed it meanwhile. */
+  /** Updates a subscription if it has not changed since it was read. False if it is gone, or if an event or another request changed it. */
   async update(owner: Owner, row: SubscriptionRow, changes: Partial<NewSubscription>): Promise<boolean> {
     const { subscriptionId, sequence, lookedVersion, updatedAt } = row;
     const result = await this.#db

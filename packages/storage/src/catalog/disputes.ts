@@ -7,11 +7,11 @@ import { rateBooks, rates } from "./schema.ts";
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Whether a row of `rates` is contested by the institution that it is of. */
+/** Whether a row of `rates` is contested by its institution. */
 export const isContestedRate = sql`exists (select 1 from disputes where subject = 'rate' and closed_at is null
   and subject_id = rates.rate_id and disputes.credit_union_id = rates.credit_union_id)`;
 
-/** What institutions contest (guides/operating.md#disputes). */
+/** Rates and rules that institutions contest (guides/operating.md#disputes). */
 export class Disputes {
   readonly #database: D1Database;
   readonly #db;
@@ -59,14 +59,14 @@ export class Disputes {
   }
 
   /**
-   * Stores a dispute and begins the version of the book that leaves its subject out, both or neither.
-   * @throws if another publisher took the version, or the subject is contested already.
+   * Stores a dispute and begins a book version that holds its rate or leaves its rule out, both or neither.
+   * @throws if another publisher took the version, or the subject is already contested.
    */
   async open(row: DisputeRow, version: number): Promise<void> {
     await runTransaction(this.#database, [this.#begin(row, version, row.openedAt), this.#db.insert(disputes).values(row)]);
   }
 
-  /** Ends a dispute and begins the version of the book that has its subject again. */
+  /** Ends a dispute and begins a book version that uses its subject again. */
   async close(row: DisputeRow, version: number, now: string): Promise<void> {
     const ended = this.#db
       .update(disputes)

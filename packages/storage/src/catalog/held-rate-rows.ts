@@ -2,13 +2,13 @@ import type { HeldDecision, LoanProduct, QualityReasonSet } from "@tellerline/vo
 import { isNull, sql } from "drizzle-orm";
 import { heldDecisions, institutions, rates, type referenceRates } from "./schema.ts";
 
-/** What is known of rates beside their figures: whether they deserve to be quoted (guides/data-quality.md). */
+/** Rows about the quality of rates: whether their figures deserve to be quoted (guides/data-quality.md). */
 
 export type ReferenceRow = typeof referenceRates.$inferSelect;
 
 export type HeldDecisionRow = typeof heldDecisions.$inferSelect;
 
-/** A rate that is to be judged, with every figure that it had. */
+/** A rate to be judged, with every figure it has had. */
 export interface UnjudgedRate {
   readonly rateId: string;
   readonly creditUnionId: string;
@@ -22,26 +22,26 @@ export interface UnjudgedRate {
   readonly rate: number;
   readonly observedAt: string;
   readonly isLive: boolean;
-  /** As it was judged before. */
+  /** Result of the previous judgement. */
   readonly qualityReasons: QualityReasonSet;
-  /** Changes of its figure, oldest first: ISO 8601 and percent, null where it ended. */
+  /** Changes of its figure, oldest first: ISO 8601 and percent, null if it was withdrawn. */
   readonly changes: readonly (readonly [changedAt: string, ratePercent: number | null])[];
-  /** Decisions about its figures that were made so far. */
+  /** Decisions made so far about its figures. */
   readonly decisions: readonly Pick<HeldDecisionRow, "rate" | "decision" | "endedAt">[];
-  /** How many judgements of it are stored. */
+  /** Number of stored judgements of it. */
   readonly judgements: number;
 }
 
 /** Institutions whose rates are judged together. */
 export interface JudgementSlice {
-  /** Each with the mark that it had. */
+  /** Each with its mark when the slice was read. */
   readonly institutions: readonly (readonly [creditUnionId: string, mark: string])[];
   readonly rates: readonly UnjudgedRate[];
 }
 
-/** What was found of the rates of a slice. */
+/** Judgements of the rates of a slice. */
 export interface SliceVerdict {
-  /** Of each rate, its newest figure. */
+  /** Reasons against the newest figure of each rate; 0 if it is good. */
   readonly current: readonly (readonly [rateId: string, reasons: QualityReasonSet])[];
   /** Every change between good and held, or of the reasons. */
   readonly judgements: readonly (readonly [rateId: string, since: string, reasons: QualityReasonSet])[];
@@ -58,7 +58,7 @@ export interface HeldRate {
   readonly rate: number;
   readonly observedAt: string;
   readonly qualityReasons: QualityReasonSet;
-  /** What was decided of this figure; null: nothing. */
+  /** The decision about this figure; null if there is none. */
   readonly decision: HeldDecision | null;
 }
 
@@ -94,7 +94,7 @@ export function toUnjudged({
     ...row,
     isLive: isLive === 1,
     isFederal: isFederal === null ? null : isFederal === 1,
-    // The two arrays are made in the query above.
+    // Both arrays are built by the query of `RateQuality.nextSlice`.
     changes: JSON.parse(changes) as UnjudgedRate["changes"],
     decisions: (JSON.parse(decisions) as [number, HeldDecision, string | null][]).map(([rate, decision, endedAt]) => ({
       rate,

@@ -26,7 +26,7 @@ export interface StagedRow {
   readonly contentHash: string;
 }
 
-/** A staged rate as far as a ceiling concerns it. */
+/** A staged rate with the figures that a rate ceiling depends on. */
 export interface StagedRate {
   readonly entityId: string;
   readonly product: Product;
@@ -40,13 +40,13 @@ export interface ImportHead {
   readonly importId: string;
   readonly kind: string;
   readonly skipBad: boolean;
-  /** Whether claims are published although an institution is left with fewer rules than before. */
+  /** Whether claims are published even if an institution ends up with fewer rules than before. */
   readonly acceptLoss: boolean;
   readonly cycleDate: string | null;
   readonly createdAt: string;
 }
 
-/** Of an import that began before a time and was never published. */
+/** Condition that an import began before a time and was never published. */
 function isAbandoned(time: string): SQL {
   return sql`created_at < ${time} and import_id not in (select import_id from rate_books where import_id is not null)`;
 }
@@ -85,7 +85,7 @@ export class Imports {
     return (await this.#db.select().from(imports).where(eq(imports.importId, importId)).get()) ?? null;
   }
 
-  /** Line numbers of those entities that are already in the import. */
+  /** Line numbers, by id, of the entities that are already in the import. */
   async findLines(
     importId: string,
     kinds: readonly StagedRow["kind"][],
@@ -104,7 +104,7 @@ export class Imports {
     return new Map(rows.map(({ entityId, line }) => [entityId, line]));
   }
 
-  /** Adds rows, if the import is still there. Idempotent. Uses one JSON parameter, since D1 allows at most 100 parameters. */
+  /** Adds rows if the import still exists. Idempotent. Uses one JSON parameter, since D1 allows at most 100 parameters. */
   async add(importId: string, rows: readonly StagedRow[]): Promise<void> {
     const packed = JSON.stringify(rows.map(({ kind, entityId, line, row, contentHash }) => [kind, entityId, line, row, contentHash]));
     await this.#db.run(sql`insert into import_rows (import_id, kind, entity_id, line, row, content_hash)
@@ -117,7 +117,7 @@ export class Imports {
     await this.#db.delete(importRows).where(and(eq(importRows.importId, importId), inArray(importRows.kind, [...kinds])));
   }
 
-  /** Rows that name an institution by a former id name it by the present one. */
+  /** Replaces former ids of institutions in staged rows with the present ones. */
   async replaceFormerIds(importId: string): Promise<void> {
     const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
     await this.#db.run(sql`update or ignore import_rows set row = json_set(row, '$.credit_union_id', (${present})),
@@ -141,7 +141,7 @@ export class Imports {
           and other.entity_id = staged.row ->> 'credit_union_id')`);
   }
 
-  /** Staged rates above a figure, of institutions whose charter is federal: as the import says of it, or else as it is known. */
+  /** Staged rates above `percent` of institutions with a federal charter, according to the import or else to the catalog. */
   async listFederalRatesAbove(importId: string, percent: number): Promise<readonly StagedRate[]> {
     const staged = sql`(select own.row ->> 'federal_charter' from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
       and own.entity_id = r.row ->> 'credit_union_id')`;
@@ -161,7 +161,7 @@ export class Imports {
       where import_id = ${importId} and kind = 'rate' and import_rows.entity_id = found.id`);
   }
 
-  /** As above, for withdrawals of rates that do not exist; `%s` is the rate's id. */
+  /** Marks withdrawals of rates that do not exist as rejected. @param reason with `%s` for the rate's id. */
   async rejectUnknownWithdrawals(importId: string, path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`entity_id`)}
       where import_id = ${importId} and kind = 'withdrawal' and not exists (select 1 from rates where rate_id = staged.entity_id)`);
@@ -203,7 +203,7 @@ export class Imports {
     return rows.map(({ id }) => id);
   }
 
-  /** JSON of the staged claims of some institutions, by claim. */
+  /** JSON of the staged claims of some institutions, ordered by claim id. */
   async listClaimsOf(importId: string, creditUnionIds: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#db.all<{ row: string }>(sql`select row from import_rows where import_id = ${importId} and kind = 'claim'
       and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)})) order by entity_id`);

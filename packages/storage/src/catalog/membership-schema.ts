@@ -65,7 +65,7 @@ export const publications = sqliteTable(
   ],
 );
 
-/** Rates and rules that their institutions contest. While a dispute is open, its subject takes no part in any book. */
+/** Rates and rules that their institutions contest. While a dispute is open, books hold its rate or leave its rule out. */
 export const disputes = sqliteTable(
   "disputes",
   {
@@ -90,7 +90,7 @@ export const membershipBooks = sqliteTable("membership_books", {
   publishedAt: text("published_at"),
   /** JSON of the book's pointer. */
   pointer: text("pointer"),
-  /** JSON of the pointer of the gazetteer that it was made with; null in versions older than sets. */
+  /** JSON of the pointer of the gazetteer it was compiled with; null in versions from before book sets. */
   gazetteerPointer: text("gazetteer_pointer"),
 });
 
@@ -107,7 +107,7 @@ export const gazetteers = sqliteTable("gazetteers", {
   pointer: text("pointer"),
 });
 
-/** Contents of gazetteers in parts, as D1 takes them: everything in KV can be made again from the database. */
+/** Contents of gazetteers, in parts that fit D1's limit for a value: everything in KV can be rebuilt from the database. */
 export const gazetteerParts = sqliteTable(
   "gazetteer_parts",
   {

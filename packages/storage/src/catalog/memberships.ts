@@ -16,7 +16,7 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
 
-/** Of a gazetteer, well below what D1 takes as one value (2 MB). */
+/** Bytes in one part of a gazetteer, well below D1's limit for a value (2 MB). */
 const PART_BYTES = 1_000_000;
 
 /** Flat records, sources, claims, publications and the versions of the live membership book. */
@@ -29,13 +29,13 @@ export class Memberships {
     this.#db = drizzle(database);
   }
 
-  /** The version that began last; 0 before the first. */
+  /** Number of the newest version, published or not; 0 before the first. */
   async newestVersion(): Promise<number> {
     const newest = await this.newestBook();
     return newest === null ? 0 : newest.version;
   }
 
-  /** Begins a version that has nothing new. Fails if another publisher took its number. */
+  /** Begins a version without new rows. Fails if another publisher took its number. */
   async begin(version: number, now: string): Promise<void> {
     await this.#db.insert(membershipBooks).values({ version, createdAt: now });
   }
@@ -125,7 +125,7 @@ export class Memberships {
     return (await this.#db.select().from(publications).where(eq(publications.publicationId, publicationId)).get()) ?? null;
   }
 
-  /** Of one institution, newest first. */
+  /** Publications of one institution, newest first. */
   async listPublications(creditUnionId: string): Promise<readonly PublicationRow[]> {
     return this.#db
       .select()
@@ -155,7 +155,7 @@ export class Memberships {
       .where(sql`${membershipRecords.creditUnionId} in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Versions that may go: older than `before`, not the newest, and beside no version of the rates that is kept. */
+  /** Versions that can be pruned: older than `before`, not the newest published one, and not named by a stored rate book. */
   async listSpent(before: string): Promise<readonly SpentBook[]> {
     return this.#db.all<SpentBook>(
       spentBooks(
@@ -185,7 +185,7 @@ export class Memberships {
     return result.meta.changes > 0;
   }
 
-  /** Puts a stored gazetteer in force, and begins a book version that is made with it, both or neither. */
+  /** Puts a stored gazetteer in force, and begins a book version compiled with it, both or neither. */
   async applyGazetteer(row: GazetteerRow, version: number): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: row.publishedAt }),
@@ -196,7 +196,7 @@ export class Memberships {
     ]);
   }
 
-  /** Keeps the content of a gazetteer beside the database's other truth. Safe to repeat. */
+  /** Stores the content of a gazetteer in the database, from which KV can be rebuilt. Safe to repeat. */
   async storeGazetteer(contentHash: string, bytes: ArrayBuffer): Promise<void> {
     const parts = Array.from({ length: Math.ceil(bytes.byteLength / PART_BYTES) }, (_, part) =>
       this.#database

@@ -30,7 +30,7 @@ export interface Publication {
 export interface PublishedBook {
   readonly version: number;
   readonly contentHash: string;
-  /** Content hash of the membership book beside it; null if there was none. */
+  /** Content hash of the membership book in force when it was published; null if there was none. */
   readonly membershipHash: string | null;
   readonly publishedAt: string;
 }
@@ -43,13 +43,13 @@ export class RateBooks {
     this.#db = drizzle(database);
   }
 
-  /** The version that began last; 0 before the first. */
+  /** Number of the newest version, published or not; 0 before the first. */
   async newestVersion(): Promise<number> {
     const newest = await this.newest();
     return newest === null ? 0 : newest.version;
   }
 
-  /** Begins a version that has nothing new. Fails if another publisher took its number. */
+  /** Begins a version without new rows. Fails if another publisher took its number. */
   async begin(version: number, now: string): Promise<void> {
     await this.#db.insert(rateBooks).values({ version, createdAt: now, judgings: 1 });
   }
@@ -101,26 +101,26 @@ export class RateBooks {
     return { version: row.version, contentHash: row.contentHash, membershipHash: row.membershipHash, publishedAt: row.publishedAt };
   }
 
-  /** A published version; null if it is gone. */
+  /** A published version; null if it was never published, or once pruned. */
   async findPublished(version: number): Promise<PublishedBook | null> {
     return this.#published(asc(rateBooks.version), version - 1, version + 1);
   }
 
-  /** What a published version names; null if it is gone. */
+  /** Books named by a published version; null once pruned. */
   async findSet(version: number): Promise<StoredSet | null> {
     const [found] = await this.#db.all<StoredSet>(storedSets(sql`version = ${version}`, 1));
     return found ?? null;
   }
 
-  /** What the versions before another name, newest first. */
+  /** Books named by the published versions before `before`, newest first. */
   async listSets(before: number, limit: number): Promise<readonly StoredSet[]> {
     return this.#db.all<StoredSet>(storedSets(sql`version < ${before}`, limit));
   }
 
   /**
-   * Begins a version where the set in force is not what a new one would be: another membership book or gazetteer took the place of its own,
-   * it is of another day, or it is older than sets. A version that is still to be published will be right anyway.
-   * @returns whether there is one to publish.
+   * Begins a version if a new book set would differ from the one in force: another membership book or gazetteer replaced its own, it was
+   * published on an earlier day, or it is from before book sets. A version that is still to be published will be right anyway.
+   * @returns whether a version was begun.
    */
   async beginIfOutdated(now: string): Promise<boolean> {
     const result = await this.#db.run(sql`
@@ -133,7 +133,7 @@ export class RateBooks {
     return result.meta.changes > 0;
   }
 
-  /** What is in force beside the rates, all of one moment. */
+  /** Membership book and gazetteer in force, read at one moment. */
   async booksBeside(): Promise<BooksBeside> {
     return soleRow(
       await this.#db.get<BooksBeside>(sql`select ${membershipInForce} as membershipHash, ${inForce("pointer")} as membershipPointer,
@@ -141,7 +141,7 @@ export class RateBooks {
     );
   }
 
-  /** The present id of an institution that had another before; any other id as it is. */
+  /** The present id for a former id; any other id unchanged. */
   async presentIdOf(creditUnionId: string): Promise<string> {
     const row = await this.#db
       .select({ present: formerIds.creditUnionId })
@@ -187,7 +187,7 @@ export class RateBooks {
     return this.#db.select().from(rates).where(sql`${isContestedRate} and ${rates.withdrawn} = 0`).orderBy(asc(rates.rateId));
   }
 
-  /** How many rates `listRates` lists, and how many bytes their ids have together. */
+  /** Number of rates that `listRates` lists, and the total size of their ids in bytes. */
   async measureRates(): Promise<{ readonly rows: number; readonly idBytes: number }> {
     const idBytes = sql<number>`coalesce(sum(length(cast(${rates.rateId} as blob))), 0)`;
     return soleRow(await this.#db.select({ rows: count(), idBytes }).from(rates).where(isInBook).get());
@@ -226,7 +226,7 @@ export class RateBooks {
     return result.meta.changes > 0;
   }
 
-  /** Cycle date of the newest imported call report, which is the observation date of its rates. */
+  /** Cycle date of the newest imported call report, taken from its rates' observation date; null if none is in force. */
   async newestQuarter(): Promise<string | null> {
     const row = await this.#db
       .select({ newest: max(rates.observedAt) })
@@ -237,8 +237,8 @@ export class RateBooks {
   }
 
   /**
-   * Versions that may go, of which the content may go where no version that stays has the same: older than all that are kept, not the newest,
-   * and not from `needed` on (guides/operating.md#what-is-kept).
+   * Versions that can be pruned, each with its content unless a kept version shares it: older than all that are kept, not the newest
+   * published one, and below `needed` (guides/operating.md#what-is-kept).
    */
   async listSpent({ each, daily }: KeptSince, needed: number): Promise<readonly SpentBook[]> {
     const isLastOfDay = (name: SQL) => sql`not exists (select 1 from rate_books later where later.version > ${name}.version

@@ -8,13 +8,13 @@ import { callReports } from "./schema.ts";
 
 /** How rates moved, from the change log and its daily roll-up (guides/operating.md#history). */
 
-/** Views of the roll-up that are no term: all rates of a product, and those that serve any term. */
+/** Values of the roll-up's term column that are not a term: all rates of a product, and rates that serve any term. */
 const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
 
-/** The nation, where the roll-up has a state. */
+/** Value of the roll-up's state column that means the whole nation. */
 const NATION = "";
 
-/** What was in force at the end of a day, until the next that is listed; a count of 0 ends it. */
+/** Rates in force from the end of a day to the next listed day, in percent; min and median are null if count is 0. */
 export interface RolledDay {
   readonly day: string;
   readonly min: number | null;
@@ -22,7 +22,7 @@ export interface RolledDay {
   readonly count: number;
 }
 
-/** A rate of an institution on a day on which it was observed. */
+/** An institution's rate on a day when it was observed. */
 export interface ListedFigure {
   readonly productType: string;
   /** ISO date. */
@@ -38,29 +38,29 @@ export interface MarketFilter {
   readonly termMonths: number | null;
 }
 
-/** An institution's lowest rate in a market on two days. Held rates take no part. */
+/** An institution's lowest rate in a market on the second of two days, and its figure on the first. Percent. Held rates are left out. */
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;
-  /** Null: the institution is gone since. */
+  /** Null if the institution has been retired since. */
   readonly slug: string | null;
   readonly state: string;
   readonly rateThen: number;
-  /** The last day at or before the first one on which that rate was observed, ISO date. */
+  /** Last day on which `rateThen` was observed, at or before the first day. ISO date. */
   readonly observedThen: string;
   readonly rateNow: number;
   readonly observedNow: string;
 }
 
-/** Whether a rate `r` reaches the state and serves the term of a market. */
+/** Whether rate `r` is offered in the market's state and for its term. */
 function isIn({ state, termMonths }: MarketFilter): SQL {
   return sql`(${termMonths} is null or r.term_months is null or r.term_months = ${termMonths})
     and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))`;
 }
 
 /**
- * The last day at or before `day` on which rate `r` was observed with the figure that change `c` gave it: its call report's, or that of the
- * change, or when it was last seen.
+ * The last day at or before `day` on which rate `r` was observed with the figure from change `c`: the date of its call report, of the
+ * change, or of when it was last seen.
  */
 function observedBy(change: SQL, day: string): SQL {
   return sql`case when r.origin = 'ncua' then coalesce((select max(cycle_date) from call_reports where cycle_date <= ${day}), substr(${change}.changed_at, 1, 10))
@@ -69,7 +69,7 @@ function observedBy(change: SQL, day: string): SQL {
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** Marks the days that the changes of a version are dated on, and those that were rolled up after them, up to a day. */
+/** Marks as stale the days on which a version's rates changed, and later rolled-up days, before `until` unless that is null. */
 export function markStale(version: SQL | number, until: SQL | null): SQL {
   return sql`insert or ignore into stale_days (product_type, day)
     with changed(product_type, day) as (select distinct product_type, substr(changed_at, 1, 10) from rate_changes where book_version = ${version})
@@ -79,13 +79,13 @@ export function markStale(version: SQL | number, until: SQL | null): SQL {
     where later.state = ${NATION} and later.term_months = ${TERM_VIEWS.all} and (${until} is null or later.day < ${until})`;
 }
 
-/** Notes the quarter of an import of a call report. */
+/** Records the quarter of a call-report import. */
 export function noteQuarter(importId: string): SQL {
   return sql`insert or ignore into call_reports (cycle_date)
     select cycle_date from imports where import_id = ${importId} and kind = 'ncua' and cycle_date is not null`;
 }
 
-/** The version that the changes of a quarter have which is imported after a newer one: its date below zero. */
+/** Book version for the changes of a quarter imported after a newer one: its date as a negative number, such as -20240331. */
 const versionOfQuarter = (day: SQL): SQL => sql`-cast(replace(${day}, '-', '') as integer)`;
 
 export class RateHistory {
@@ -103,24 +103,24 @@ export class RateHistory {
     return rows.map(({ cycleDate }) => cycleDate);
   }
 
-  /** The first quarter after a day that has been imported; null if there is none. */
+  /** The first imported quarter after a day; null if there is none. */
   async quarterAfter(day: string): Promise<string | null> {
     const row = await this.#db.get<{ day: string | null }>(sql`select min(cycle_date) as day from call_reports where cycle_date > ${day}`);
     return row?.day ?? null;
   }
 
   /**
-   * Adds a quarter to the history of rates and changes nothing of what is in force: each rate has the quarter's value from its date to the
-   * next quarter that has been imported. Institutions that are gone are kept as retired; ids of institutions that have another now become former ids.
-   * @returns how many rates it says anything new of.
+   * Adds a quarter to the history of rates without changing rates in force: each rate has the quarter's value from its date to the next
+   * imported quarter. Institutions that no longer exist are stored as retired; ids that their institutions no longer use become former ids.
+   * @returns number of rates for which the quarter gives a new value.
    */
   async addQuarter(importId: string, quarter: string): Promise<number> {
-    // Within the transaction, so that a quarter that comes in meanwhile is seen.
+    // Evaluated inside the transaction, so that it sees a quarter imported meanwhile.
     const next = sql`(select min(cycle_date) from call_reports where cycle_date > ${quarter})`;
     const [version, nextVersion] = [versionOfQuarter(sql`${quarter}`), versionOfQuarter(next)];
     const [time, nextTime] = [`${quarter}T00:00:00Z`, sql`(${next} || 'T00:00:00Z')`];
     const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
-    // A rate's value at the quarter as the log has it, beside the one that the quarter gives.
+    // Each rate's value at the quarter's date according to the log, beside the quarter's own value.
     const compared = sql`select r.rate_id, r.credit_union_id, r.product_type, r.term_months, fresh.row ->> 'rate' as rate,
         (select new_rate from rate_changes last where last.rate_id = r.rate_id and last.changed_at <= ${time}
           order by last.changed_at desc, last.book_version desc limit 1) as known
@@ -129,7 +129,7 @@ export class RateHistory {
       (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     const changes = await runTransaction(this.#database, [
       ...this.#keepGone(staged),
-      // First what holds from the next quarter on, while the log still says it.
+      // First store the value that holds from the next quarter on, while it can still be read from the log.
       sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
         where rate is not known
         and not exists (select 1 from rate_changes there where there.rate_id = compared.rate_id and there.changed_at = ${nextTime})`,
@@ -148,7 +148,7 @@ export class RateHistory {
     return changed;
   }
 
-  /** Institutions and rates of a quarter that are not there any more, kept for its history alone. */
+  /** Stores a quarter's institutions and rates that no longer exist, only for the history. */
   #keepGone(staged: (kind: string) => SQL): readonly Statement[] {
     const present = sql`select charter_number, min(credit_union_id) as id from institutions
       where synthetic = 0 and charter_number is not null group by charter_number`;
@@ -171,8 +171,8 @@ export class RateHistory {
   }
 
   /**
-   * Rolls up some of the days that are stale, newest first.
-   * @param everywhere codes of all states, which a rate without a footprint reaches.
+   * Rolls up at most `limit` stale days, newest first.
+   * @param everywhere codes of all states, where a rate without a state list is offered.
    * @returns whether more are left.
    */
   async rollUp(limit: number, everywhere: readonly string[]): Promise<boolean> {
@@ -209,8 +209,8 @@ export class RateHistory {
   }
 
   /**
-   * The days of a market on which anything of its product changed, from the last one at or before `from`: at most one for each day that is
-   * asked for, however long the history is. A term without rates of its own on a day has those for any term.
+   * Days on which any rate of the market's product changed, from the last one at or before `from`: at most one for each day asked for,
+   * however long the history is. A term without rates of its own on a day gets the rates that serve any term.
    */
   async listDays({ productType, state, termMonths }: MarketFilter, from: string, to: string): Promise<readonly RolledDay[]> {
     const own = termMonths ?? TERM_VIEWS.all;
@@ -229,8 +229,8 @@ export class RateHistory {
   }
 
   /**
-   * An institution's rates on each day of a range on which they were observed, oldest first, without those that were held then. A product's
-   * days are those of its call reports, of its changes, and of when its rates were last seen.
+   * An institution's rates on each day of a range when they were observed, oldest first, except rates held at the time. A product is
+   * observed on the dates of its call reports and of its changes, and when its rates were last seen.
    * @param market null for every product.
    */
   async listFiguresOf(creditUnionId: string, from: string, to: string, market: MarketFilter | null): Promise<readonly ListedFigure[]> {
@@ -250,7 +250,7 @@ export class RateHistory {
   }
 
   /**
-   * Institutions with a rate in a market at the end of both days, by how far their lowest one moved, widest first.
+   * Institutions with a rate in a market at the end of both days, by how far their lowest one moved, largest movement first.
    * @param direction of the movement; null for either.
    */
   async listMovements(
@@ -279,5 +279,5 @@ export class RateHistory {
   }
 }
 
-/** Statements of `#keepGone`, before those that write the log. */
+/** Number of statements of `#keepGone`; the statements that write the log follow them. */
 const KEEP_STATEMENTS = 3;

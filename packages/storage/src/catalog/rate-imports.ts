@@ -30,16 +30,16 @@ const RATE_MEMBERS = [
   ...RATE_COLUMNS.map(({ wire }) => wire),
 ];
 
-/** An import of which rows are still to be written, and the version that they are of. */
+/** An import with rows still to be written, and the book version they belong to. */
 export interface Writing {
   readonly importId: string;
   readonly version: number;
 }
 
-/** Rows that one transaction writes: D1 ends one that takes 30 seconds, and an invocation after 1,000 queries. */
+/** Most rows in one transaction: D1 ends a transaction after 30 seconds, and an invocation after 1,000 queries. */
 const ROWS_AT_ONCE = 20_000;
 
-/** Imports of rates, put into force. */
+/** Puts imports of rates in force. */
 export class RateImports {
   readonly #database: D1Database;
   readonly #db;
@@ -64,12 +64,12 @@ export class RateImports {
     return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
   }
 
-  /** Whether a stored rate is not brought back by an import of this origin: the operator withdrew it. */
+  /** True if an import of this origin must not restore a stored rate, because the operator withdrew it. */
   #stays(origin: RateOrigin, stored: SQL): SQL {
     return origin === "ncua" ? sql`${stored}.withdrawn_for_good = 1` : sql`false`;
   }
 
-  /** Rates that an import of this origin withdraws implicitly: those of the previous quarter, and the embedded ones. */
+  /** Rates that an import of this origin withdraws implicitly: those missing from the new quarter, and the embedded ones. */
   #superseded(importId: string, origin: RateOrigin): SQL {
     if (origin !== "ncua") return sql`false`;
     const isStaged = (kind: string) =>
@@ -78,12 +78,11 @@ export class RateImports {
   }
 
   /**
-   * Puts an import in force: institutions, rates, their changes, the new book version, and the end of the import itself, in one transaction
-   * where that holds all rows. Of a larger import it writes all but the rows of rates, notes that they are to come, and leaves them to
-   * `writeSlice`; until they are there the version can't be published. A concurrent publisher of the same version, or of the same import,
-   * fails as a whole, as does one while rows of another import are to come.
+   * Puts an import in force: institutions, rates, their changes and the new book version. Deletes the import in the same transaction if
+   * that holds all rows. The rate rows of a larger import are left to `writeSlice`, and the version can't be published until they are
+   * written. Fails as a whole if another publisher took the version or the import, or while another import has rows to be written.
    * @param membershipVersion version of the membership book to begin, because institutions changed; null if none did.
-   * @returns whether rows are to come.
+   * @returns whether rows are still to be written.
    */
   async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<boolean> {
     const isWhole = (await this.#countRows(importId)) <= this.#rowsAtOnce;
@@ -94,7 +93,7 @@ export class RateImports {
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
       ...this.#rememberFormerIds(importId, origin),
       this.#putInstitutions(importId, origin),
-      // The charter tells what the law lets it charge.
+      // An institution's charter determines its legal rate ceiling.
       markUnjudged(sql`select entity_id as credit_union_id from import_rows where import_id = ${importId} and kind = 'credit_union'`),
       ...this.#takeOverFormerIds(origin),
       ...this.#withdraw(writing, this.#superseded(importId, origin), this.#observed(importId, now), false),
@@ -103,14 +102,14 @@ export class RateImports {
     return !isWhole;
   }
 
-  /** The import of which rows are to come; null if there is none. */
+  /** The import with rows still to be written; null if there is none. */
   async findWriting(): Promise<Writing | null> {
     const row = await this.#db.select().from(rateBooks).where(isNotNull(rateBooks.importId)).get();
     return row === undefined || row.importId === null ? null : { importId: row.importId, version: row.version };
   }
 
   /**
-   * Writes the next rows of an import, or ends it where all are there. Safe to call from several places at once, and after a crash.
+   * Writes the next rows of an import, or finishes it if all are written. Safe to call concurrently and after a crash.
    * @returns whether there may be more to do.
    */
   async writeSlice(writing: Writing, origin: RateOrigin): Promise<boolean> {
@@ -121,14 +120,14 @@ export class RateImports {
     return rows > 0;
   }
 
-  /** Staged rows of rates, up to what one transaction holds and one more. */
+  /** Number of staged rate rows, counted up to one more than a transaction holds. */
   async #countRows(importId: string): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from (
       select 1 from import_rows where import_id = ${importId} and kind in ('rate', 'withdrawal') limit ${this.#rowsAtOnce + 1})`);
     return soleRow(row).rows;
   }
 
-  /** A quarter's rates are those of its date, whenever it is imported. */
+  /** When the import's rates were observed: for a quarter its date, whenever it is imported; otherwise `now`. */
   #observed(importId: string, now: string): SQL {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
   }
@@ -157,7 +156,7 @@ export class RateImports {
     ];
   }
 
-  /** Writes some staged rows, and takes them out of the import: withdrawals first. */
+  /** Writes a slice of the staged rows, withdrawals first, and removes them from the import. */
   #slice(writing: Writing, origin: RateOrigin, now: string): readonly Statement[] {
     const { importId, version } = writing;
     const members = sql.raw(RATE_MEMBERS.join(", "));
@@ -185,7 +184,7 @@ export class RateImports {
     ];
   }
 
-  /** What follows when all rows are there; the import is over. */
+  /** Finishes an import whose rows are all written, and deletes it. */
   #end({ importId, version }: Writing, origin: RateOrigin): readonly Statement[] {
     return [
       sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
@@ -193,7 +192,7 @@ export class RateImports {
       markStale(version, null),
       noteQuarter(importId),
       forgetMedians(importId),
-      // A quarter is new evidence of every rate's history.
+      // A quarter adds evidence about the history of every rate.
       markUnjudged(origin === "ncua" ? EVERY_LENDER : sql`select distinct credit_union_id from rates where book_version = ${version}`),
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
@@ -202,8 +201,8 @@ export class RateImports {
   }
 
   /**
-   * Notes the institutions that a quarter lists under another id: the charter number tells that they are the same. Their slug is given up
-   * for the institution of the new id.
+   * Records the institutions that a quarter lists under another id, recognized by their charter number. Their slug is freed for the
+   * institution with the new id.
    */
   #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
     if (origin !== "ncua") return [];
@@ -213,7 +212,7 @@ export class RateImports {
         and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
           and other.entity_id = old.credit_union_id)`;
     return [
-      // An id that is in use again is nobody's former id.
+      // An id that is in use again is not a former id.
       sql`delete from former_ids where former_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'credit_union')`,
       sql`update former_ids set credit_union_id = (select present from (${renamed}) where former = former_ids.credit_union_id)
         where credit_union_id in (select former from (${renamed}))`,
@@ -223,7 +222,7 @@ export class RateImports {
     ];
   }
 
-  /** Moves what belonged to former ids to the present ones, and forgets the institutions of former ids. */
+  /** Moves rows of former ids to the present ids, and deletes the institutions with former ids. */
   #takeOverFormerIds(origin: RateOrigin): readonly Statement[] {
     if (origin !== "ncua") return [];
     const moves = ["rates", "rate_changes", "sources", "publications", "membership_records", "disputes"].map((table) => {

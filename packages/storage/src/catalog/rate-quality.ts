@@ -18,7 +18,7 @@ import { heldDecisions, institutions, rates, referenceRates } from "./schema.ts"
 
 const MARK = sql`lower(hex(randomblob(8)))`;
 
-/** Marks institutions, so that their rates are judged again. @param which a query of their ids. */
+/** Marks institutions whose rates are to be judged again. @param which a query of their ids. */
 export function markUnjudged(which: SQL): SQL {
   return sql`insert into unjudged_institutions (credit_union_id, mark) select credit_union_id, ${MARK} from (${which}) where true
     on conflict (credit_union_id) do update set mark = excluded.mark`;
@@ -27,24 +27,24 @@ export function markUnjudged(which: SQL): SQL {
 /** Every institution that has a rate. */
 export const EVERY_LENDER = sql`select distinct credit_union_id from rates`;
 
-/** Whether the figure of a rate `r` at a time, which a change `c` gave it, was held then. */
+/** Whether a rate was held just before a time. */
 export function wasHeld(rateId: SQL, before: SQL | string): SQL {
   return sql`coalesce((select reasons from rate_judgements judged where judged.rate_id = ${rateId} and judged.since < ${before}
     order by judged.since desc limit 1), 0) <> 0`;
 }
 
-/** Kinds of loans that no published average covers: each is held against the median of the quarter's figures (guides/data-quality.md#references). */
+/** Loans that no published average covers, each compared with the median of the quarter's figures (guides/data-quality.md#references). */
 const MEDIANS: readonly { readonly line: ReferenceLine; readonly product: LoanProduct }[] = [
   { line: "student_loan_median", product: "student_loan" },
   { line: "equipment_loan_median", product: "equipment_loan" },
 ];
 
-/** Where the agency publishes call reports. */
+/** Where NCUA publishes call reports. */
 const CALL_REPORTS_URL = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
 
 const MEDIAN_COLLECTOR = "median of all figures that credit unions reported for the quarter";
 
-/** Forgets the medians of the quarter that an import is of: its figures change. */
+/** Deletes the medians of an import's quarter, because its figures change. */
 export function forgetMedians(importId: string): SQL {
   return sql`delete from reference_rates where line in (select value from json_each(${JSON.stringify(MEDIANS.map(({ line }) => line))}))
     and as_of = (select cycle_date from imports where import_id = ${importId} and kind = 'ncua')`;
@@ -59,14 +59,14 @@ export class RateQuality {
     this.#db = drizzle(database);
   }
 
-  /** Averages beside those that come with the product. */
+  /** Stored averages, besides those built into the product. */
   async listReferences(): Promise<readonly ReferenceRow[]> {
     return this.#db.select().from(referenceRates).orderBy(referenceRates.asOf, referenceRates.line);
   }
 
   /**
-   * Stores averages, and has every rate judged again, both or neither.
-   * @returns how many are new or differ.
+   * Stores averages and marks every rate to be judged again, both or neither.
+   * @returns number of new or changed averages.
    */
   async putReferences(rows: readonly ReferenceRow[], importId: string): Promise<number> {
     const packed = JSON.stringify(
@@ -84,7 +84,7 @@ export class RateQuality {
     return changed;
   }
 
-  /** Computes the medians of imported quarters that have none yet, from the figures that their call reports gave. */
+  /** Computes the medians of imported quarters that have none yet, from the figures in their call reports. */
   async noteMedians(): Promise<void> {
     const figures = (product: LoanProduct) => sql`select q.cycle_date as quarter, c.new_rate as rate from call_reports q
       join rates r on r.origin = 'ncua' and r.product_type = ${product}
@@ -103,8 +103,8 @@ export class RateQuality {
   }
 
   /**
-   * Has the rates judged that the release before wrote, perhaps after the migrations of this one. A version of which rows are to come waits
-   * until all are there.
+   * Marks for judging the rates that the previous release wrote, perhaps after this release's migrations. A version with rows still to be
+   * written waits until all are written.
    */
   async markUnjudgedVersions(): Promise<void> {
     const unjudged = sql`select version from rate_books where judgings = 0 and import_id is null`;
@@ -115,7 +115,7 @@ export class RateQuality {
     ]);
   }
 
-  /** How many institutions are to be judged. */
+  /** Number of institutions whose rates are to be judged. */
   async countUnjudged(): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from unjudged_institutions`);
     return row?.rows ?? 0;
@@ -123,7 +123,7 @@ export class RateQuality {
 
   /**
    * The next institutions to judge, with their rates.
-   * @param rateLimit of the rates of all of them together; of one institution all come.
+   * @param rateLimit most rates in the slice; one institution with more comes whole.
    */
   async nextSlice(rateLimit: number): Promise<JudgementSlice> {
     const marked = await this.#db.all<{ id: string; mark: string }>(sql`
@@ -150,9 +150,9 @@ export class RateQuality {
   }
 
   /**
-   * Stores what was found of a slice. Where a live rate became held or good, the newest version of the book has other contents: one that was
-   * published is followed by another, and one that is being compiled is begun again.
-   * @returns whether a live rate did.
+   * Stores the judgements of a slice. If the reasons of a live rate changed, the newest book version has other contents: a published one is
+   * followed by another, and one being compiled is compiled again.
+   * @returns whether the reasons of a live rate changed.
    */
   async storeSlice(
     { institutions: judged, rates: before }: JudgementSlice,
@@ -186,7 +186,7 @@ export class RateQuality {
     return isLiveChanged;
   }
 
-  /** Days of the history that other figures count on than before. */
+  /** Marks as stale the days of the history on which different figures now count. */
   #markStaleDays(own: SQL, fresh: SQL): readonly Statement[] {
     const differing = sql`select rate_id, min(since) as since from (
         select rate_id, since, reasons from (${fresh}) except select rate_id, since, reasons from rate_judgements
@@ -211,7 +211,7 @@ export class RateQuality {
     ];
   }
 
-  /** Held rates of the live book after `after`, by id, with what was decided of their figures. */
+  /** Held rates of the live book after `after`, by id, with the decisions about their figures. */
   async listHeld(after: string, limit: number): Promise<readonly HeldRate[]> {
     return this.#db
       .select(HELD_COLUMNS)
@@ -222,7 +222,7 @@ export class RateQuality {
       .limit(limit);
   }
 
-  /** A live rate with what is held against it; null if there is none. */
+  /** A live rate with the reasons to hold it; null if there is no such rate. */
   async findLive(rateId: string): Promise<HeldRate | null> {
     const row = await this.#db
       .select(HELD_COLUMNS)
@@ -234,8 +234,8 @@ export class RateQuality {
   }
 
   /**
-   * Stores a decision about a rate's figure, ends the one before, and has the institution judged again. Nothing where the rate has another
-   * figure by then.
+   * Stores a decision about a rate's figure, ends the one before, and marks the institution to be judged again. Stores nothing if the
+   * figure has changed meanwhile.
    * @returns whether it was stored.
    */
   async decide(row: Omit<HeldDecisionRow, "endedAt">, creditUnionId: string): Promise<boolean> {

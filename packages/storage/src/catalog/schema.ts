@@ -19,25 +19,25 @@ export const institutions = sqliteTable(
     website: text("website"),
     /** JSON array of trade names; null where there are none. */
     alsoKnownAs: text("also_known_as"),
-    /** Of a call report: whether the charter is a community's; null where no call report says. */
+    /** Whether the call report shows a community charter; null where no call report says. */
     isCommunity: integer("is_community", { mode: "boolean" }),
     /** The call report's date, ISO 8601. */
     charteredAsOf: text("chartered_as_of"),
-    /** What lending limits are measured by; null where no call report says. */
+    /** This and the next three columns determine lending limits; null where no call report says. */
     isFederal: integer("is_federal", { mode: "boolean" }),
     sharesUsd: real("shares_usd"),
     undividedEarningsUsd: real("undivided_earnings_usd"),
     netWorthUsd: real("net_worth_usd"),
     /** Invented for the embedded data set. */
     synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
-    /** Synthetic institutions leave the live book when a real quarter comes in. */
+    /** Not in the live book: synthetic ones once a real quarter is imported, and closed ones kept for the history. */
     retired: integer("retired", { mode: "boolean" }).notNull().default(false),
     contentHash: text("content_hash").notNull(),
   },
   (table) => [uniqueIndex("institutions_slug").on(table.state, table.slug)],
 );
 
-/** Ids that institutions had before they were renamed: an institution is its charter number, and its id that of its newest quarter. */
+/** Former ids of institutions: an institution is identified by its charter number; its id comes from its newest quarter. */
 export const formerIds = sqliteTable(
   "former_ids",
   {
@@ -84,7 +84,7 @@ export const rates = sqliteTable(
     origin: text("origin").notNull(),
     contentHash: text("content_hash").notNull(),
     withdrawn: integer("withdrawn", { mode: "boolean" }).notNull().default(false),
-    /** Withdrawn by the operator: no quarter brings it back. */
+    /** Withdrawn by the operator: no later quarter restores it. */
     isWithdrawnForGood: integer("withdrawn_for_good", { mode: "boolean" }).notNull().default(false),
     bookVersion: integer("book_version").notNull(),
     /** Why the rate is held, as a set of the vocabulary's reasons; 0 is a good rate. */
@@ -93,7 +93,7 @@ export const rates = sqliteTable(
   (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
 );
 
-/** Change log of rates, by book version; below zero, a quarter that was imported after a newer one, as -20240331. */
+/** Change log of rates, by book version. A quarter imported after a newer one has a negative version, such as -20240331. */
 export const rateChanges = sqliteTable(
   "rate_changes",
   {
@@ -115,7 +115,7 @@ export const rateChanges = sqliteTable(
   ],
 );
 
-/** Averages that rates are held against, beside those that come with the product: imported, or the medians of a quarter. */
+/** Averages that rates are compared with, besides those built into the product: imported, or the medians of a quarter. */
 export const referenceRates = sqliteTable(
   "reference_rates",
   {
@@ -129,19 +129,19 @@ export const referenceRates = sqliteTable(
   (table) => [primaryKey({ columns: [table.line, table.asOf] })],
 );
 
-/** Since when a rate's figures are held, and why; a set of 0 ends it. A rate without one was always good. */
+/** When a rate became held or its reasons changed; reasons of 0 mark when it became good again. A rate without rows was always good. */
 export const rateJudgements = sqliteTable(
   "rate_judgements",
   {
     rateId: text("rate_id").notNull(),
-    /** When the figure was observed that was judged so. ISO 8601. */
+    /** When the judged figure was observed. ISO 8601. */
     since: text("since").notNull(),
     reasons: integer("reasons").notNull(),
   },
   (table) => [primaryKey({ columns: [table.rateId, table.since] })],
 );
 
-/** What operators decided of held figures. A decision ends with the figure. */
+/** Operators' decisions about held figures. A decision ends when the figure changes. */
 export const heldDecisions = sqliteTable(
   "held_decisions",
   {
@@ -152,16 +152,16 @@ export const heldDecisions = sqliteTable(
     reason: text("reason").notNull(),
     decidedBy: text("decided_by").notNull(),
     decidedAt: text("decided_at").notNull(),
-    /** When the rate had another figure, or another decision was made; null while it holds. */
+    /** When the figure changed, or another decision was made; null while the decision holds. */
     endedAt: text("ended_at"),
   },
   (table) => [index("held_decisions_rate").on(table.rateId)],
 );
 
-/** Institutions whose rates are to be judged: rows, a reference or a decision came in since they were. */
+/** Institutions whose rates are to be judged, because rows, a reference or a decision came in since the last time. */
 export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
   creditUnionId: text("credit_union_id").primaryKey(),
-  /** Another for each reason to judge it, so that one that comes meanwhile is not forgotten. */
+  /** New each time the institution is marked, so that a mark set during a judgement is not lost. */
   mark: text("mark").notNull(),
 });
 
@@ -169,8 +169,8 @@ export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
 export const callReports = sqliteTable("call_reports", { cycleDate: text("cycle_date").primaryKey() });
 
 /**
- * The note rates in force at the end of a day, rolled up: of a product, in a state (empty: the nation), that serve a term (see `TERM_VIEWS`).
- * A product that was rolled up on a day has all its views of that day, and the nation's even without a rate.
+ * Note rates in force at the end of a day, rolled up by product, state (empty: the nation) and term (see `TERM_VIEWS`). A day that was
+ * rolled up for a product has all views with a rate, and always the nation's view of all rates.
  */
 export const rateDays = sqliteTable(
   "rate_days",
@@ -187,7 +187,7 @@ export const rateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.productType, table.state, table.termMonths, table.day] })],
 );
 
-/** Days of a product that have to be rolled up, because a change was dated on them or before. */
+/** Days of a product to be rolled up, because a rate changed on or before them. */
 export const staleDays = sqliteTable(
   "stale_days",
   { productType: member("product_type", PRODUCTS).notNull(), day: text("day").notNull() },
@@ -196,7 +196,7 @@ export const staleDays = sqliteTable(
 
 /**
  * Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published one is in force. A membership book
- * that takes the place of another begins a version too, with the same content as the one before.
+ * that replaces another also begins a version, with the same content as the one before.
  */
 export const rateBooks = sqliteTable("rate_books", {
   version: integer("version").primaryKey(),
@@ -209,13 +209,13 @@ export const rateBooks = sqliteTable("rate_books", {
   pointer: text("pointer"),
   /** Content hash of the membership book that was in force when this one was published; null if there was none. */
   membershipHash: text("membership_hash"),
-  /** JSON of the set of books that this version names; null in versions older than sets. */
+  /** JSON of the set of books that this version names; null in versions from before book sets. */
   bookSet: text("book_set"),
-  /** The import of which rows are still to be written; null once all are there: before, the version is not published. */
+  /** The import with rows still to be written; null once all are written. Until then the version is not published. */
   importId: text("import_id"),
   /**
-   * How often rates became held or good while this was the newest version, and one more: who compiles it meanwhile begins again. 0 in a
-   * version that the release before began, which judges nothing.
+   * 1 plus how often rates became held or good while this was the newest version; a compilation starts again if it changes meanwhile. 0 in
+   * a version begun by the previous release, which judges nothing.
    */
   judgings: integer("judgings").notNull().default(0),
 });
@@ -225,7 +225,7 @@ export const imports = sqliteTable("imports", {
   kind: text("kind").notNull(),
   skipBad: integer("skip_bad", { mode: "boolean" }).notNull(),
   acceptLoss: integer("accept_loss", { mode: "boolean" }).notNull().default(false),
-  /** Of a call-report quarter, ISO date. */
+  /** Date of a call-report quarter, ISO date; null for other imports. */
   cycleDate: text("cycle_date"),
   createdAt: text("created_at").notNull(),
 });
@@ -235,7 +235,7 @@ export const importRows = sqliteTable(
   "import_rows",
   {
     importId: text("import_id").notNull(),
-    /** `rate`, `credit_union`, `withdrawal` or `rejected`. */
+    /** Kind of row; see `StagedRow`. */
     kind: text("kind").notNull(),
     entityId: text("entity_id").notNull(),
     line: integer("line").notNull(),
@@ -246,7 +246,7 @@ export const importRows = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.entityId] })],
 );
 
-/** Which shard of `alerts` each slot of organizations is in. The newest version holds; earlier ones tell when a slot was moved. */
+/** Which shard of `alerts` each slot of organizations is in. The newest version is in force; earlier ones show when a slot was moved. */
 export const shardMaps = sqliteTable("shard_maps", {
   version: integer("version").primaryKey(),
   /** JSON: a shard's number for each slot. */
@@ -254,7 +254,7 @@ export const shardMaps = sqliteTable("shard_maps", {
   createdAt: text("created_at").notNull(),
 });
 
-/** Moves of slots from one shard of `alerts` to another. At most one is not finished. */
+/** Moves of slots from one shard of `alerts` to another. At most one is unfinished. */
 export const shardMoves = sqliteTable("shard_moves", {
   moveId: text("move_id").primaryKey(),
   /** JSON: the numbers of the slots. */
@@ -262,10 +262,10 @@ export const shardMoves = sqliteTable("shard_moves", {
   source: integer("source").notNull(),
   target: integer("target").notNull(),
   step: member("step", SHARD_MOVE_STEPS).notNull(),
-  /** JSON of how far the source is read; null before. */
+  /** JSON of how far the source has been read; null before reading starts. */
   scanned: text("scanned"),
   copiedRows: integer("copied_rows").notNull().default(0),
-  /** Until when one invocation has the move to itself. */
+  /** Until when one invocation has the move exclusively. */
   leasedUntil: text("leased_until"),
   createdAt: text("created_at").notNull(),
   switchedAt: text("switched_at"),

@@ -1,40 +1,40 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A version whose content is to be deleted. */
+/** A version that can be pruned. */
 export interface SpentBook {
   readonly version: number;
   /** Null if another version still needs the content, or if there was none. */
   readonly contentHash: string | null;
 }
 
-/** Query for versions of a table that may go, and for their contents. `table` is a schema name, never user input. */
+/** Selects versions that can be pruned, and content that no kept version uses. `table` is a schema name, never user input. */
 export function spentBooks(table: SQL, isSpent: (name: SQL) => SQL): SQL {
   return sql`select b.version as version, case when exists
       (select 1 from ${table} other where other.content_hash = b.content_hash and not (${isSpent(sql`other`)})) then null else b.content_hash end as contentHash
     from ${table} b where ${isSpent(sql`b`)} order by b.version limit ${SPENT_AT_A_TIME}`;
 }
 
-/** Times until which versions are kept: each, and the last of each day. ISO 8601. */
+/** Every version created since `each` is kept, and the last version of each day since `daily`. ISO 8601. */
 export interface KeptSince {
   readonly each: string;
   readonly daily: string;
 }
 
-/** Each is a write to KV. */
+/** Deleting the content of each is a write to KV. */
 const SPENT_AT_A_TIME = 50;
 
-/** Books that are in force beside the rates, as JSON of their pointers; null where there is none. */
+/** Membership book and gazetteer in force. Pointers are JSON; null where there is none. */
 export interface BooksBeside {
   readonly membershipHash: string | null;
   readonly membershipPointer: string | null;
   readonly gazetteerPointer: string | null;
 }
 
-/** A published version with what it names. Pointers are JSON; null where there was no such book. */
+/** A published version with the books it names. Pointers are JSON; null where there was no such book. */
 export interface StoredSet {
   readonly version: number;
   readonly publishedAt: string;
-  /** JSON; null in versions older than sets, of which the pointers tell as much. */
+  /** JSON; null in versions from before book sets, whose pointers say the same. */
   readonly bookSet: string | null;
   readonly pointer: string | null;
   readonly membershipPointer: string | null;
@@ -55,5 +55,5 @@ export const inForce = (column: string) =>
 /** The content hash of the membership book in force. */
 export const membershipInForce = inForce("content_hash");
 
-/** The gazetteer that the membership book in force was made with; where it does not say, the newest. */
+/** The gazetteer that the membership book in force was compiled with; the newest one if that is not recorded. */
 export const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select pointer from gazetteers order by published_at desc limit 1))`;

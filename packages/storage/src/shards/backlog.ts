@@ -1,6 +1,6 @@
 import { Deliveries } from "../alerts/deliveries.ts";
 
-/** Deliveries that wait in any shard, and the time of the one that is due first. */
+/** Delivery counts of all shards, and when the next delivery is due; null if none waits. */
 export async function backlogOf(shards: readonly D1Database[], now: string) {
   const each = await Promise.all(shards.map((shard) => new Deliveries(shard).backlog(now)));
   const sum = (of: "waiting" | "due" | "dead") => each.reduce((total, one) => total + one[of], 0);

@@ -6,7 +6,7 @@ export interface MovedTable {
   readonly name: string;
   /** Columns of its primary key. */
   readonly key: readonly string[];
-  /** The organization of a row, in SQL, its columns prefixed. */
+  /** SQL for the organization of a row, with `prefix` before its columns. */
   organization(prefix: string): string;
 }
 
@@ -16,7 +16,7 @@ const byOrganization = (name: string, ...key: readonly string[]): MovedTable => 
   organization: (prefix) => `${prefix}org_id`,
 });
 
-/** What moves with a slot. The other tables of `alerts` are a shard's own, or the operator's. */
+/** Tables that move with a slot. The other tables of `alerts` belong to the shard or to the operator. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   byOrganization("monitors", "monitor_id"),
   byOrganization("watches", "monitor_id"),
@@ -28,22 +28,22 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   {
     name: "idempotent_requests",
     key: ["operation", "owner", "idempotency_key"],
-    // An organization and its environment.
+    // The owner is an organization and its environment, as `org:live`.
     organization: (prefix) => `substr(${prefix}owner, 1, instr(${prefix}owner, ':') - 1)`,
   },
 ];
 
-/** The members of a JSON array that a row of `json_each` has, in SQL. */
+/** SQL for the members of the JSON array in a row of `json_each`. */
 const members = (count: number): string => Array.from({ length: count }, (_, index) => `value ->> '$[${index}]'`).join(", ");
 
-/** Rows that stand in a JSON array of arrays, in SQL. */
+/** SQL for the rows in a JSON array of arrays. */
 export const rowsFromJson = (columns: number, json: string): SQL => sql`select ${sql.raw(members(columns))} from json_each(${json})`;
 
 /** Whether a row has one of these primary keys. */
 export const hasKey = ({ key }: MovedTable, keys: readonly (readonly unknown[])[]): SQL =>
   sql`(${sql.raw(key.join(", "))}) in (${rowsFromJson(key.length, JSON.stringify(keys))})`;
 
-/** What the evaluator of a shard looks up for those who came: which books changed what, and where monitors are. */
+/** A shard's own tables that its evaluator needs for slots that arrive: what each book changed, and which cells have monitors. */
 export type ShardTable = "looks" | "cells";
 
 /** The slot of a row, in SQL. */

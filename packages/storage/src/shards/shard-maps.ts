@@ -16,6 +16,6 @@ const UNMOVED: ShardMap = { version: 0, shards: new Array<number>(SHARD_SLOTS).f
 /** The map in force. */
 export async function readShardMap(catalog: D1Database): Promise<ShardMap> {
   const row = await drizzle(catalog).select().from(shardMaps).orderBy(desc(shardMaps.version)).limit(1).get();
-  // Written by `ShardMoves.switch`, and by nobody else.
+  // Only `ShardMoves.switch` writes it.
   return row === undefined ? UNMOVED : { version: row.version, shards: JSON.parse(row.shards) };
 }

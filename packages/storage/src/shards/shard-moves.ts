@@ -12,7 +12,7 @@ export interface ShardMove {
   readonly source: number;
   readonly target: number;
   readonly step: ShardMoveStep;
-  /** How far the source is read. */
+  /** How far the source has been read; null before reading starts. */
   readonly scanned: Scanned | null;
   readonly copiedRows: number;
   /** ISO 8601. */
@@ -21,7 +21,7 @@ export interface ShardMove {
   readonly finishedAt: string | null;
 }
 
-/** The table that is read, by its number, and the row that its reading came to. */
+/** Number of the table being read, and the row id to continue after. */
 export interface Scanned {
   readonly table: number;
   readonly row: number;
@@ -29,19 +29,19 @@ export interface Scanned {
 
 type MoveRow = typeof shardMoves.$inferSelect;
 
-/** The JSON in it is written here alone. */
+/** Parses the JSON columns, which only `ShardMoves` writes. */
 const toMove = ({ slots, scanned, leasedUntil: _, ...row }: MoveRow): ShardMove => ({
   ...row,
   slots: JSON.parse(slots),
   scanned: scanned === null ? null : JSON.parse(scanned),
 });
 
-/** Moves of slots, of which at most one is under way. */
+/** Moves of slots; at most one is under way. */
 export class ShardMoves {
   readonly #database: D1Database;
   readonly #db;
 
-  /** @param catalog where maps and moves stand. */
+  /** @param catalog database with the maps and moves. */
   constructor(catalog: D1Database) {
     this.#database = catalog;
     this.#db = drizzle(catalog);
@@ -69,7 +69,7 @@ export class ShardMoves {
     return row === undefined ? null : toMove(row);
   }
 
-  /** Takes the move that is under way for one invocation alone. Null if there is none, or another has it. */
+  /** Leases the move that is under way to one invocation. Null if there is none, or another invocation has it. */
   async lease(now: string, until: string): Promise<ShardMove | null> {
     const [row] = await this.#db
       .update(shardMoves)
@@ -94,7 +94,7 @@ export class ShardMoves {
     await this.#db.update(shardMoves).set({ step, copiedRows }).where(eq(shardMoves.moveId, moveId));
   }
 
-  /** Leads readers and writers to the target: the next version of the map, and the step, in one transaction. */
+  /** Switches readers and writers to the target: stores the next version of the map, and the step, in one transaction. */
   async switch({ moveId, slots, target }: ShardMove, now: string): Promise<void> {
     const { version, shards } = await readShardMap(this.#database);
     const moved = new Set(slots);

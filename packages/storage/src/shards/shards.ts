@@ -1,14 +1,14 @@
 import { readShardMap, type ShardMap } from "./shard-maps.ts";
 import { slotOf } from "./slots.ts";
 
-/** Bindings of the database of alerts: its first shard, further ones by number, and where the map of them stands. */
+/** Bindings of the database of alerts: its first shard, further ones by number, and the catalog with their map. */
 export interface ShardedAlerts {
   readonly ALERTS: D1Database;
   readonly CATALOG: D1Database;
   readonly [further: `ALERTS_${number}`]: D1Database | undefined;
 }
 
-/** How long a map is believed, in ms. A slot that was moved stays readable in its old shard for longer (guides/operating.md#shards). */
+/** How long a map is trusted, in ms. A slot that was moved stays readable in its old shard for longer (guides/operating.md#shards). */
 export const MAP_MAX_AGE_MS = 10_000;
 
 /** Every shard, by number. */
@@ -18,14 +18,14 @@ export function shardsOf(env: ShardedAlerts): readonly D1Database[] {
   return shards;
 }
 
-/** The shard of a number. @throws where this Worker has no binding to it. */
+/** The shard with a number. @throws if this Worker has no binding to it. */
 export function shardOf(env: ShardedAlerts, number: number): D1Database {
   const shard = shardsOf(env)[number];
   if (shard === undefined) throw new Error(`Shard ${number} of the database of alerts is not bound.`);
   return shard;
 }
 
-/** Leads organizations to their shards, by a map that it reads again when that is old. Without further shards it reads none. */
+/** Finds the shard of an organization, by a map that it reads again once that is old. With a single shard it reads no map. */
 export class Shards {
   #known: { readonly map: ShardMap; readonly readAt: number } | null = null;
   #reading: Promise<ShardMap> | null = null;
@@ -51,7 +51,7 @@ export class Shards {
     return new Map([...groups].map(([shard, members]) => [shard, members.map(({ item }) => item)]));
   }
 
-  /** Reads the map again at the next call: a shard said that a slot is not its own. */
+  /** Makes the next call read the map again: for when a shard said that a slot is not its own. */
   forget(): void {
     this.#known = null;
   }
@@ -64,7 +64,7 @@ export class Shards {
     return this.#reading;
   }
 
-  /** From the primary: a replica may be older than any map may be. */
+  /** Reads the primary: a replica may be older than `MAP_MAX_AGE_MS`. */
   async #read(catalog: D1Database): Promise<ShardMap> {
     const readAt = Date.now();
     const map = await readShardMap(catalog);

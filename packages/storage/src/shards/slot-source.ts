@@ -10,7 +10,7 @@ import { GUARD, NO_GUARD } from "./triggers.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows that were read, and where to go on. */
+/** Rows that were read, and where to continue. */
 export interface ReadRows {
   readonly table: MovedTable;
   readonly rows: readonly Row[];
@@ -24,12 +24,12 @@ export interface SlotChange {
   readonly key: readonly unknown[];
 }
 
-/** Rows of other slots that one query steps over at most, so that it ends in time. */
+/** Range of row ids that one query scans at most, so that it ends in time. */
 const WINDOW = 20_000;
-/** Rows of one answer: an event has up to some 60 KB. */
+/** Most rows in one result: an event has up to some 60 KB. */
 const PAGE = 100;
 
-/** Slots in the shard that they leave. */
+/** Slots in the shard they are leaving. */
 export class SlotSource {
   readonly #database: D1Database;
   readonly #db;
@@ -41,14 +41,14 @@ export class SlotSource {
     this.#slots = slots;
   }
 
-  /** Notes every write from now on. Safe to call again. */
+  /** Records every write to the slots from now on. Safe to repeat. */
   async follow(): Promise<void> {
     await this.#database.batch(GUARD.map((trigger) => this.#database.prepare(trigger)));
     await this.#db.run(sql`insert into moving_slots (slot, state) select value, 'copying' from json_each(${JSON.stringify(this.#slots)}) where true
       on conflict do nothing`);
   }
 
-  /** The next rows of the slots. What is written behind them is noted, and so is not missed. */
+  /** The next rows of the slots; null after the last table. Later writes to rows already read are recorded, so none is missed. */
   async read({ table: number, row: after }: Scanned): Promise<ReadRows | null> {
     const table = MOVED_TABLES[number];
     if (table === undefined) return null;
@@ -63,7 +63,7 @@ export class SlotSource {
     return { table, rows: rows.map(withoutRowId), next: from === null ? { table: number + 1, row: 0 } : { table: number, row: from - 1 } };
   }
 
-  /** A page of a table of the shard's own, behind a row. */
+  /** A page of one of the shard's own tables, after a row id. `last` is null on the final page. */
   async readOwn(table: ShardTable, after: number): Promise<{ readonly rows: readonly Row[]; readonly last: number | null }> {
     const rows = await this.#db.all<Row & { readonly moved_row: number }>(
       sql`select rowid as moved_row, * from ${sql.raw(table)} where rowid > ${after} order by rowid limit ${SLICE}`,
@@ -71,7 +71,7 @@ export class SlotSource {
     return { rows: rows.map(withoutRowId), last: rows.length === SLICE ? (rows.at(-1)?.moved_row ?? null) : null };
   }
 
-  /** The oldest writes that were noted. */
+  /** The oldest recorded writes. */
   async changes(): Promise<readonly SlotChange[]> {
     const rows = await this.#db.all<{ changeId: number; table: string; key: string }>(
       sql`select change_id as changeId, table_name as "table", row_key as key from slot_changes order by change_id limit ${PAGE}`,
@@ -79,17 +79,17 @@ export class SlotSource {
     return rows.map((row) => ({ ...row, key: JSON.parse(row.key) }));
   }
 
-  /** Forgets writes that were carried over. Later ones of the same rows are noted under higher numbers. */
+  /** Deletes records of writes that were carried over. Later writes to the same rows have higher numbers. */
   async forgetChanges(upTo: number): Promise<void> {
     await this.#db.run(sql`delete from slot_changes where change_id <= ${upTo}`);
   }
 
-  /** Rows as they are now, of those that are still there. */
+  /** Current rows with these keys; deleted ones are left out. */
   async find(table: MovedTable, keys: readonly (readonly unknown[])[]): Promise<readonly Row[]> {
     return this.#db.all<Row>(sql`select * from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
   }
 
-  /** Takes no more writes of the slots, and no further book, once the evaluator has finished its own. @returns whether it has. */
+  /** Refuses writes to the slots, and further books, if the evaluator has finished its current book. @returns whether it has. */
   async freeze(): Promise<boolean> {
     const [frozen = 0] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'frozen' where state in ('copying', 'frozen')
@@ -98,22 +98,22 @@ export class SlotSource {
     return frozen > 0;
   }
 
-  /** Takes writes again. */
+  /** Accepts writes again. */
   async thaw(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'copying' where state = 'frozen'`);
   }
 
-  /** The slots are elsewhere: what is left of them may be read. */
+  /** Marks the slots as moved: their remaining rows can still be read. */
   async depart(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'gone' where state in ('copying', 'frozen')`);
   }
 
-  /** Lets the evaluator go on, which no longer finds anything of the slots. */
+  /** Lets the evaluator continue, now that it no longer finds anything of the slots. */
   async leave(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }
 
-  /** Deletes a slice of what the slots have left in some tables, past the guard. @returns how many rows. */
+  /** Deletes a slice of the slots' remaining rows in some tables, bypassing the guard. @returns how many rows. */
   async empty(state: "gone" | "left", tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
     const slots = JSON.stringify(this.#slots);
     const [, ...changes] = await runTransaction(this.#database, [
@@ -127,7 +127,7 @@ export class SlotSource {
     return changes.slice(0, -1).reduce((sum, rows) => sum + rows, 0);
   }
 
-  /** Takes the guard away. */
+  /** Removes the guard and all records of the move. */
   async forget(): Promise<void> {
     await this.#database.batch(
       ["delete from slot_changes", "delete from moving_slots", ...NO_GUARD].map((one) => this.#database.prepare(one)),

@@ -5,10 +5,10 @@ import { runTransaction } from "../transaction.ts";
 import { hasKey, type MovedTable, rowsFromJson, type ShardTable } from "./moved-tables.ts";
 import type { Row } from "./slot-source.ts";
 
-/** Characters of one parameter: D1 takes 2 MB. */
+/** Most characters in one parameter: D1 allows 2 MB. */
 const MAX_CHARACTERS = 500_000;
 
-/** Slots in the shard that they come to. */
+/** Slots in the shard they are moving to. */
 export class SlotTarget {
   readonly #database: D1Database;
   readonly #db;
@@ -20,7 +20,7 @@ export class SlotTarget {
     this.#slots = slots;
   }
 
-  /** Awaits the slots. A shard without monitors begins at the book that the source is at. Safe to call again. */
+  /** Registers the slots as arriving. A shard without monitors starts at the source's book. Safe to repeat. */
   async expect(source: ProgressRow | null): Promise<void> {
     await this.#db.run(sql`insert into moving_slots (slot, state) select value, 'arriving' from json_each(${JSON.stringify(this.#slots)}) where true
       on conflict do nothing`);
@@ -32,7 +32,7 @@ export class SlotTarget {
     await this.#insert("replace", name, rows);
   }
 
-  /** Adds to a table of the shard's own what it does not have. */
+  /** Adds the rows that one of the shard's own tables lacks. */
   async add(name: ShardTable, rows: readonly Row[]): Promise<void> {
     await this.#insert("ignore", name, rows);
   }
@@ -48,7 +48,7 @@ export class SlotTarget {
     await this.#db.run(sql`delete from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
   }
 
-  /** Begins no further book until `release`, once the evaluator has finished its own. @returns whether it has. */
+  /** Blocks further books until `release` or `waitOn`, if the evaluator has finished its current book. @returns whether it has. */
   async hold(): Promise<boolean> {
     const [held = 0] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'held' where state in ('arriving', 'held')
@@ -61,13 +61,13 @@ export class SlotTarget {
     await this.#db.run(sql`update moving_slots set state = 'arriving' where state = 'held'`);
   }
 
-  /** The slots have come. */
+  /** Marks the slots as arrived. */
   async release(): Promise<void> {
     await this.#db.run(sql`delete from moving_slots where state in ('arriving', 'held')`);
   }
 }
 
-/** JSON texts as JSON arrays that each fit a parameter. */
+/** Groups JSON texts into JSON arrays that each fit a parameter. */
 function inParts(texts: readonly string[]): readonly string[] {
   const parts: string[][] = [[]];
   let characters = 0;

@@ -2,9 +2,9 @@ import { SHARD_SLOTS } from "@tellerline/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 
-/** The slot of what is never moved. */
+/** The slot of the operator's organization, which is never moved. */
 const NO_SLOT = -1;
-/** How many characters of an id tell its slot. They are its last, which are random. */
+/** Number of trailing characters of an id that determine its slot. They are random. */
 const TOLD_BY = 4;
 const FACTOR = 31;
 
@@ -16,7 +16,7 @@ export function slotOf(orgId: string): number {
   return number % SHARD_SLOTS;
 }
 
-/** The same in SQL, of an expression that is an organization's id. */
+/** SQL for the slot of an organization, from an SQL expression of its id. */
 export function slotInSql(orgId: string): string {
   const characters = Array.from({ length: TOLD_BY }, (_, index) => `coalesce(unicode(substr(${orgId}, -${TOLD_BY - index}, 1)), 0)`);
   const number = characters.reduce((sum, character) => `(${sum}) * ${FACTOR} + ${character}`);

@@ -1,6 +1,6 @@
 import { MOVED_TABLES, type MovedTable, slotOfRow } from "./moved-tables.ts";
 
-/** What a write of a slot fails with that is not taken here. */
+/** Error of a write that is refused because its slot is moving. */
 const REFUSED = "slot_is_moving";
 
 const CHANGES = ["insert", "update", "delete"] as const;
@@ -9,8 +9,8 @@ type Change = (typeof CHANGES)[number];
 const nameOf = ({ name }: MovedTable, change: Change) => `moving_${name}_${change}`;
 
 /**
- * Of a slot that leaves, notes each write, and refuses it once the slot is frozen: deletions too, for where it has gone nobody would hear of
- * them. The guard is in the database itself, so that no writer gets by it, however old its map is.
+ * Trigger that records each write to a leaving slot, and refuses it once the slot is frozen; deletions too, because the target would not
+ * learn of them. The guard is in the database itself, so that no writer bypasses it, however old its map is.
  */
 function triggerOf(table: MovedTable, change: Change): string {
   const row = change === "delete" ? "old." : "new.";
@@ -24,15 +24,15 @@ function triggerOf(table: MovedTable, change: Change): string {
     end`;
 }
 
-/** Statements that put the guard up. A shard that no slot leaves has none, so that its writes cost nothing more. */
+/** Statements that install the guard. A shard that no slot is leaving has none, so that its writes cost nothing extra. */
 export const GUARD: readonly string[] = MOVED_TABLES.flatMap((table) => CHANGES.map((change) => triggerOf(table, change)));
 
-/** Statements that take it away. */
+/** Statements that remove the guard. */
 export const NO_GUARD: readonly string[] = MOVED_TABLES.flatMap((table) =>
   CHANGES.map((change) => `drop trigger if exists ${nameOf(table, change)}`),
 );
 
-/** Whether a write failed because its slot is on its way to another shard, or there already. */
+/** Whether a write failed because its slot is moving to another shard or already there. */
 export function isMoving(error: unknown): boolean {
   for (let reason = error; reason instanceof Error; reason = reason.cause) if (reason.message.includes(REFUSED)) return true;
   return false;
