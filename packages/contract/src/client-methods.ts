@@ -1,8 +1,8 @@
 import { OPERATION_LIST, type OperationId } from "./operations/index.ts";
 
 /**
- * The method of each operation in the clients that are generated from the catalogue: its resource, and its name there. In Python both
- * are in snake case. Null: pages and texts are for people.
+ * Each operation's resource and method name in the clients that are generated from the catalogue. In Python both are in snake case.
+ * Null: the clients omit it, because pages and texts are for people.
  */
 const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>> = {
   createDecision: "decisions.create",

@@ -3,14 +3,14 @@ import { isLoanProduct, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
-/** Fields that several schemas share. Wire names are snake_case; units stand in the descriptions. */
+/** Fields that several schemas share. Wire names are snake_case; units are in the descriptions. */
 
-/** A name as it is compared: "U.S." is "US". */
+/** Normalizes a state's name for comparison: "U.S." becomes "US". */
 const foldState = (name: string): string => name.trim().toUpperCase().replaceAll(".", "");
 
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
-  // The islands' own name, of which the country is left out.
+  // The islands' name without the country.
   ["VIRGIN ISLANDS", "VI"],
 ]);
 
@@ -86,14 +86,14 @@ export function queryInteger(minimum: number, maximum: number) {
     .meta({ override: { type: "integer", minimum, maximum } });
 }
 
-/** How many entries a page has at most. */
+/** The parameter for the most entries of a page. */
 export function pageLimit(maximum: number, usual: number) {
   return queryInteger(1, maximum)
     .optional()
     .meta({ description: `How many at most, 1 to ${maximum}. Default: ${usual}.` });
 }
 
-/** A positive decimal of a query string. */
+/** A positive decimal in a query string. */
 export function queryAmount(maximum: number) {
   return z
     .string()
@@ -109,13 +109,13 @@ export const cursor = z
   .meta({ description: "Opaque. Pass the `next_cursor` of the previous page.", pattern: "^[\\w-]+$" });
 export const nextCursor = z.string().nullable().meta({ description: "Null on the last page." });
 
-/** Bounds that a rate publishes, both included. */
+/** Bounds published with a rate, both inclusive. */
 export const range = z
   .object({ min: z.number().nullable(), max: z.number().nullable() })
   .meta({ id: "Range", description: "Null: no bound." });
 
 const percentBound = z.number().nullable();
-/** What a rate asks of a down payment and of a home's value. */
+/** A rate's requirements for the down payment and the loan-to-value ratio. */
 export const downAndValueBounds = {
   min_down_payment_percent: percentBound.meta({ description: "Percent of the price. Null: not published." }),
   max_ltv_percent: percentBound.meta({ description: "Of the loan to the home's value. Null: not published." }),

@@ -1,20 +1,20 @@
 /** Every limit of the API, shared by schemas, engines, documents and tests. */
 export const LIMITS = {
   bodyBytes: 256 * 1024,
-  /** Of a message to the tool server. */
+  /** Body of a message to the tool server. */
   toolBodyBytes: 64 * 1024,
-  /** Of a request to sign in, or to register for it. */
+  /** Body of a request to sign in, or to register for it. */
   signInBodyBytes: 8 * 1024,
-  /** Of method, path and query. */
+  /** Method, path and query together. */
   requestLineBytes: 8 * 1024,
-  /** Of a header that is read; those below need more, or must have less. */
+  /** Each header that is read, except those below, which need more or must have less. */
   headerBytes: 1024,
   authorizationBytes: 512,
   listHeaderBytes: 4 * 1024,
-  /** Of all headers together, and how many there may be. */
+  /** All headers together; `headers` is how many there may be. */
   headersBytes: 32 * 1024,
   headers: 64,
-  /** Faults of one request that are looked at and told of: each costs a search for what was probably meant. */
+  /** Faults that are examined and reported per request: each costs a search for what was probably meant. */
   faults: 100,
   scenariosPerBatch: 25,
   maxProviders: 25,
@@ -40,15 +40,15 @@ export const LIMITS = {
   /** Percent a year; federal credit unions are capped well below it (12 CFR 701.21(c)(7)). */
   maxRatePercent: 36,
   maxPointsPercent: 20,
-  /** Of the loan to a home's value, percent. */
+  /** Loan to value, in percent. */
   maxValuePercent: 200,
   keysIssuedPerAddressAndHour: 10,
   rotationsPerHour: 10,
-  /** Those without grace included, which end a key at once. */
+  /** Includes rotations without grace, which end a key at once. */
   rotationsAtAllPerHour: 100,
   livingKeys: 10,
   keyNameLength: 100,
-  /** Days of usage that are kept, and that one answer tells of. */
+  /** Days of usage that are kept, and the most that one answer covers. */
   usageDays: 92,
   defaultUsageDays: 30,
   idempotencyHours: 24,
@@ -57,7 +57,7 @@ export const LIMITS = {
   correlationIdLength: 200,
   searchSize: 200,
   defaultSearchSize: 50,
-  /** Entries of a person search that asks for no number of them; some 1 KB each. */
+  /** Entries of a person search that does not say how many; about 1 KB each. */
   defaultSearchEntries: 130,
   checkSize: 50,
   reachableSize: 50,
@@ -83,7 +83,7 @@ export const LIMITS = {
   evaluations: 100,
   defaultEvaluations: 20,
   secretOverlapHours: 24,
-  /** Earlier signing secrets of one endpoint that sign at a time. */
+  /** Most earlier signing secrets of one endpoint that still sign at the same time. */
   secretsSigningAtOnce: 10,
   eventRetentionDays: 30,
   deadDeliveriesToDisable: 5,

@@ -1,10 +1,10 @@
 import { type JsonSchema, resolveSchema, type ToolDefinition } from "./tools.ts";
 
-/** What `/mcp?toolset=` lists: every tool, or the core. */
+/** The tools that `/mcp?toolset=` lists: all of them, or the core. */
 export const TOOLSETS = ["all", "core"] as const;
 export type Toolset = (typeof TOOLSETS)[number];
 
-/** The seven tools with which most agents need no others. */
+/** The seven tools that are enough for most agents. */
 export const CORE_TOOLS: readonly string[] = [
   "batch_decisions",
   "simulate_decision",
@@ -15,7 +15,7 @@ export const CORE_TOOLS: readonly string[] = [
   "extract_eligibility_facts",
 ];
 
-/** What a schema holds arguments against, but tells nobody how to choose one: the service itself says what is wrong with them. */
+/** Keywords that check arguments but do not help to choose them: the service itself says what is wrong with an argument. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "pattern",
   "format",
@@ -34,7 +34,7 @@ function isObject(value: unknown): value is JsonSchema {
 
 const SENTENCE_END = /(?<=\.) (?=[A-Z`])/;
 
-/** Writes schemas as short as an agent can still choose arguments by: what was said of one field is not said again of another. */
+/** Shortens schemas to what an agent needs to choose arguments: a sentence about one field is not repeated for another. */
 class Shortener {
   readonly #said = new Set<string>();
 
@@ -54,13 +54,13 @@ class Shortener {
     );
   }
 
-  /** Schemas by name: a field may bear the name of a keyword. */
+  /** Shortens schemas by name, because a field may have the name of a keyword. */
   #each(schemas: unknown, areFields: boolean): unknown {
     if (!isObject(schemas)) return schemas;
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, this.shorten(schema, areFields)]));
   }
 
-  /** The sentences of a description that were not said of another field; a default is the field's own. */
+  /** The sentences of a description that no earlier field had; a default is always kept. */
   #unsaidOf(description: unknown): string {
     const sentences = typeof description === "string" ? description.split(SENTENCE_END) : [];
     const unsaid = sentences.filter((sentence) => sentence.startsWith("Default: ") || !this.#said.has(sentence));
@@ -69,7 +69,7 @@ class Shortener {
   }
 }
 
-/** A schema in which single values stand where they are used; the members' names of a closed list say enough for a choice. */
+/** A schema with the definitions of single values inlined. A closed list keeps only its members' names, which are enough to choose. */
 function withValuesInPlace(schema: JsonSchema): JsonSchema {
   const definitions = isObject(schema.$defs) ? schema.$defs : {};
   const singleValueOf = (reference: unknown): JsonSchema | null => {
@@ -88,24 +88,24 @@ function withValuesInPlace(schema: JsonSchema): JsonSchema {
   return isObject(placed) ? placed : schema;
 }
 
-/** Fields that were listed, with where: those of a tool, or of one of its definitions. */
+/** Fields that were listed, and where: in a tool, or in one of its definitions. */
 interface ListedFields {
   readonly where: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** A definition with fewer fields is told again; one that is told elsewhere may have this many of its own. */
+/** A definition with fewer fields is listed again; one that refers to another list may have `MOST_OWN` fields of its own. */
 const FEWEST = 8;
 const MOST_OWN = 4;
 
 const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, string> =>
   new Map(Object.entries(isObject(schema.properties) ? schema.properties : {}).map(([name, field]) => [name, JSON.stringify(field)]));
 
-/** Tells each large set of fields once: whoever takes the same later says where they stand. */
+/** Lists each large set of fields once; later definitions with the same fields say where they are listed. */
 class Repetitions {
   readonly #listed: ListedFields[] = [];
 
-  /** A tool's schema, in which definitions that were told before name where. */
+  /** A tool's schema, in which definitions whose fields were listed before say where. */
   without(tool: string, { $defs, ...schema }: JsonSchema): JsonSchema {
     this.#listed.push({ where: tool, fields: fieldsOf(schema) });
     if (!isObject($defs)) return schema;
@@ -135,17 +135,17 @@ class Repetitions {
   }
 }
 
-/** Fields that are left out of what another takes, rather than all that are taken. */
+/** Most exceptions that are named; if there are more, all shared fields are named instead. */
 const MOST_EXCEPTED = 8;
 
-/** Says where fields are told that somebody takes too. */
+/** Says where the shared fields are listed. */
 function whereTold({ where, fields }: ListedFields, shared: readonly string[]): string {
   const excepted = [...fields.keys()].filter((field) => !shared.includes(field));
   if (excepted.length > MOST_EXCEPTED) return `Takes ${shared.join(", ")} as ${where} takes them.`;
   return `Takes what ${where} takes${excepted.length === 0 ? "" : ` but ${excepted.join(", ")}`}.`;
 }
 
-/** The definitions that a schema refers to, whole or through others. */
+/** A schema with only the definitions that it refers to, directly or through others. */
 function withUsedDefinitions({ $defs, ...schema }: JsonSchema): JsonSchema {
   if (!isObject($defs)) return schema;
   const used = new Set<string>();
@@ -165,7 +165,7 @@ function shortInput(schema: JsonSchema, shortener: Shortener): JsonSchema {
   return { ...(isObject(short) ? short : {}), additionalProperties: false };
 }
 
-/** The type of a property alone, or both types of one that may be null. */
+/** Only the type of a property; both types if it may be null. */
 function typeOf(property: unknown, definitions: JsonSchema): JsonSchema {
   const { type, enum: values, const: value, anyOf } = resolveSchema(property, definitions, "#/$defs/");
   if (type !== undefined) return { type };
@@ -176,19 +176,19 @@ function typeOf(property: unknown, definitions: JsonSchema): JsonSchema {
   return values !== undefined || value !== undefined ? { type: "string" } : {};
 }
 
-/** The top level of an answer: what is further down, the answer itself shows. */
+/** The top level of an answer; the answer itself shows what is further down. */
 function shortOutput({ properties, $defs }: JsonSchema): JsonSchema {
   const definitions = isObject($defs) ? $defs : {};
   const fields = Object.entries(isObject(properties) ? properties : {});
   return { type: "object", properties: Object.fromEntries(fields.map(([name, property]) => [name, typeOf(property, definitions)])) };
 }
 
-/** The tool whose arguments say what can be known of a person: others take them too. */
+/** The tool whose arguments list all facts about a person. It comes first, so that other tools can refer to it. */
 const FIRST = "find_eligible_credit_unions";
 
 /**
- * Tools as `tools/list` answers them: some 1 KB each, for an agent reads all of them before its first call.
- * @param names of those that are listed; null for all.
+ * Tools as `tools/list` answers them: about 1 KB each, because an agent reads all of them before its first call.
+ * @param names of the tools to list; null for all.
  */
 export function listTools(definitions: readonly ToolDefinition[], names: readonly string[] | null = null) {
   const wanted = definitions.filter(({ name }) => names === null || names.includes(name));

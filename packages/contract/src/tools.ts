@@ -15,7 +15,7 @@ export interface ToolDefinition {
   readonly outputSchema: JsonSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
-    /** This and the next mean something only of tools that change something. */
+    /** This and the next are meaningful only for tools that change something. */
     readonly destructiveHint?: boolean;
     readonly idempotentHint?: boolean;
     readonly openWorldHint: boolean;
@@ -62,7 +62,7 @@ function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   return { ...(isObject(own) ? own : {}), ...(used.size > 0 ? { $defs: definitions } : {}) };
 }
 
-/** What a schema refers to, or the schema itself. @param prefix of references to `shared`. */
+/** The schema that a reference points to, or the schema itself. @param prefix of references to `shared`. */
 export function resolveSchema(schema: unknown, shared: JsonSchema, prefix = SCHEMA_PREFIX): JsonSchema {
   const reference = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref.slice(prefix.length) : null;
   const target = reference === null ? schema : shared[reference];
@@ -73,14 +73,14 @@ const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 
 const SAID_DEFAULT = / ?Default: [^.]*\./;
 
-/** A property, described with the default that it has for tools. */
+/** A property whose description says its default for tools. */
 function withDefault(property: unknown, value: string | number): JsonSchema {
   const schema = isObject(property) ? property : {};
   const said = typeof schema.description === "string" ? schema.description.replace(SAID_DEFAULT, "") : "";
   return { ...schema, description: `${said} Default: ${value}.`.trim() };
 }
 
-/** The name that a tool has for a parameter. */
+/** A tool's argument name for a parameter. */
 export const argumentOf = ({ toolArguments = {} }: Operation, parameter: string): string => toolArguments[parameter] ?? parameter;
 
 /** Input schema: path parameters, query parameters and body members in one object. */

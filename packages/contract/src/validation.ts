@@ -79,7 +79,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** What a size is of. */
+/** The unit of a size, by the type that it limits. */
 const UNITS: Readonly<Record<string, string>> = { string: "character", array: "item" };
 
 function sizeWords(size: number | bigint, origin: string): string {
@@ -87,10 +87,10 @@ function sizeWords(size: number | bigint, origin: string): string {
   return unit === undefined ? String(size) : `${size} ${unit}${Number(size) === 1 ? "" : "s"}`;
 }
 
-/** The library's own messages begin so; all others are ours. */
+/** How the library's own messages begin; all others are ours. */
 const LIBRARY_WORDS = /^(?:Invalid (?:input|string|ISO datetime)|Too (?:big|small))(?::|$)/;
 
-/** The message of an issue, in words that tell how to mend it. */
+/** The message of an issue, in words that tell how to fix it. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
   if (issue.code === "too_big" || issue.code === "too_small") {
@@ -101,7 +101,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === "invalid_type") {
     const given = typeOf(issue.input);
-    // One that is no whole number, or too large for a number.
+    // A number that is not whole, or is too large.
     return `Must be ${typeWords(issue.expected)}${given === "number" ? "" : `, not ${typeWords(given)}`}.`;
   }
   if (issue.code === "invalid_format" && issue.format === "datetime") return "Must be a time in UTC, such as 2026-11-22T12:00:00Z.";

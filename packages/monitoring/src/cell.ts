@@ -3,8 +3,8 @@ import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { LOAN_PRODUCTS, type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
- * Monitors are indexed by cell: borrowers of one market who are so similar that their best offers are within a narrow range.
- * The bands follow the usual breakpoints of rate sheets, so a cell mostly matches one row of a sheet.
+ * What decides a monitor's cell, by which it is indexed. Borrowers in a cell are of one market, and so similar that their best offers are
+ * within a narrow range: its bands follow the usual breakpoints of rate sheets, so a cell mostly matches one row of a sheet.
  */
 export interface CellContext {
   readonly product: LoanProduct;
@@ -12,7 +12,7 @@ export interface CellContext {
   readonly state: StateCode | null;
   readonly amountUsd: number;
   readonly creditScore: number;
-  /** Of these, null: not known. */
+  /** This and the next two: null if not known. */
   readonly downPaymentPercent: number | null;
   readonly ltvPercent: number | null;
   readonly cltvPercent: number | null;
@@ -23,7 +23,7 @@ export interface Band {
   readonly greatest: number;
 }
 
-/** A cell with its bands; both ends included. */
+/** A cell with its bands, which include both ends. */
 export interface Cell {
   readonly key: string;
   readonly product: LoanProduct;
@@ -31,7 +31,7 @@ export interface Cell {
   readonly state: StateCode | null;
   readonly amountUsd: Band;
   readonly creditScore: Band;
-  /** Of these, null: not known. */
+  /** This and the next two: null if not known. */
   readonly downPaymentPercent: Band | null;
   readonly ltvPercent: Band | null;
   readonly cltvPercent: Band | null;
@@ -41,13 +41,13 @@ const SCORE_CUTS = [300, 580, 600, 620, 640, 660, 680, 700, 720, 740, 760, 780, 
 const MAX_SCORE = 850;
 const DOWN_PAYMENT_CUTS = [0, 3, 3.5, 5, 10, 15, 20, 25, 30, 40] as const;
 const MAX_DOWN_PAYMENT = 100;
-/** Percentage points between two bands of down payments or loans to value, so that rows whose bound is the cut do not match the band beyond. */
+/** Percentage points between two bands of down payment or loan to value, so that a row bounded at the cut does not match the next band. */
 const PERCENT_GAP = 1e-9;
-/** Upper ends of the bands of a loan to the home's value. */
+/** Upper ends of the loan-to-value bands, in percent. */
 const VALUE_CUTS = [60, 65, 70, 75, 80, 85, 90, 95, 97, 100] as const;
 /** In a key: a figure that is not known. */
 const UNKNOWN = "-";
-/** What a key of a home loan says that was written before loans to value were known. */
+/** Band of a home loan whose key was written before keys had loan-to-value bands. */
 const ANY_BAND: Band = { least: 0, greatest: Number.POSITIVE_INFINITY };
 /** Preferred numbers, ten to a decade (ISO 3, R10). */
 const AMOUNT_STEPS = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8] as const;
@@ -62,7 +62,7 @@ function cutBand(cuts: readonly number[], number: number, max: number, below: nu
   return { least: at(cuts, number), greatest: number + 1 < cuts.length ? at(cuts, number + 1) - below : max };
 }
 
-/** Bands of a loan to value end at their cut, as its limits do. */
+/** A loan-to-value band includes its upper cut, as a loan-to-value limit includes its bound. */
 function valueBandNumber(percent: number): number {
   const number = VALUE_CUTS.findIndex((cut) => percent <= cut);
   return number < 0 ? VALUE_CUTS.length : number;
@@ -88,14 +88,14 @@ function amountBandNumber(amountUsd: number): number {
   return number;
 }
 
-/** In a key, where no state is given. */
+/** Stands in a key for a missing state. */
 const COUNTRY = "US";
 
 export function stateOrUs(state: StateCode | null): string {
   return state ?? COUNTRY;
 }
 
-/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; of a home loan `heloc|120|TX|a43|s8|d-|l0|c4`. */
+/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`. */
 export function cellKeyOf(context: CellContext): string {
   const { product, termMonths, state } = context;
   const amount = amountBandNumber(context.amountUsd);
@@ -107,7 +107,7 @@ export function cellKeyOf(context: CellContext): string {
 }
 
 /**
- * Reads a key of `cellKeyOf`.
+ * Parses a key made by `cellKeyOf`.
  * @throws on any other text.
  */
 export function openCell(key: string): Cell {

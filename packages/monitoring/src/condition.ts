@@ -7,14 +7,14 @@ export interface Condition {
   readonly value: number;
 }
 
-/** The three figures of an offer: percent, percent, US dollars. */
+/** An offer's note rate and APR in percent, and its monthly payment in US dollars. */
 export type Figures = Readonly<Record<MonitorField, number>>;
 
 /** What an evaluation observed; null if there was no offer. */
 export type Observation = (Figures & { readonly creditUnionId: string }) | null;
 
 export interface ConditionOutcome extends Condition {
-  /** Null where there was no offer. */
+  /** Null if there was no offer. */
   readonly observed: number | null;
   readonly met: boolean;
 }
@@ -67,7 +67,7 @@ export function evaluateConditions(
   });
 }
 
-/** All conditions must hold. */
+/** True if every condition is met. */
 export function allMet(outcomes: readonly ConditionOutcome[]): boolean {
   return outcomes.every(({ met }) => met);
 }

@@ -6,7 +6,7 @@ export function subscriptionKeyOf(product: string, state: StateCode | null): str
   return `${product}|${stateOrUs(state)}`;
 }
 
-/** No rate is as high, so any first observation matches and becomes the reference. */
+/** Higher than any rate, so any first observation matches and becomes the reference. */
 const ANY_RATE = 1e300;
 const EPSILON = 1e-9;
 

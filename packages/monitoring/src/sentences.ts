@@ -29,8 +29,8 @@ const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>>
 };
 
 /**
- * What changed of the borrower's membership: the status with the best offer's institution, then and now; that with the institution of
- * another offer; or nothing.
+ * What changed in the borrower's membership: the status with the best offer's institution, before and now; the status with another offer's
+ * institution; or nothing (null).
  */
 export type MembershipChange = { readonly before: string | null; readonly now: string | null } | "another_offer" | null;
 
@@ -61,7 +61,7 @@ function movement(previousRate: number | null, observation: Observation): string
   return [`The best offer's note rate went ${observation.rate < previousRate ? "down" : "up"} from ${from} to ${to}.`];
 }
 
-/** The reasons in a test event: what it assumes, and what would follow. */
+/** The reasons in a test event: what the test assumes, and what would follow. */
 export function whyTested(
   { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation" | "membership">,
   newRate: number,

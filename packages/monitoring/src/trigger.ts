@@ -7,9 +7,9 @@ const MS_PER_HOUR = 3_600_000;
 export interface LastEvaluation {
   readonly observation: Observation;
   readonly conditionsHeld: boolean;
-  /** Whether the institution with the best offer now already had an offer for this context. */
+  /** Whether the institution that now has the best offer already had an offer for this context. */
   readonly bestHadOffer: boolean;
-  /** Whether the borrower's membership status with the best offer's institution is as it was. */
+  /** Whether the borrower's membership status with the best offer's institution is unchanged. */
   readonly sameMembership: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Watch {
   readonly high: number | null;
 }
 
-/** No figure is as high, so any offer meets the bound. */
+/** Higher than any figure, so any offer meets the bound. */
 const ANY_FIGURE = 1e300;
 /** US dollars by which rounding to cents can change a payment. */
 const HALF_CENT = 0.005;
@@ -41,7 +41,7 @@ function boundsOf({ field, operator, value }: Condition, observed: number | null
   }
 }
 
-/** Bounds in the units of a cell's ranges, widened by rounding errors. */
+/** Bounds in the units of a cell's ranges, widened to allow for rounding errors. */
 function toScale({ low, high }: Omit<Watch, "field">, field: MonitorField, amountUsd: number): Omit<Watch, "field"> {
   const unit = field === "monthly_payment" ? amountUsd : 1;
   const slack = (field === "monthly_payment" ? HALF_CENT / amountUsd : 0) + EPSILON;

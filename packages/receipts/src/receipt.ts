@@ -11,7 +11,7 @@ export interface ReceiptBooks {
 
 export const RECEIPT_FORMAT = "tellerline-receipt-1";
 
-/** What is signed (guides/receipts.md#what-is-signed). */
+/** The signed part of a receipt (guides/receipts.md#what-is-signed). */
 export interface ReceiptClaims {
   readonly format: typeof RECEIPT_FORMAT;
   readonly key_id: string;
@@ -20,12 +20,12 @@ export interface ReceiptClaims {
   /** Id of the operation in the OpenAPI document. */
   readonly operation: string;
   readonly engine_version: string;
-  /** Which books answered: those of the sandbox are invented. Absent in receipts that were signed before 0.4.0: the version of the books says it. */
+  /** Which books answered; those of the sandbox are invented. Absent in receipts signed before 0.4.0: see the version of the books. */
   readonly environment?: Environment | undefined;
   readonly books: ReceiptBooks;
   /** SHA-256 of the request's canonical JSON (RFC 8785), as hexadecimal digits. */
   readonly request_sha256: string;
-  /** The same of the answer, without its `receipt`. */
+  /** The same digest of the answer, without its `receipt`. */
   readonly answer_sha256: string;
 }
 
@@ -72,7 +72,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @throws for text that is no base64url. */
+/** @throws for text that is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 }

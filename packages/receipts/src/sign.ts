@@ -9,7 +9,7 @@ import {
   toBase64Url,
 } from "./receipt.ts";
 
-/** An Ed25519 private key in PKCS #8 (RFC 8410, 7) before its 32 bytes of seed. */
+/** The first bytes of an Ed25519 private key in PKCS #8 (RFC 8410, 7), before its 32 bytes of seed. */
 const PKCS8_HEAD = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
 const SEED_BYTES = 32;
 
@@ -22,7 +22,7 @@ export interface ReceiptSigner {
 /**
  * A signer from its seed.
  * @param seed 32 random bytes in base64url or base64.
- * @throws TypeError for anything else.
+ * @throws TypeError for another length, DOMException for text that is not base64.
  */
 export async function importSigner(seed: string): Promise<ReceiptSigner> {
   const bytes = fromBase64Url(seed);
@@ -36,7 +36,7 @@ export async function importSigner(seed: string): Promise<ReceiptSigner> {
   return { privateKey, key: { kty: "OKP", crv: "Ed25519", x, kid, use: "sig", alg: "EdDSA" } };
 }
 
-/** Signs what an operation answered to a request. */
+/** Signs an operation's answer to a request. */
 export async function signReceipt(
   { privateKey, key }: ReceiptSigner,
   claims: Pick<ReceiptClaims, "issued_at" | "operation" | "engine_version" | "environment" | "books">,

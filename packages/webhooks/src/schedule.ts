@@ -6,12 +6,12 @@ const MAX_RETRY_AFTER_SECONDS = 12 * 3600;
 const MAX_RETRY_AFTER_CHARACTERS = 100;
 const OBEYS_RETRY_AFTER: readonly number[] = [429, 503];
 
-/** The three forms of a date in HTTP (RFC 9110, 5.6.7), of which the last two are obsolete and still to be read. */
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7), of which the last two are obsolete but must still be accepted. */
 const FIXED_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/;
 const DASHED_DATE = /^[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) ([\d:]{8}) GMT$/;
 const ASCTIME_DATE = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}$/;
 
-/** Milliseconds since the epoch; NaN if it is no date of HTTP. */
+/** Milliseconds since the epoch; NaN if the text is not an HTTP date. */
 function parseHttpDate(text: string, nowMs: number): number {
   if (FIXED_DATE.test(text)) return Date.parse(text);
   if (ASCTIME_DATE.test(text)) return Date.parse(`${text} GMT`);
@@ -19,7 +19,7 @@ function parseHttpDate(text: string, nowMs: number): number {
   if (day === undefined) return Number.NaN;
   const thisYear = new Date(nowMs).getUTCFullYear();
   const century = thisYear - (thisYear % 100);
-  // A year that seems more than 50 years ahead is one of the past.
+  // A year that seems more than 50 years ahead is in the past.
   const full = century + Number(year) > thisYear + 50 ? century - 100 + Number(year) : century + Number(year);
   return Date.parse(`${day} ${month} ${full} ${time} GMT`);
 }
@@ -27,7 +27,7 @@ function parseHttpDate(text: string, nowMs: number): number {
 /** `Retry-After` in seconds (RFC 9110, 10.2.3), given as a number or a date; null if it is neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
-  // A receiver may send anything; no time needs more characters, and a greater number is as good as the greatest delay.
+  // A receiver may send anything: no valid time is longer, and a longer number exceeds the maximum delay anyway.
   const text = header.slice(0, MAX_RETRY_AFTER_CHARACTERS).trim();
   if (/^\d+$/.test(text)) return Number(text);
   const date = parseHttpDate(text, nowMs);

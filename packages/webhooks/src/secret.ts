@@ -3,7 +3,7 @@ const PREFIX = "whsec_";
 const FORM = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{4})$/;
 
 const encoder = new TextEncoder();
-/** As the runtime's own types have it. */
+/** The byte type of the runtime's own typings. */
 type Bytes = ReturnType<typeof encoder.encode>;
 
 function toBase64(bytes: Uint8Array): string {

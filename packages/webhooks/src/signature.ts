@@ -2,7 +2,7 @@
 import type { SigningKeys } from "./secret.ts";
 
 const encoder = new TextEncoder();
-/** As the runtime's own types have it. */
+/** The byte type of the runtime's own typings. */
 type Bytes = ReturnType<typeof encoder.encode>;
 
 /** The signed parts of one delivery attempt. */
@@ -18,7 +18,7 @@ export interface SignedMessage {
 export const SIGNATURE_HEADERS = {
   service: {
     signature: "x-service-signature",
-    /** Sent after a rotation, with the digests of all earlier secrets. A second one in the main header would break receivers that compare it whole. */
+    /** Sent after a rotation: digests by all earlier secrets. In the main header they would break receivers that compare it whole. */
     previousSignature: "x-service-signature-previous",
     timestamp: "x-service-timestamp",
     eventId: "x-service-event-id",
@@ -33,16 +33,16 @@ type RarelySent = Family["service"]["previousSignature"];
 type SignatureHeaders = Record<Exclude<HeaderName, RarelySent>, string> & Partial<Record<RarelySent, string>>;
 
 const FIRST_ROOM = 8192;
-/** Characters of a time and of both dots. */
+/** Most characters of a timestamp and both dots. */
 const MAX_TIME = 32;
 const MAX_ASCII = 127;
 let room: Bytes = new Uint8Array(FIRST_ROOM);
 
-/** Writes a short text into the memory, and returns where it ends. */
+/** Writes a short text into `room` at `start`, and returns the offset of its end. */
 function put(text: string, start: number): number {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // An id of somebody else's, in a message that is verified.
+    // Only a received message, being verified, may have an id that is not ASCII.
     if (code > MAX_ASCII) return start + encoder.encodeInto(text, room.subarray(start)).written;
     room[start + at] = code;
   }
@@ -51,11 +51,11 @@ function put(text: string, start: number): number {
 
 /**
  * The content that each family signs. The service's is a suffix of the standard's, so the body is copied only once.
- * @returns views of memory that the next message takes over: use them before anything is awaited. `crypto.subtle.sign` has its own copy as
+ * @returns views of memory that the next message overwrites: use them before any `await`. `crypto.subtle.sign` has its own copy as
  * soon as it returns (Web Cryptography §14.3.3, "a copy of the bytes held by the data parameter").
  */
 export function signedContents({ eventId, timestampSeconds, body }: SignedMessage): { readonly service: Bytes; readonly standard: Bytes } {
-  // Three bytes a character at most.
+  // At most three bytes per character.
   const size = 3 * (eventId.length + MAX_TIME) + body.length;
   if (room.length < size) room = new Uint8Array(2 * size);
   const first = put(`${eventId}.`, 0);
@@ -71,7 +71,7 @@ export function signedContents({ eventId, timestampSeconds, body }: SignedMessag
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
   const content = signedContents(message);
-  // All begin before the first is awaited, because the content is in memory that the next message takes over.
+  // All signings start before the first is awaited, because the next message overwrites the content's memory.
   const signings = keys.map(({ service, standard }) => ({
     service: crypto.subtle.sign("HMAC", service, content.service),
     standard: crypto.subtle.sign("HMAC", standard, content.standard),
@@ -85,7 +85,7 @@ export async function signatureHeaders(message: SignedMessage, keys: readonly Si
   const [newest, ...previous] = own;
   if (newest === undefined) throw new RangeError("A message is signed with one key at least.");
   const timestamp = String(message.timestampSeconds);
-  // Written out, because headers of computed names take a tenth of the whole time.
+  // Written out, because computed header names would take a tenth of the total time.
   const headers: SignatureHeaders = {
     "x-service-signature": newest,
     "x-service-timestamp": timestamp,

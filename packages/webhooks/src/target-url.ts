@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** Names that never lead to the public internet (RFC 3172, 6761, 6762, 7686, 9476; ICANN's reserved .internal; what private networks use). */
+/** Names that never lead to the public internet (RFC 3172, 6761, 6762, 7686, 9476; ICANN's reserved .internal; private networks' names). */
 const LOCAL_NAMES = [
   ...["localhost", "local", "internal", "arpa", "alt", "test", "invalid", "onion"],
   ...["lan", "intranet", "corp", "localdomain", "home", "private", "svc", "mail", "consul", "docker", "cluster"],
 ];
-/** Ports of other protocols, which a receiver of webhooks does not have: those of the web, and what needs no privilege, are taken. */
+/** Only web ports and unprivileged ports are allowed: the others belong to protocols that a webhook receiver does not speak. */
 const WEB_PORTS = ["", "80", "443"];
 const FIRST_FREE_PORT = 1024;
 const MAX_LENGTH = 2048;
@@ -27,8 +27,8 @@ function addressOf(hostname: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 const ISATAP: readonly string[] = ["0000:5efe", "0200:5efe"];
 
 /**
- * Whether the address is on the public internet: of IPv6 only what is assigned for it (2000::/3, RFC 4291), and no form that carries an IPv4
- * address, which 6to4, Teredo and ISATAP would lead to.
+ * Whether the address is on the public internet. IPv6 addresses must be in the range assigned for it (2000::/3, RFC 4291) and must not
+ * carry an IPv4 address, to which 6to4, Teredo and ISATAP would lead.
  */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== "unicast") return false;
@@ -47,7 +47,7 @@ export function isPublicAddress(text: string): boolean {
 const DNS_NAME = /^(?:[^.]{1,63}\.)+[^.]{1,63}$/;
 
 function isLocalName(hostname: string): boolean {
-  // The root, behind the last dot, may be written.
+  // A trailing dot, for the DNS root, is allowed.
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   if (!DNS_NAME.test(name)) return true;
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
@@ -57,8 +57,8 @@ function isLocalName(hostname: string): boolean {
 export const isPlainLoopback = (text: string): boolean => PLAIN_LOOPBACK.test(text);
 
 /**
- * Whether webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Decimal, octal and hex notations
- * of an address make no difference, because the URL parser (WHATWG) normalizes them first.
+ * Whether webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Decimal, octal
+ * and hex notations of an address make no difference, because the URL parser (WHATWG) normalizes them first.
  * @param allowsLoopback the development setting: permits http, and loopback in its plain notation.
  */
 export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl {

@@ -58,7 +58,7 @@ function read(body: string, header: (name: string) => string | null): Received |
 
 /**
  * Verifies that a received webhook is authentic and fresh. `crypto.subtle.verify` compares signatures in constant time.
- * @param header reads a header by its name in lower case.
+ * @param header reads a header by its lower-case name; null if it was not sent.
  * @param secrets the secrets that may have signed; two during a rotation.
  */
 export async function verifySignature(
@@ -71,7 +71,7 @@ export async function verifySignature(
   if (received === null) return { ok: false, reason: "missing_headers" };
   const { message, family, signatures } = received;
   if (Math.abs(nowSeconds - message.timestampSeconds) > TOLERANCE_SECONDS) return { ok: false, reason: "stale_timestamp" };
-  // Of its own: another message may be verified while the keys of this one are imported.
+  // A copy, because another message may be verified while the keys of this one are imported.
   const content = signedContents(message)[family].slice();
   let isOurs = false;
   for (const secret of secrets) {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * A closed list as a named component, so that every field of it is of one type in a generated client.
- * @param meanings what each member says; the document lists them.
+ * A closed list as a named component, so that generated clients use one type for all its fields.
+ * @param meanings what each member means; the document lists them.
  */
 export function closedList<const Member extends string>(
   id: string,

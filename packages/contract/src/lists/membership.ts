@@ -25,14 +25,14 @@ import {
 } from "@tellerline/vocabulary";
 import { closedList } from "./closed-list.ts";
 
-/** Closed lists of people, and of what is known of their ways to membership. */
+/** Closed lists about people, and about their ways to membership. */
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** Meanings of a list, from the words that its members have in answers. */
+/** Meanings of a list's members, from their wording in answers. */
 function inWords<Member extends string>(members: readonly Member[], wordsOf: (member: Member) => string): Readonly<Record<Member, string>> {
   const entries = members.map((member) => [member, sentence(wordsOf(member))] as const);
-  // One for each member, which is what the type says.
+  // One entry for each member, as the type says.
   return Object.fromEntries(entries) as Record<Member, string>;
 }
 

@@ -1,7 +1,7 @@
 import { ENVIRONMENTS, PLAN_NAMES, RECEIPT_FAULTS, SCOPES } from "@tellerline/vocabulary";
 import { closedList } from "./closed-list.ts";
 
-/** Closed lists of keys and of what answers are proven by. */
+/** Closed lists for keys and receipts. */
 
 export const environment = closedList("Environment", ENVIRONMENTS, "Which books answer a key.", {
   live: "Published rates and membership rules.",

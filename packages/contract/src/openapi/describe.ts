@@ -1,7 +1,7 @@
 import { FIELD_WORDS } from "./field-words.ts";
 import { SCHEMA_WORDS } from "./schema-words.ts";
 
-/** Gives every schema, property and parameter of the document its words. */
+/** Gives every schema, property and parameter of the document its description. */
 
 interface Node {
   [name: string]: unknown;
@@ -21,14 +21,14 @@ function describeDefault(schema: Node): void {
   delete schema.default;
 }
 
-/** Describes the properties of a schema, and of those within it. A reference that is not described has the words of its component. */
+/** Describes the properties of a schema, and of those within it. A required reference keeps the description of its component. */
 function describeFields(schema: Node, component: string, places: readonly string[], isDescribed: (reference: string) => boolean): void {
   const required = Array.isArray(schema.required) ? schema.required : [];
   for (const [name, field] of nodesIn(schema.properties)) {
     const special = FIELD_WORDS[[component, ...places, name].join(".")] ?? FIELD_WORDS[`${component}.${name}`];
     const isToldElsewhere = typeof field.$ref === "string" && isDescribed(field.$ref) && required.includes(name);
     const own = isToldElsewhere || field.description !== undefined ? special : (special ?? FIELD_WORDS[name]);
-    // What is special of the place comes before what every such field says.
+    // The description for this place comes before the field's general one.
     const words = [own, field.description].filter((one) => typeof one === "string");
     if (words.length > 0) field.description = words.join(" ");
     describeDefault(field);
@@ -37,7 +37,7 @@ function describeFields(schema: Node, component: string, places: readonly string
   }
 }
 
-/** Describes a parameter. What a closed list means stands in its component. */
+/** Describes a parameter. A closed list is described in its component. */
 function describeParameter(parameter: Node): void {
   const schema = isNode(parameter.schema) ? parameter.schema : {};
   describeDefault(schema);
@@ -45,13 +45,13 @@ function describeParameter(parameter: Node): void {
   const isList = typeof schema.$ref === "string" && typeof parameter.description === "string" && parameter.description.includes("\n");
   const own = isList ? undefined : (parameter.description ?? schema.description);
   parameter.description = own ?? FIELD_WORDS[`parameter.${name}`] ?? FIELD_WORDS[name];
-  // Once is enough.
+  // Not repeated in the schema.
   if (schema.description === parameter.description) delete schema.description;
 }
 
 const SCHEMAS = "#/components/schemas/";
 
-/** Adds the words that the parts of a document do not have themselves. */
+/** Adds the descriptions that the parts of a document do not have themselves. */
 export function describeDocument({ components, paths }: { readonly components?: unknown; readonly paths?: unknown }): void {
   const schemas = nodesIn(isNode(components) ? components.schemas : undefined);
   for (const [name, schema] of schemas) schema.description ??= SCHEMA_WORDS[name];

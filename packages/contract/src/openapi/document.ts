@@ -12,7 +12,7 @@ import { WEBHOOKS } from "./webhooks.ts";
 
 const PRODUCTION = { url: "https://api.tellerline.dev", description: "Production.", "x-internal": false };
 
-/** The system that was asked. Without TLS it is a local one, whose URL is relative to the document. */
+/** The system at `url`, and production. Without TLS it is a local system, whose URL is relative to the document. */
 function serversFor(url: string) {
   if (url === PRODUCTION.url) return [PRODUCTION];
   const isLocal = url.startsWith("http:");

@@ -3,11 +3,11 @@ import type { ZodOpenApiComponentsObject } from "zod-openapi";
 import { OPERATION_LIST } from "../operations/index.ts";
 import recorded from "./examples.json" with { type: "json" };
 
-/** Answers of the running system, each list with its first entry alone; `reference.test.ts` records them and holds them against it. */
+/** Answers of the running system, with only the first entry of each list; `reference.test.ts` records them and checks them against it. */
 
 const examples: Readonly<Record<string, unknown>> = recorded;
 
-/** Operations whose answers have the form of another's, by id. */
+/** By id: operations whose answers have the same form as another operation's. */
 export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   simulateDecision: "createDecision",
   searchDemoEligibility: "searchEligibility",

@@ -1,6 +1,6 @@
 /**
- * What the fields and parameters of the interface mean, by name: one name is one thing wherever it stands. A field that means something
- * special in one place says so in its schema, or stands here as `Component.field`.
+ * Descriptions of the interface's fields and parameters, by name: a name means the same everywhere. A field with a special meaning in one
+ * place says so in its schema, or is listed here as `Component.field`.
  */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   actions: "What to do next, best first.",

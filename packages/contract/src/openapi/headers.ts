@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Operation } from "../operations/operation.ts";
 
-/** Headers of answers, each a component of the document. */
+/** Response headers, each a component of the document. */
 
 const header = (name: string, pattern: RegExp, maxLength: number, description: string) =>
   z
@@ -47,12 +47,12 @@ export function problemHeaders(status: number): z.ZodObject {
   return status === 429 || status === 503 ? COMMON_HEADERS.extend(RETRY_AFTER) : COMMON_HEADERS;
 }
 
-/** The headers of what an operation answers when it succeeds. */
+/** The headers of an operation's successful response. */
 export function successHeaders({ tagged, location }: Operation): z.ZodObject {
   return COMMON_HEADERS.extend(tagged ? ENTITY_TAG : {}).extend(location === undefined ? {} : LOCATION);
 }
 
-/** Conditions on what the caller last saw (RFC 9110, 13). */
+/** The header for conditions on the entity tag that the caller last saw (RFC 9110, 13); none without tags. */
 function conditionHeader({ tagged, method }: Operation): Readonly<Record<string, string>> {
   if (!tagged) return {};
   if (method === "GET")
@@ -60,7 +60,7 @@ function conditionHeader({ tagged, method }: Operation): Readonly<Record<string,
   return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
 }
 
-/** What a key is refused for otherwise. Where a retry is answered a secret, it must be one that nobody can guess. */
+/** The form of an Idempotency-Key; others are refused. Where a retry returns a secret, the key must not be guessable. */
 const IDEMPOTENCY_KEY = z
   .string()
   .min(1)

@@ -3,7 +3,7 @@ import type { ZodOpenApiLinksObject } from "zod-openapi";
 import { OPERATION_LIST } from "../operations/index.ts";
 import type { Operation } from "../operations/operation.ts";
 
-/** Where an answer leads: to what was created, and to the next page. */
+/** Links of an answer: to the created resource, and to the next page. */
 
 const IN_BRACES = /\{(\w+)\}/g;
 
@@ -23,7 +23,7 @@ function nextPageLink(operation: Operation & { readonly id: string }): ZodOpenAp
   };
 }
 
-/** The links of an operation's answer; undefined if it leads nowhere. */
+/** The links of an operation's answer; undefined if there are none. */
 export function linksOf(operation: Operation & { readonly id: string }): ZodOpenApiLinksObject | undefined {
   const links = { ...createdLink(operation), ...nextPageLink(operation) };
   return Object.keys(links).length === 0 ? undefined : links;

@@ -5,7 +5,7 @@ interface Draft {
 
 const isDraft = (value: unknown): value is Draft => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The one schema that null stands beside; null if it is another union. */
+/** The other schema in a union of two with null; null if `schema` is anything else. */
 function besideNull(schema: Draft): Draft | null {
   const parts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isDraft) : [];
   const others = parts.filter(({ type }) => type !== "null");
@@ -13,7 +13,7 @@ function besideNull(schema: Draft): Draft | null {
   return parts.length === 2 && others.length === 1 && typeof only?.type === "string" ? only : null;
 }
 
-/** Writes `type: [x, "null"]` where a schema is one of x or null: generators understand it better than a union. */
+/** Replaces a union of x and null with `type: [x, "null"]`, which generators understand better. */
 export function joinNulls(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) joinNulls(part);
   if (!isDraft(node)) return;

@@ -71,7 +71,7 @@ function bodyErrors({ body, method }: Operation): readonly ProblemCode[] {
   return method === "GET" ? [] : ["payload_too_large"];
 }
 
-/** What an operation answers when it does not succeed. @throws if a set of codes has no name */
+/** The problem responses of an operation, by status. @throws if a set of codes has no name */
 export function problemResponses(operation: Operation): ZodOpenApiResponsesObject {
   const codes = [...ALWAYS, ...operation.errors, ...KEY_ERRORS, ...(operation.plan ? PLAN_ERRORS : []), ...bodyErrors(operation)];
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);

@@ -12,7 +12,7 @@ const componentName = (name: string): string => name.replaceAll(/(?:^|[_-])([a-z
 
 const methodsOf = (path: Path) => [path.get, path.post, path.put, path.patch, path.delete].filter((one) => one !== undefined);
 
-/** The form that most operations give to each parameter, where several give it the same. */
+/** The most common form of each parameter, if several operations share it. */
 function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> {
   const byName = Map.groupBy(all, ({ name }) => componentName(name));
   const common = [...byName].flatMap(([name, parameters]) => {
@@ -25,7 +25,7 @@ function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> 
   return new Map(common.toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Makes a component of each parameter that several operations have, and leaves a reference in its places. */
+/** Turns each parameter that several operations share into a component, and refers to it. */
 export function shareParameters(document: Document): void {
   const operations = Object.values({ ...document.paths, ...document.webhooks }).flatMap(methodsOf);
   const common = commonForms(operations.flatMap(({ parameters = [] }) => parameters.filter(isParameter)));

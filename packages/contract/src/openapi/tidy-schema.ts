@@ -8,11 +8,11 @@ interface DraftSchema {
   additionalProperties?: unknown;
 }
 
-/** Formats of which the pattern says the same. */
+/** Formats that make their pattern redundant. */
 const SPELT_OUT: ReadonlySet<string | undefined> = new Set(["date", "email"]);
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** Leaves out the bounds of every integer that JSON can carry. */
+/** Removes the bounds that any integer in JSON has, and sets the format. */
 function tidyInteger(schema: DraftSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -20,10 +20,10 @@ function tidyInteger(schema: DraftSchema): void {
   schema.format ??= isSmall ? "int32" : "int64";
 }
 
-/** Makes a schema say what it means and nothing else. Answers are open: they may have fields that it does not name. */
+/** Removes redundant keywords from a schema. Answers are open: they may have fields that the schema does not name. */
 export function tidySchema(schema: DraftSchema, io: "input" | "output"): void {
   if (schema.type === "integer") tidyInteger(schema);
-  // The format says it already, and in fewer words; but that a time is in UTC.
+  // The format already says the same in fewer words, except that a time is in UTC.
   if (schema.format === "date-time") schema.pattern = "Z$";
   else if (SPELT_OUT.has(schema.format)) delete schema.pattern;
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;

@@ -4,7 +4,7 @@ import { monitorEvent } from "../schemas/monitors.ts";
 import { movementEvent } from "../schemas/subscriptions.ts";
 import { eventOf } from "./examples.ts";
 
-/** What the service sends to receivers (guides/webhooks.md). */
+/** Webhooks that the service sends to receivers (guides/webhooks.md). */
 
 const SIGNED = z.object({
   "X-Service-Signature": z.string().meta({ description: "Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret." }),
@@ -39,7 +39,7 @@ function webhook(operationId: string, summary: string, description: string, sche
   };
 }
 
-/** By the name of the event. */
+/** Webhooks by the name of their event. */
 export const WEBHOOKS: NonNullable<ZodOpenApiObject["webhooks"]> = {
   "decision.monitor.triggered": webhook(
     "receiveMonitorTriggered",

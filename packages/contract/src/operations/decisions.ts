@@ -64,7 +64,7 @@ export const decisionOperations = {
     flow: "batch_decisions",
     cost: { kind: "per_item", field: "scenarios" },
     tool: "batch_decisions",
-    // Of each scenario the best offer stands twice otherwise, with two others.
+    // Otherwise each scenario lists its best offer twice, with two others.
     toolDefaults: { max_providers: 1 },
     takesEarlierSets: true,
     headers: PREFER_RECEIPT,

@@ -8,14 +8,14 @@ import { reachableRequest, reachableResponse } from "../schemas/reachable-offers
 import { ONE, type Operation, PREFER_RECEIPT, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
-/** Keyless: over the live books for the explorer page, and over the fixed synthetic ones. */
+/** Keyless operations: over the live books for the explorer page, and over the fixed synthetic ones. */
 const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
 const INVENTED = "Same request and response as with a key, over invented institutions. Metered by client address.";
 const EXPLORED = "What the explorer page asks: same request and response as with a key. Metered by client address.";
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "unresolved_zip", "conflicting_fields"] as const;
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
-/** What is asked without a key, of the live books as of the synthetic ones. */
+/** Shared by the keyless operations over the live books and those over the synthetic ones. */
 const KEYLESS = {
   search: {
     body: searchRequest,

@@ -5,5 +5,5 @@ const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } a
 export const reads = { ...shared, effect: "read", cors: true } as const;
 export const writes = { ...shared, effect: "write", cors: false } as const;
 
-/** Of a deletion, whose answer has no entity tag. */
+/** For a deletion, whose answer has no entity tag. */
 export const IF_MATCH = { "If-Match": "The `ETag` of what is to be deleted: if it was changed since, the answer is 412." } as const;

@@ -2,7 +2,7 @@ import type { PlanName, Scope } from "@tellerline/vocabulary";
 import type * as z from "zod";
 import type { ProblemCode } from "../problems.ts";
 
-/** The Worker that serves an operation. A group without a Worker fails the gateway's type check. */
+/** The groups of operations, each served by one Worker. A group without a Worker fails the gateway's type check. */
 export const GROUPS = {
   decisions: "Financing offers ranked by true cost, for one borrower or a batch.",
   eligibility: "Which credit unions a person may be able to join, why, and which question would unlock the most.",
@@ -16,7 +16,7 @@ export type Group = keyof typeof GROUPS;
 /** Quota cost of a call (guides/metering.md#what-a-call-costs): one unit, or one per item of an array in the body. A rejected batch costs 1. */
 export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
 
-/** Units that an answer from an earlier set of books costs beside the call itself (guides/metering.md#what-a-call-costs). */
+/** Units that a call costs in addition if it is answered from an earlier set of books (guides/metering.md#what-a-call-costs). */
 export const EARLIER_SET_SURCHARGE = 4;
 
 /** Announced at least 180 days before (guides/compatibility.md#versions); drives the Deprecation, Sunset and Link headers. */
@@ -39,19 +39,19 @@ export interface Operation {
   /** Null: no key is needed, and the call is metered by client address. */
   readonly plan: PlanName | null;
   readonly cost: Cost;
-  /** Needs no key, but a call with one is the key's: it is metered and counted with the others of its organization. */
+  /** Needs no key, but a call with a key is charged to it: it is metered and counted with the other calls of its organization. */
   readonly isKeysOwn?: boolean;
-  /** Only a key without scopes may call it: it gives others their rights. */
+  /** Only a key without scopes may call it, because it manages other keys and their rights. */
   readonly needsNoScopes?: boolean;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
-  /** Arguments that a tool call has where an agent leaves them out: answers are to fit its context. REST calls have none of them. */
+  /** Defaults of arguments that an agent leaves out, so that answers fit its context. They do not apply to REST calls. */
   readonly toolDefaults?: Readonly<Record<string, string | number>>;
-  /** Names of a tool's arguments, by those of the parameters: one thing has one name in all tools. The parameter's own is taken, too. */
+  /** Names of a tool's arguments by parameter name, so that one thing has one name in all tools. The parameter's own name also works. */
   readonly toolArguments?: Readonly<Record<string, string>>;
   /** `read` has no side effect, so that a call far from the limit may be counted after it is served. */
   readonly effect: "read" | "write";
-  /** Answers from an earlier set of books where `rate_book` names one. */
+  /** Answers from an earlier set of books if `rate_book` names one. */
   readonly takesEarlierSets?: boolean;
   /** The handler reports the remaining quota. */
   readonly reportsUsage?: boolean;
@@ -74,11 +74,11 @@ export interface Operation {
   readonly example?: unknown;
   /** Example path for the reference, if the template alone is not a working call. */
   readonly samplePath?: string;
-  /** Makes the service call somebody else's, at once or later: a webhook's receiver. */
+  /** Makes the service call a third party, at once or later, such as a webhook's receiver. */
   readonly reachesOut?: boolean;
-  /** Answers have an entity tag: a read with `If-None-Match` may be answered 304, and a change with `If-Match` be refused. */
+  /** Answers have an entity tag: a read with `If-None-Match` may be answered 304, and a change with `If-Match` may be refused. */
   readonly tagged?: boolean;
-  /** Path of what the operation creates, for `Location`; fields of the answer stand in braces. */
+  /** Path of what the operation creates, for `Location`; fields of the answer are in braces. */
   readonly location?: string;
   readonly response: {
     readonly status: number;
@@ -87,7 +87,7 @@ export interface Operation {
     readonly html?: boolean;
     readonly text?: boolean;
   };
-  /** Problem codes beside those that every operation can answer. */
+  /** Problem codes in addition to those that every operation can answer. */
   readonly errors: readonly ProblemCode[];
   readonly deprecation?: Deprecation;
 }
@@ -105,10 +105,10 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
 /** The scope that a key must have for an operation, if it is limited to some; null: any key will do (guides/metering.md#keys). */
 export const scopeFor = ({ group, plan }: Operation): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
 
-/** Entries of a list that an agent asks for without a number. */
+/** Default number of entries in a list that an agent asks for. */
 export const SHORT_LIST = { limit: 5 } as const;
 
 export const ONE: Cost = { kind: "one" };
 
-/** Of operations whose answers can be proven: `Prefer` (RFC 7240) with `receipt`. */
+/** Request header of operations that offer receipts: `Prefer` (RFC 7240) with `receipt`. */
 export const PREFER_RECEIPT = { Prefer: "`receipt`: the answer carries a signed receipt, which anyone can verify for ever." } as const;

@@ -26,7 +26,7 @@ const organization = {
 const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits.");
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(1000).optional();
 
-/** The members of a list and of the one name that may stand in its place. */
+/** Joins a single name and a list, either of which may be given. */
 function together<Item>(one: Item | undefined, list: readonly Item[] | undefined): Item[] {
   return [...(one === undefined ? [] : [one]), ...(list ?? [])];
 }
@@ -104,7 +104,7 @@ export const publishedAtom = z.discriminatedUnion("type", [
     name: z.string(),
     aliases: z.array(z.string()),
     relationships: z.array(z.enum([...EMPLOYER_RELATIONSHIPS, ...SCHOOL_RELATIONSHIPS])),
-    /** Absent where empty, so that what was published before keeps its hash. */
+    /** Absent if empty, so that earlier published documents keep their hash. */
     places: z.array(publishedState).optional(),
   }),
   z.strictObject({

@@ -15,7 +15,7 @@ const confidence = z.number().min(0).max(1);
 const usd = z.number().min(0).max(100_000).nullable().default(null);
 const text = z.string().max(4000).nullable().default(null);
 
-/** A flat field of membership (guides/membership.md#flat-records). */
+/** A flat record of a field of membership (guides/membership.md#flat-records). */
 export const membershipImport = z.strictObject({
   credit_union_id: creditUnionId,
   eligibility_type: z.enum(ELIGIBILITY_TYPES).default("unknown"),
@@ -64,7 +64,7 @@ const step = z.strictObject({
   join_url: url.nullable().optional(),
 });
 
-/** `relations` is what the applicant is to the person who meets the claim, or to a member. */
+/** `relations` says how the applicant is related to the person who meets the claim, or to a member. */
 const extension = z.strictObject({ relations: z.array(z.enum(RELATIONS)).min(1), of: z.enum(EXTENSION_BASES) });
 
 export const claimImport = z

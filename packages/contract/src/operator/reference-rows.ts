@@ -10,7 +10,7 @@ import { url } from "./row-fields.ts";
 const LABELS = REFERENCE_LINES.flatMap((line) => referenceLabel(line) ?? []);
 const KNOWN = `Known lines: ${[...LABELS, ...OTHER_REFERENCE_LABELS].join("; ")}.`;
 
-/** A line by the agency's label, or by its name here. Medians are computed from call reports, and can't be given. */
+/** A line, given by the agency's label or by our name for it. Medians can't be given: they are computed from call reports. */
 const line = z.string().transform((text, context): ReferenceLine => {
   const found = REFERENCE_LINES.find((one) => referenceLabel(one) !== null && (one === text || referenceLabel(one) === text));
   if (found !== undefined) return found;

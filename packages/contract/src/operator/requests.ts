@@ -22,23 +22,23 @@ import { creditUnionId } from "./row-fields.ts";
  */
 const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "references"] as const;
 
-/** The files that a line of an import may be of, beside one of rates and institutions. */
+/** Kinds of files that an import line may come from, besides a file of rates and institutions. */
 const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
 
 export const beginImportRequest = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
   skip_bad: z.boolean().default(false),
-  /** Publish claims although an institution is left with fewer rules than before. */
+  /** Publish claims even if an institution is left with fewer rules than before. */
   accept_loss: z.boolean().default(false),
   cycle_date: z.iso.date().optional(),
 });
 
-/** A line of an import: its row, or the parse error of the client, so that one report lists every error. */
+/** A line of an import: its row, or the client's parse error, so that one report lists every error. */
 const importLine = z.union([
   z.strictObject({
     line: z.int().min(1),
     row: z.unknown(),
-    /** The file it is in; omitted for a file of rates and institutions. */
+    /** Kind of the file it comes from; omitted for a file of rates and institutions. */
     of: z.enum(FILE_KINDS).optional(),
   }),
   z.strictObject({
@@ -65,7 +65,7 @@ export const listHeldRatesRequest = z.strictObject({
   limit: z.int().min(1).max(1000).default(100),
 });
 
-/** A live rate, and what is held against it. */
+/** A live rate with the reasons to hold it. */
 const heldRate = z.object({
   rate_id: z.string(),
   credit_union_id: z.string(),
@@ -76,13 +76,13 @@ const heldRate = z.object({
   rate: z.number(),
   observed_at: timestamp,
   quality_reasons: z.array(z.enum(QUALITY_REASONS)),
-  /** What was decided of this figure; null: nothing. */
+  /** The decision on this figure; null if there is none. */
   decision: z.enum(HELD_DECISIONS).nullable(),
 });
 
 export const heldRateList = z.object({ held_rates: z.array(heldRate), next_after: z.string().nullable() });
 
-/** Decides about the figure that was looked at: `rate` repeats it, so that one that has changed since is not confirmed unseen. */
+/** Decides on the figure that was reviewed: `rate` repeats it, so that a figure that has changed since is not confirmed unseen. */
 export const decideHeldRateRequest = z.strictObject({
   rate_id: z.string().min(1).max(200),
   rate: z.number(),
@@ -128,21 +128,21 @@ export const changedDispute = z.object({ dispute, book_version: z.string() });
 
 export const disputeList = z.object({ disputes: z.array(dispute) });
 
-/** A claim that is not published, and the words of it that did not resolve, each with the nearest that would. */
+/** A claim that is not published, and its words that did not resolve, each with the nearest ones that would. */
 const withheldClaim = z.object({
   claim_id: z.string(),
   reason: z.string(),
   unresolved: z.array(z.object({ words: z.string(), nearest: z.array(z.string()) })),
 });
 
-/** What became of the claims of one institution. */
+/** The outcome of one institution's claims. */
 const proposedPublication = publicationReport.extend({
   /** True if it was not published, because the institution would have fewer rules than before. */
   held: z.boolean(),
   withheld_claims: z.array(withheldClaim),
   /** Claims whose rules were in force and would no longer be, and why: a reason for withholding, or `not_in_file`. */
   lost_claims: z.array(z.object({ claim_id: z.string(), reason: z.string() })),
-  /** What an operator should look at, such as aliases that count in few places alone. */
+  /** Points for an operator to review, such as aliases that count only in a few places. */
   warnings: z.array(z.string()),
 });
 
@@ -157,7 +157,7 @@ export const importReport = z.object({
   withheld: z.int(),
   rejected: z.array(rejection),
   published: z.boolean(),
-  /** A quarter that is older than the one in force: it added to the history of rates, and nothing was published. */
+  /** The quarter is older than the one in force: it was added to the history of rates, and nothing was published. */
   history: z.literal(true).optional(),
   book_version: z.string().nullable(),
   /** Rates of the embedded data set or of an earlier quarter that this import withdrew. */
@@ -168,7 +168,7 @@ export const importReport = z.object({
 
 export const activatedPublication = z.object({ publication: publicationReport, book_version: z.string() });
 
-/** A rule in force: the claim it was made of, and the words that it rests on. */
+/** A rule in force: the claim it was made from, and the quoted words that support it. */
 const claimInForce = z.object({ claim_id: z.string(), kind: z.enum(RULE_KINDS), quote: z.string(), source_id: z.string() });
 
 export const claimsInForce = z.object({ credit_union_id: z.string(), claims: z.array(claimInForce) });
@@ -193,13 +193,13 @@ export const createOperatorKeyRequest = z.strictObject({
   email: z.email().max(254).optional(),
 });
 
-/** `confirm` repeats the organization's id, for nothing brings it back. */
+/** `confirm` repeats the organization's id, because a deletion can't be undone. */
 export const deleteOrganizationRequest = z.strictObject({ confirm: z.string() });
 
 export const deletedOrganization = z.object({
   org_id: z.string(),
   keys: z.int(),
-  /** Monitors, subscriptions, events, deliveries and attempts. */
+  /** Deleted monitors, subscriptions, events, deliveries and attempts. */
   rows: z.int(),
 });
 
@@ -209,7 +209,7 @@ export const setPlanResponse = z.object({ org_id: z.string(), plan: z.enum(PLAN_
 
 export const revokedOperatorKey = z.object({ key_id: z.string(), revoked_at: timestamp });
 
-/** What was made again; null: there was nothing to make, or another call made it. */
+/** What was rebuilt; null if there was nothing to rebuild, or another call rebuilt it. */
 export const rebuiltBooks = z.object({
   gazetteer_restored: z.boolean(),
   membership_book: z.string().nullable(),

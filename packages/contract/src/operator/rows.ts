@@ -125,14 +125,14 @@ export const institutionImport = z.strictObject({
   assets_usd: z.number().min(0).optional(),
   members: z.int().min(0).optional(),
   website: url.optional(),
-  /** For people, where the name in the id is not written as people write it. */
+  /** The name as people write it, if the name in the id is written otherwise. */
   display_name: z.string().min(1).max(200).optional(),
   display_city: z.string().min(1).max(100).optional(),
   also_known_as: z.array(z.string().min(1).max(200)).max(50).optional(),
-  /** Of a call report: whether the charter is a community's. */
+  /** From a call report: whether the charter is a community charter. */
   community_charter: z.boolean().optional(),
   chartered_as_of: moment.optional(),
-  /** What lending limits are measured by (12 CFR 701.21, 723.4): whether the charter is federal, and figures of the call report. */
+  /** The basis of lending limits (12 CFR 701.21, 723.4): whether the charter is federal, and figures from the call report. */
   federal_charter: z.boolean().optional(),
   shares_usd: z.number().min(0).optional(),
   undivided_earnings_usd: z.number().optional(),

@@ -15,12 +15,12 @@ const alarm = z.object({ name: z.enum(ALARMS), detail: z.string(), raised_at: ti
 
 export type AlarmWire = z.infer<typeof alarm>;
 
-/** Alarms that are raised now, and where they are sent; null: nowhere. */
+/** Active alarms, and the URL that they are sent to; null if they are not sent. */
 export const alarmList = z.object({ alarms: z.array(alarm), webhook_url: z.string().nullable() });
 
 export const alarmReceiverRequest = z.strictObject({ webhook_url: z.string().max(2000) });
 
-/** The secret that signs alarms, as it signs the webhooks of monitors. */
+/** The receiver of alarms, and the secret that signs them in the same way as webhooks of monitors. */
 export const alarmReceiver = z.object({ webhook_url: z.string(), webhook_signing_secret: z.string() });
 
 export const stoppedAlarms = z.object({ webhook_url: z.null() });
@@ -40,13 +40,13 @@ const deadLetter = z.object({ letter_id: z.string(), message: z.string(), receiv
 
 export type DeadLetterWire = z.infer<typeof deadLetter>;
 
-/** The oldest that were not replayed, and how many there are. */
+/** The oldest letters that were not replayed, and how many there are in all. */
 export const deadLetterList = z.object({ count: z.int(), dead_letters: z.array(deadLetter) });
 
-/** Without ids, the oldest. */
+/** Without ids, replays the oldest. */
 export const replayDeadLettersRequest = z.strictObject({ letter_ids: z.array(z.string().max(200)).min(1).max(100).optional() });
 
-/** `unknown`: letters of no form that this release knows; they stay. */
+/** `unknown`: letters in a form that this release does not know; they are kept. */
 export const replayedDeadLetters = z.object({ replayed: z.int(), unknown: z.array(z.string()), left: z.int() });
 
 export const discardDeadLettersRequest = z.strictObject({ letter_ids: z.array(z.string().max(200)).min(1).max(100) });
@@ -65,7 +65,7 @@ const slot = z
   .min(0)
   .max(SHARD_SLOTS - 1);
 
-/** What is moved: slots, or the slot that an organization is in, with whatever else is in it. */
+/** The slots to move, or the organization whose slot is moved with everything else in it. */
 export const moveSlotsRequest = z
   .strictObject({
     slots: z.array(slot).min(1).max(SHARD_SLOTS).optional(),
@@ -81,16 +81,16 @@ const shardMove = z.object({
   from: z.int(),
   to: z.int(),
   step: z.enum(SHARD_MOVE_STEPS),
-  /** Rows that were copied so far, later writes left out. */
+  /** Rows copied so far, without later writes. */
   copied_rows: z.int(),
   created_at: z.string(),
-  /** When readers and writers were led to the new shard; null before. */
+  /** When readers and writers were switched to the new shard; null before. */
   switched_at: z.string().nullable(),
-  /** When the old shard had nothing left of it; null before. */
+  /** When the old shard had none of the moved rows left; null before. */
   finished_at: z.string().nullable(),
 });
 
-/** The shards of the database of alerts, and the newest move. */
+/** The shards of the alerts database, and the newest move; null if there was none. */
 export const shardReport = z.object({
   map_version: z.int(),
   shards: z.array(z.object({ shard: z.int(), slots: z.array(slot), monitors: z.int() })),
@@ -110,7 +110,7 @@ export const operatorStatus = z.object({
     institutions: z.int(),
     rates_by_origin: z.record(z.string(), z.int()),
     rate_changes: z.int(),
-    /** Live rates that take no part until somebody has looked at them. An operator of 0.3 does not say. */
+    /** Live rates that are not used until somebody has reviewed them. An operator of 0.3 omits this. */
     held_rates: z.int().default(0),
     /** Call-report quarters that have been imported, oldest first. */
     quarters: z.array(z.iso.date()),
@@ -141,11 +141,11 @@ export const operatorStatus = z.object({
     deliveries_waiting: z.int(),
     deliveries_due: z.int(),
     deliveries_dead: z.int(),
-    /** Messages that a queue gave up on, and that were not replayed. An operator of 0.1 does not say. */
+    /** Messages that a queue gave up on and that were not replayed. An operator of 0.1 omits this, and the next two. */
     dead_letters: z.int().default(0),
-    /** Names of the alarms that are raised now. As below. */
+    /** Names of the active alarms. */
     raised_alarms: z.array(z.enum(ALARMS)).default([]),
-    /** How long the oldest due delivery has waited. As above. */
+    /** Seconds that the oldest due delivery has waited. */
     overdue_seconds: z.int().default(0),
     attempts: z.int(),
   }),

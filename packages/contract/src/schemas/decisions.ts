@@ -94,7 +94,7 @@ const wholeRequest = z
     acrossFields(["context", "intent"], "context.intent and product_request.intent differ. Send one of them."),
   );
 
-/** Its intent may stand beside the loan or in the context. */
+/** The loan's terms; its intent may be given with the loan or in the context. */
 const termsOfDecision = ({ product_request, context }: Readonly<Record<string, unknown>>) => ({
   ...(typeof context === "object" ? context : {}),
   ...(typeof product_request === "object" ? product_request : {}),

@@ -15,7 +15,7 @@ export const createKeyRequest = z
   })
   .meta({ id: "CreateKeyRequest" });
 
-/** No control characters, and none that turn the direction of text (Unicode 16, 23.2): what a name says must be what is seen. */
+/** No control characters, and none that change the direction of text (Unicode 16, 23.2): a name must read as it is written. */
 const VISIBLE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
 
 const scopes = z.array(scope).nullable();

@@ -12,12 +12,12 @@ import { acrossFields, amountUsd, downPaymentPercent, isServedTerm, TERM_IS_SERV
 import { LIMITS } from "../limits.ts";
 import { audience, occupancy, vehicleCondition } from "../lists/loans.ts";
 
-/** The terms of a loan that is asked for, of the home that secures it, and of the loan that it may replace. */
+/** The terms of a requested loan, of the home that secures it, and of the loan that it may replace. */
 
 const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
 const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
 
-/** What is asked of a home loan alone. A monitor's context has it too. */
+/** Terms that only home loans have. A monitor's context has them too. */
 export const homeTerms = {
   property_value: homeValue.optional().meta({ description: "The lesser of the home's price and its appraisal. US dollars." }),
   liens_balance: balanceUsd.optional().meta({
@@ -46,7 +46,7 @@ export const currentOffer = z
   })
   .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
 
-/** A request of any shape: rules over several fields also run where a field is wrong. */
+/** A request of any shape, because rules over several fields also run if a field is invalid. */
 type Loose = Readonly<Record<string, unknown>>;
 interface Rule {
   readonly path: readonly string[];
@@ -65,22 +65,22 @@ const isHomeLoan = ({ product_type }: Loose): boolean => {
   return entry === null || entry.lien !== null;
 };
 
-/** Whether a product has a property; true of a product that is none, which is told where it stands. */
+/** Whether the product passes `test`; true for an unknown product, which has an error of its own. */
 function hasUse(request: Loose, test: (entry: LoanProductEntry) => boolean): boolean {
   const entry = entryOf(request.product_type);
   return entry === null || test(entry);
 }
 
 /**
- * Whether the value of the home is given, or follows from a down payment that is given or assumed: without it nobody can say what other liens
- * mean (guides/pricing.md#home-equity).
+ * Whether the home's value is given, or follows from a down payment that is given or assumed: other liens mean nothing without it
+ * (guides/pricing.md#home-equity).
  */
 function isValueTold({ product_type, property_value, down_payment_percent, intent }: Loose): boolean {
   if (property_value !== undefined || !isHomeLoan({ product_type }) || entryOf(product_type) === null) return true;
   return isFirstLien({ product_type }) && (down_payment_percent !== undefined || intent === undefined || intent === "purchase");
 }
 
-/** Percentage points by which a down payment may differ from what the home's value makes of it. */
+/** Percentage points by which a down payment may differ from the one computed from the home's value. */
 const DOWN_PAYMENT_SLACK = 0.5;
 
 function agreesWithValue({ amount, down_payment_percent, property_value, liens_balance }: Loose): boolean {
@@ -116,14 +116,14 @@ const HOME_RULES: readonly Rule[] = [
   },
 ];
 
-/** A rule that also depends on what the loan is for, which a decision may say beside the place. */
+/** A rule that also depends on the loan's intent, which a decision may give in its context. */
 const LIENS_RULE: Rule = {
   path: ["liens_balance"],
   message: "Has no use without property_value: only with it are all liens held against the home's value. Send both, or neither.",
   holds: (request) => request.liens_balance === undefined || isValueTold(request),
 };
 
-/** Part of a payment by which rounding and dates may change it. */
+/** Fraction of a payment by which rounding and dates may change it. */
 const PAYMENT_SLACK = 0.05;
 
 /** A request with the loan that it would replace. */
@@ -136,16 +136,16 @@ const paysOff = ({ request }: Replacing): boolean => entryOf(request.product_typ
 
 function isRepaid({ current: { monthly_payment, remaining_months, balance }, ...replacing }: Replacing): boolean {
   const [payment, months, owed] = [numberOf(monthly_payment), numberOf(remaining_months), numberOf(balance)];
-  // Below half a dollar a month it is rounding.
+  // A gap below half a dollar a month is rounding.
   return (
     payment === null || months === null || owed === null || !paysOff({ current: {}, ...replacing }) || (payment + 0.5) * months >= owed
   );
 }
 
-/** Percentage points by which charges may lift an APR above the rate, and no loan's rate is above the greatest plausible one. */
+/** Percentage points by which charges may lift an APR above the rate. */
 const CHARGES_PERCENT = 10;
 
-/** The payments that figures of a loan allow: what its rate makes, or what its APR or no rate at all leaves open. */
+/** The payments that a loan's figures allow: at its rate; or at rates that its APR leaves open; or, without both, at any plausible rate. */
 function paymentRange({ rate, apr }: Loose, owedUsd: number, months: number): readonly [least: number, most: number] {
   const [note, annual] = [numberOf(rate), numberOf(apr)];
   const at = (percent: number) => levelPaymentUsd(owedUsd, Math.max(0, percent), months);
@@ -161,7 +161,7 @@ function paymentAgrees({ current, ...replacing }: Replacing): boolean {
   return payment >= least - slack(least) && payment <= most + slack(most);
 }
 
-/** Whether the payment is above the interest, where it tells how many payments are left. */
+/** Whether the payment is above a month's interest; true if that is not known, or the loan is not paid off in installments. */
 function isAboveInterest({ current: { rate, monthly_payment, balance }, ...replacing }: Replacing): boolean {
   const [percent, payment, owed] = [rate, monthly_payment, balance].map(numberOf);
   if (percent == null || payment == null || owed == null || owed === 0 || !paysOff({ current: {}, ...replacing })) return true;
@@ -179,7 +179,7 @@ const CURRENT_RULES: readonly {
       "Is below current_offer.rate: an annual percentage rate has the note rate and the charges in it. Send the right one, or one of them.",
     holds: ({ request, current }) => {
       const [apr, rate] = [numberOf(current.apr), numberOf(current.rate)];
-      // The composite rate of an adjustable loan may fall below its first.
+      // The composite rate of an adjustable loan may be below its initial rate.
       return apr === null || rate === null || apr >= rate || request.product_type === "mortgage_arm";
     },
   },
@@ -234,7 +234,7 @@ export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema 
 /**
  * Adds the rule over other liens and the home's value.
  * @param termsOf the loan's terms within the request, its intent included.
- * @param place where they stand in the request.
+ * @param place the path of those terms in the request.
  */
 export function withLiensRule<Schema extends z.ZodType>(
   schema: Schema,

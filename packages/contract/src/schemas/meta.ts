@@ -23,7 +23,7 @@ export const healthResponse = z.object({ status: z.literal("ok"), version: z.str
 
 const seconds = z.int().nullable();
 
-/** What the service as a whole is measured by, as the Workers that know it tell. */
+/** The state of the service as a whole, as reported by the Workers that know it. */
 export const serviceState = z.object({
   books: z.object({ version: z.string().nullable(), age_seconds: seconds }),
   evaluator: z.object({ behind_seconds: z.int() }),

@@ -30,7 +30,7 @@ const cityName = name.meta({
   description: "A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state.",
 });
 
-/** Where somebody lives: also the Postal Service's "states" of military mail, in which nobody has a county. */
+/** The state that a person lives in, or one of the Postal Service's "states" of military mail, which have no counties. */
 const homeState = z
   .string()
   .transform((value, context) => {
@@ -64,11 +64,11 @@ function placeFields(): PlaceFields {
     [`${role}_county`]: countyName.optional(),
     [`${role}_city`]: cityName.optional(),
   }));
-  // One field for each role and part, which is what the type says.
+  // One field for each role and part, as the type says.
   return Object.assign({}, ...fields) as PlaceFields;
 }
 
-/** A list of facts is complete: what it leaves out is not the case. */
+/** A list of facts is complete: anything it leaves out is not the case. */
 function listOf<Item extends z.ZodType>(item: Item, description: string) {
   return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
 }
@@ -83,7 +83,7 @@ const service = z
   })
   .meta({ id: "MilitaryService" });
 
-/** What a person and a relative both may have. */
+/** Facts that both a person and a relative may have. */
 const ownFacts = {
   ...placeFields(),
   employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
@@ -135,7 +135,7 @@ export const personFacts = {
 /** A person. Every fact is optional. */
 export const person = z.strictObject(personFacts).meta({ id: "Person" });
 
-/** What a decision takes of the borrower beside the credit score; the place is in `context.geo`. */
+/** Facts about the borrower that a decision takes besides the credit score; the place is in `context.geo`. */
 export const borrowerFacts = {
   employer: ownFacts.employer,
   employers: ownFacts.employers,

@@ -3,20 +3,20 @@ import { findDuplicateKey, findIllFormed } from "./json-text.ts";
 import { Problem, validationProblem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** A change of single members (RFC 7396). */
+/** JSON Merge Patch, which changes single members (RFC 7396). */
 const MERGE_TYPE = /^application\/merge-patch\+json\s*(;|$)/i;
 const CHARSETS = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
 const UTF8 = /^utf-?8$/i;
 
-/** Faults of one kind that are listed. */
+/** Most faults of one kind that a problem document lists. */
 const MAX_FAULTS = 50;
 
-/** Bytes past the limit that are read and discarded: a client cut off while sending never reads the response. */
+/** A body is read up to this size, discarding bytes past the limit: a client cut off while sending never reads the response. */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
 /**
  * The body of a request. Never holds more than the limit in memory.
- * @param most bytes that it may have.
+ * @param most the limit, in bytes.
  * @throws `payload_too_large`, and `invalid_json` if the caller stopped sending.
  */
 export async function readBytes(request: Request, most: number = LIMITS.bodyBytes): Promise<Uint8Array> {
@@ -24,7 +24,7 @@ export async function readBytes(request: Request, most: number = LIMITS.bodyByte
     return await readAll(request, most);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // The caller went away, which is no fault of ours and needs no line in the log.
+    // The caller disconnected, which is not our error and needs no log line.
     throw new Problem("invalid_json", "The body ended before it was complete.");
   }
 }
@@ -74,7 +74,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Of two values of one key the parser would silently take the last (RFC 8259, 4), and text that is no Unicode can't be answered. */
+/** The parser would silently take the last of two values of one key (RFC 8259, 4), and a response can't hold text that is not Unicode. */
 function requireUnambiguous(text: string, value: unknown): void {
   const twice = findDuplicateKey(text);
   if (twice !== null) {
@@ -89,7 +89,7 @@ function requireUnambiguous(text: string, value: unknown): void {
 
 /**
  * The JSON body of a request (guides/compatibility.md#conventions): at most 256 KiB, `application/json`, UTF-8.
- * @returns undefined where there is no body at all.
+ * @returns undefined if there is no body.
  */
 export async function readJson(request: Request): Promise<unknown> {
   requireJsonType(request);
@@ -99,14 +99,14 @@ export async function readJson(request: Request): Promise<unknown> {
   return parseJson(bytes);
 }
 
-/** What can be sent instead (RFC 9110, 12.5.3 and 15.5.16; the Accept-Post and Accept-Patch of RFC 5789 and LDP). */
+/** A problem whose headers say what is accepted (RFC 9110, 12.5.3 and 15.5.16; the Accept-Post and Accept-Patch of RFC 5789 and LDP). */
 function unsupported({ method }: Request, detail: string, headers?: Readonly<Record<string, string>>): Problem {
   const accepted =
     method === "PATCH" ? { "Accept-Patch": "application/json, application/merge-patch+json" } : { "Accept-Post": "application/json" };
   return new Problem("unsupported_media_type", detail, { headers: headers ?? accepted });
 }
 
-/** Whether the body is a merge patch, which only a PATCH may be. */
+/** Whether the body is a merge patch, which only a PATCH may send. */
 export function isMergePatch({ method, headers }: Request): boolean {
   return method === "PATCH" && MERGE_TYPE.test(headers.get("Content-Type") ?? "");
 }

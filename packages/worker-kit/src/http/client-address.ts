@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
-/** One IPv6 caller holds a whole /64, so that is what is counted; an IPv4 address stands for itself (RFC 6177). */
+/** An IPv6 caller holds a whole /64, so its calls are counted per /64; IPv4 calls are counted per address (RFC 6177). */
 const CALLER_BITS = 64;
-/** What a site is given at most: an email's free quota is counted for each. */
+/** The largest network that a site is given: an email's free quota is counted per such network. */
 const SITE_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 function addressOf(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
@@ -22,13 +22,13 @@ function identify(text: string): string {
   return address.kind() === "ipv6" ? networkOf(address, CALLER_BITS) : address.toString();
 }
 
-/** Reading an address takes longer than all else that a call is asked at the door: those that call often are known. */
+/** Cached identities: parsing an address takes longer than all other admission checks of a call. */
 const identities = new Map<string, string>();
 const MAX_KNOWN = 1000;
-/** No address has more characters; what has is not kept. */
+/** Characters of the longest address; longer texts are not cached. */
 const MOST_CHARACTERS = 45;
 
-/** The identity of a client by its address: the address itself, or its /64 network. What is no address stays as it is. */
+/** A client's identity from its address: the IPv4 address itself, or the IPv6 /64 network. Other text is returned unchanged. */
 export function callerAddress(text: string): string {
   const known = identities.get(text);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function callerAddress(text: string): string {
   return identity;
 }
 
-/** The network that an address was issued to, an IPv4 /24 or an IPv6 /48. @param caller from `callerAddress`. */
+/** The network of an address, an IPv4 /24 or an IPv6 /48. @param caller from `callerAddress`. */
 export function issuingNetwork(caller: string): string {
   const address = addressOf(caller.replace(/\/\d+$/, ""));
   return address === null ? caller : networkOf(address, SITE_BITS[address.kind()]);

@@ -1,19 +1,19 @@
 import { Problem } from "./problem.ts";
 
-/** Bytes of a SHA-256 that a tag has. */
+/** How many bytes of the SHA-256 a tag has. */
 const TAG_BYTES = 16;
 const encoder = new TextEncoder();
 const LISTED = /(?:W\/)?("[^"]*")/g;
 
-/** The entity tag (RFC 9110, 8.8.3) of a representation: it changes where a byte does. */
+/** The entity tag (RFC 9110, 8.8.3) of a representation: it changes if any byte does. */
 export async function entityTagOf(content: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content)).subarray(0, TAG_BYTES);
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
 /**
- * Whether a list of entity tags names one; `*` names any. A tag that was made weak on its way, as by a proxy that compresses, is still known:
- * ours tell every byte apart.
+ * Whether a list of entity tags includes `tag`; `*` matches any. A tag made weak in transit, as by a compressing proxy, still matches:
+ * our tags differ if any byte does.
  */
 function names(list: string, tag: string): boolean {
   return list.trim() === "*" || Array.from(list.matchAll(LISTED), ([, listed]) => listed).includes(tag);
@@ -27,7 +27,7 @@ export interface Tagged {
   readonly headers: Headers;
 }
 
-/** Answers with a representation; 304 where the caller has it already (RFC 9110, 13.1.2). */
+/** Responds with a representation, or with 304 if the caller already has it (RFC 9110, 13.1.2). */
 export function respondTagged({ tag, content, status, headers }: Tagged, asked: Pick<Request, "method" | "headers">): Response {
   const told = new Headers(headers);
   told.set("ETag", tag);
@@ -38,7 +38,7 @@ export function respondTagged({ tag, content, status, headers }: Tagged, asked: 
   return new Response(null, { status: 304, headers: told });
 }
 
-/** The response with its entity tag; 304 where the caller has it already. */
+/** Adds an entity tag to a successful response; 304 if the caller already has the content. */
 export async function withEntityTag(response: Response, asked: Pick<Request, "method" | "headers">): Promise<Response> {
   if (!response.ok) return response;
   const content = await response.arrayBuffer();
@@ -46,8 +46,8 @@ export async function withEntityTag(response: Response, asked: Pick<Request, "me
 }
 
 /**
- * Checks the tag that the caller last saw of what it is about to change (RFC 9110, 13.1.1). Without `If-Match` anything goes.
- * @param body the representation as a read would answer it now.
+ * Checks that the resource is unchanged since the caller read it (RFC 9110, 13.1.1). Without `If-Match` there is no check.
+ * @param body the representation that a read would return now.
  * @throws `precondition_failed`
  */
 export async function requireMatch(headers: Headers, body: unknown): Promise<void> {

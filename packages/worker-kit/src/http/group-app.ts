@@ -27,11 +27,11 @@ type Part<Id extends OperationId, Name extends string> =
 export interface Call<Id extends OperationId, Env> {
   readonly params: Part<Id, "params">;
   readonly query: Part<Id, "query">;
-  /** Of a PATCH, which is read by `changes`, undefined. */
+  /** Undefined for a PATCH: read it with `changes`. */
   readonly body: Entry<Id>["method"] extends "PATCH" ? undefined : Part<Id, "body">;
   /**
-   * The body of a PATCH. One that was sent as a merge patch changes single members of objects, too, and so needs those that are there.
-   * @param present what the body changes, by the body's names.
+   * The body of a PATCH. A merge patch may change single members of an object, so the present members are needed.
+   * @param present current values of what the body changes, by their names in the body.
    */
   readonly changes: Entry<Id>["method"] extends "PATCH" ? (present: Readonly<Record<string, unknown>>) => Part<Id, "body"> : undefined;
   /** The body as it was sent. */
@@ -39,7 +39,7 @@ export interface Call<Id extends OperationId, Env> {
   readonly context: CallContext;
   readonly headers: Headers;
   readonly env: Env;
-  /** Lets work go on after the answer was sent. */
+  /** Keeps work running after the response is sent. */
   readonly defer: (work: Promise<unknown>) => void;
 }
 
@@ -49,7 +49,7 @@ interface ReplyFrame {
   readonly basis?: ReceiptBasis;
 }
 
-/** A handler's result: the operation's response body, that body as JSON that is encoded already, or a whole Response. */
+/** A handler's result: the operation's response body, that body already encoded as JSON, or a whole Response. */
 export type Reply<Id extends OperationId> =
   | (ReplyFrame & { readonly body: z.input<Entry<Id>["response"]["schema"]> })
   | (ReplyFrame & { readonly encoded: Uint8Array })
@@ -129,13 +129,13 @@ function isPageOf({ response }: Operation, { headers }: Request): boolean {
   return response.html === true && prefersHtml(headers.get("Accept"));
 }
 
-/** Parameters that tell where a link was shared, and nothing about what it leads to. */
+/** Tracking parameters: they say where a link was shared, not what the page shows. */
 const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
 
 function withoutMarks(url: string): string {
   if (!url.includes("?")) return url;
   const own = new URL(url);
-  // All at once: deleting them one by one takes time that grows with their square.
+  // Filters all at once: deleting them one by one takes time quadratic in their number.
   own.search = new URLSearchParams([...own.searchParams].filter(([name]) => !MARK.test(name))).toString();
   return own.href;
 }
@@ -160,7 +160,7 @@ async function readCall(
   };
 }
 
-/** Where what was created is read. */
+/** The `Location` header of a created resource; no header if the operation creates none. */
 function locationOf({ location }: Operation, reply: LooseReply): Readonly<Record<string, string>> {
   if (location === undefined || reply instanceof Response || !("body" in reply)) return {};
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
@@ -179,7 +179,7 @@ function toResponse(operation: Operation, reply: LooseReply): Response {
   return new Response(text, { status: operation.response.status, headers });
 }
 
-/** The reply with a receipt, if the caller prefers one and the operation gives any. */
+/** Adds a receipt to the reply if the caller prefers one and the operation offers receipts. */
 async function proven(
   { id, operation }: { readonly id: string; readonly operation: Operation },
   { headers, sent, env, context }: LooseCall,
@@ -201,7 +201,7 @@ async function proven(
 /** Whether this isolate has answered a call before. */
 let isWarm = false;
 
-/** Tells the gateway what it counts of a call: the isolate's first, and the age of its books. */
+/** The header with what the gateway counts: whether the call is the isolate's first, and the age of its books in seconds. */
 function watched(reply: LooseReply): Readonly<Record<string, string>> {
   const basis = reply instanceof Response ? undefined : reply.basis;
   const age = basis === undefined ? [] : [`age=${Math.max(0, Math.round(Date.now() / 1000 - basis.publishedAt))}`];
@@ -210,7 +210,7 @@ function watched(reply: LooseReply): Readonly<Record<string, string>> {
   return parts.length === 0 ? {} : { [WATCHED_HEADER]: parts.join(";") };
 }
 
-/** The id that the gateway gave a call; a call that reached a group by another way has none. */
+/** The request id from the gateway; `req_unknown` if the call did not come through it. */
 function requestIdOf(request: Request): string {
   return request.headers.get(CONTEXT_REQUEST_ID) ?? "req_unknown";
 }
@@ -220,13 +220,13 @@ export function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** Path at which the gateway wakes a group, while it still finds out who calls. No operation of the catalogue, so that no caller can. */
+/** The gateway calls this path to wake a group while it authenticates a caller. It is not in the catalogue, so callers can't reach it. */
 export const WAKE_PATH = "/internal/wake";
 
 /**
  * The app of a group Worker: one route for each of its operations, validated by the catalogue's own schemas.
  * @param operations the group's part of the catalogue, so that a Worker loads only its own schemas and starts faster.
- * @param wake loads what the group's answers are made from, before the first call needs it.
+ * @param wake loads the data that the group answers from, before the first call needs it.
  */
 export function createGroupApp<G extends Group, Env extends object>(
   operations: Readonly<Record<OperationIdOf<G>, Operation>>,

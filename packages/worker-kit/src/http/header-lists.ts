@@ -1,6 +1,6 @@
-/** Lists in headers, read in one pass: whatever a stranger sends, time grows with its length alone. */
+/** Reads lists in headers in one pass: the time is linear in their length, whatever a caller sends. */
 
-/** What stands between separators that no quotes hold together (RFC 9110, 5.6.1 and 5.6.4). A quote that is never closed lasts to the end. */
+/** Splits a text at separators outside quotes (RFC 9110, 5.6.1 and 5.6.4). A quote that is never closed lasts to the end. */
 export function splitOutsideQuotes(text: string, separator: "," | ";"): readonly string[] {
   const parts: string[] = [];
   let [start, isQuoted] = [0, false];
@@ -23,7 +23,7 @@ function unquoted(text: string): string {
   return isQuoted ? text.slice(1, -1) : text;
 }
 
-/** `name=value`, both trimmed; an empty value where there is none. */
+/** Parses `name=value`, both trimmed; the value is empty if there is none. */
 export function readPair(text: string): { readonly name: string; readonly value: string } {
   const equals = text.indexOf("=");
   if (equals < 0) return { name: text.trim(), value: "" };

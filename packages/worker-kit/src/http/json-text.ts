@@ -1,11 +1,11 @@
 /** Checks of JSON texts that `JSON.parse` does not make. */
 
-/** Strings, and what opens, closes and separates: of a text that is valid JSON, nothing else tells keys from values. */
+/** Strings, brackets and separators: in valid JSON, these tokens are enough to tell keys from values. */
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:]/g;
 
-/** The JSON Pointer (RFC 6901) of an object that has a key twice, with the key; null if there is none. @param text valid JSON. */
+/** Finds a duplicate key: the JSON Pointer (RFC 6901) of its object, and the key; null if there is none. @param text valid JSON. */
 export function findDuplicateKey(text: string): { readonly path: string; readonly key: string } | null {
-  /** The open objects and arrays: the keys so far of an object, null for an array. */
+  /** The open objects and arrays: an object's keys so far, or null for an array. */
   const keys: (Set<string> | null)[] = [];
   const path: string[] = [];
   let last = "";
@@ -32,16 +32,16 @@ export function findDuplicateKey(text: string): { readonly path: string; readonl
 
 const toPointer = (part: string): string => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** Only an escape can make a lone surrogate in a text that was read as UTF-8. */
+/** Only an escape can put a lone surrogate into text that was decoded as UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** Characters of a pointer that is shown: the keys are the caller's, and may be long and deep. */
+/** Most characters of a reported pointer: the caller's keys may be long and deeply nested. */
 const MAX_POINTER = 200;
 
 /**
- * The JSON Pointers of strings, and of objects with keys, that are not well-formed Unicode; long ones are cut.
- * @param text what `value` was parsed from.
- * @param limit of places that are found.
+ * The JSON Pointers of strings, and of objects with keys, that are not well-formed Unicode; long pointers are cut.
+ * @param text the JSON that `value` was parsed from.
+ * @param limit most pointers to return.
  */
 export function findIllFormed(text: string, value: unknown, limit: number): readonly string[] {
   if (!SURROGATE_ESCAPE.test(text)) return [];
@@ -52,7 +52,7 @@ export function findIllFormed(text: string, value: unknown, limit: number): read
     if (typeof next.value === "string" && !next.value.isWellFormed()) found.push(path);
     if (typeof next.value !== "object" || next.value === null) continue;
     if (Object.keys(next.value).some((key) => !key.isWellFormed())) found.push(path);
-    // In the order of the text, as the last that is pushed is read first.
+    // Reversed, to read them in the order of the text: the last one pushed is popped first.
     for (const [key, inner] of Object.entries(next.value).toReversed()) {
       if (key.isWellFormed())
         open.push({ value: inner, path: path.length < MAX_POINTER ? (path + toPointer(key)).slice(0, MAX_POINTER) : path });

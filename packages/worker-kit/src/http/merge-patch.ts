@@ -4,10 +4,10 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** No document that is patched has more levels; merging calls itself for each. */
+/** No patched document is nested deeper; this bounds the recursion of `merge`. */
 const MOST_LEVELS = 32;
 
-/** A document with a merge patch applied: objects are merged, null takes a member out, everything else takes its place (RFC 7396, 2). */
+/** Applies a merge patch: objects are merged, null removes a member, anything else replaces it (RFC 7396, 2). */
 function merge(target: unknown, patch: unknown, level: number): unknown {
   if (!isObject(patch)) return patch;
   if (level > MOST_LEVELS)
@@ -21,9 +21,9 @@ function merge(target: unknown, patch: unknown, level: number): unknown {
 }
 
 /**
- * What a merge patch changes, as a body that names its changes whole: each member that it has, its objects merged into those present. A
- * member that it would take out stays null, for the operation to say whether it can be without.
- * @throws `validation_failed` where it is nested deeper than any document
+ * Turns a merge patch into a body with whole values: the patch's members, with its objects merged into the present ones. A top-level null
+ * stays null: the operation decides whether that member may be removed.
+ * @throws `validation_failed` if the patch is nested deeper than any document
  */
 export function mergedInto(present: Members, patch: unknown): unknown {
   if (!isObject(patch)) return patch;

@@ -6,9 +6,9 @@ export const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
 /** Key ids whose cached principal the gateway must drop, comma separated. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
-/** What a group tells of a call for the gateway to count: whether it was its isolate's first, and the age of its books in seconds. */
+/** Figures of a call for the gateway to count: whether it was its isolate's first, and the age of its books in seconds. */
 export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
-/** Units that a call does not cost after all, of those that were taken before it was handled. */
+/** Units taken before a call was handled that it does not cost after all. */
 export const SPARED_HEADER = `${INTERNAL_HEADER_PREFIX}spared`;
 
 const principal = z.object({
@@ -18,7 +18,7 @@ const principal = z.object({
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Of further keys. */
+  /** Only further keys have a name; null for others. */
   name: z.string().nullable(),
   scopes: z.array(z.enum(SCOPES)).nullable(),
 });
@@ -26,20 +26,20 @@ const principal = z.object({
 /** The authenticated caller. */
 export type Principal = z.infer<typeof principal>;
 
-/** What is left of the caller's quota, this call included. */
+/** The caller's remaining quota, with this call already counted. */
 const usage = z.object({ remaining: z.number(), resetSeconds: z.number() });
 export type Usage = z.infer<typeof usage>;
 
+// Members that only a neighbouring release's gateway sends are ignored. A new member is optional for one release, because the gateway
+// of the previous release does not send it (guides/operating.md#upgrades).
 const callContext = z.object({
   requestId: z.string(),
   /** Null on keyless operations. */
   principal: principal.nullable(),
   clientAddress: z.string(),
-  /** Set if the call was metered before it was handled. */
+  /** Null unless the call was metered before it was handled. */
   usage: usage.nullable(),
 });
-// A gateway of a neighbouring release may send members that this one does not know: they are overlooked. What a release adds here is
-// optional until the next, because a gateway of the release before does not send it (guides/operating.md#upgrades).
 
 /** Context of a call, passed from the gateway to a group Worker. */
 export type CallContext = z.infer<typeof callContext>;

@@ -21,7 +21,7 @@ export class Problem extends Error {
   }
 }
 
-/** Of a problem with a key that was sent and is not good (RFC 6750, 3.1). */
+/** Extras of a problem with a key that was sent but is not valid (RFC 6750, 3.1). */
 export const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline", error="invalid_token"' } } as const;
 
 /** A `validation_failed` problem whose detail counts the faults. */

@@ -13,15 +13,15 @@ export interface ReceiptBasis {
   readonly gazetteer: { readonly hash: string } | null;
 }
 
-/** Of Workers that sign receipts. */
+/** Bindings of Workers that sign receipts. */
 export interface ReceiptEnv {
-  /** Secret: 32 random bytes in base64, or several such seeds with commas between. The first signs, the others signed before. */
+  /** Secret: 32 random bytes in base64, or several such seeds, separated by commas. The first one signs; the others signed before. */
   readonly RECEIPT_SIGNING_SEEDS?: string;
 }
 
 let imported: { readonly seeds: string; readonly signers: readonly ReceiptSigner[] } | null = null;
 
-/** The keys of this deployment, the one that signs first; none without the secret. */
+/** The signers of this deployment; the first one signs new receipts. Empty without the secret. */
 export async function receiptSigners({ RECEIPT_SIGNING_SEEDS: seeds = "" }: ReceiptEnv): Promise<readonly ReceiptSigner[]> {
   if (imported?.seeds === seeds) return imported.signers;
   const list = seeds.split(",").flatMap((seed) => (seed.trim() === "" ? [] : [seed.trim()]));
@@ -39,13 +39,13 @@ function toBooks({ version, rateBook, membershipBook, gazetteer }: ReceiptBasis)
   };
 }
 
-/** Whether a caller prefers a receipt (RFC 7240): with no value, an empty one, or `true`, and whatever parameters. */
+/** Whether a caller prefers a receipt (RFC 7240): without a value, with an empty one, or with `true`. Parameters are ignored. */
 export function prefersReceipt(headers: Headers): boolean {
   const preference = preferenceOf(headers, "receipt");
   return preference === "" || preference === "true";
 }
 
-/** What is to be proven: that an operation gave an answer to a request. */
+/** What a receipt proves: that an operation gave this answer to this request. */
 export interface Answered {
   readonly operation: string;
   /** The body as it was sent. */
@@ -55,7 +55,7 @@ export interface Answered {
   readonly basis: ReceiptBasis;
 }
 
-/** The answer with its receipt; null in a deployment that signs none. */
+/** The answer with its receipt; null if this deployment does not sign receipts. */
 export async function withReceipt(env: ReceiptEnv, { operation, request, answer, environment, basis }: Answered): Promise<object | null> {
   const [signer] = await receiptSigners(env);
   if (signer === undefined) return null;

@@ -29,15 +29,15 @@ export interface IdempotentCall {
   readonly operation: string;
   /** Scope of the Idempotency-Key; empty for callers without an account. */
   readonly owner: string;
-  /** Null: an ordinary request. */
+  /** Null: the request was sent without one. */
   readonly idempotencyKey: string | null;
   /** The validated request, path parameters included. */
   readonly request: unknown;
   /** Id of the resource to create, if this is the first request with its key. */
   readonly newResourceId: string;
   /**
-   * Lets work go on after the answer was sent: then that the request is complete is noted behind it. A retry that comes sooner waits a moment,
-   * and one after a crash makes the same again.
+   * Keeps work running after the response is sent. If given, the request may be marked complete later: an earlier retry waits a moment,
+   * and a retry after a crash makes the same resource again.
    */
   readonly defer?: (work: Promise<unknown>) => void;
 }
@@ -75,9 +75,9 @@ async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<S
 
 /**
  * Creates a resource at most once per Idempotency-Key and owner, for 24 hours.
- * @param make creates the resource with the given id. After a crash it may run again with the same id, which it is told, and must have the
- *   same result.
- * @throws `idempotency_in_progress`, `idempotency_key_reused`, and whatever `make` throws, after which the key may be used again.
+ * @param make creates the resource with the given id. After a crash it may run again with the same id, then with `isAgain`, and must have
+ *   the same result.
+ * @throws `idempotency_in_progress`, `idempotency_key_reused`, and any error of `make`, after which the key may be used again.
  */
 export async function runIdempotent(
   store: IdempotencyStore,

@@ -1,17 +1,17 @@
 import type { Environment } from "@tellerline/vocabulary";
 import { deriveKey, hashKey } from "./keys.ts";
 
-/** What a Worker that issues keys is bound to. */
+/** Bindings of a Worker that issues keys. */
 export interface KeySecrets {
   /** Secret from which keys and blind indexes are derived; at least 32 random bytes. */
   readonly KEY_DERIVATION_SECRET: string;
-  /** Secret of the checksum of keys in the checked form, which the gateway knows too. */
+  /** Secret for the checksum of keys in the checked form; the gateway has it too. */
   readonly KEY_CHECKSUM_SECRET?: string;
-  /** `checked` issues keys of that form (guides/operating.md#the-form-of-keys). */
+  /** If `checked`, keys are issued in the checked form (guides/operating.md#the-form-of-keys). */
   readonly KEY_FORM?: string;
 }
 
-/** What tells a key from others. */
+/** Identifies a key. */
 interface IssuedKey {
   readonly keyId: string;
   readonly environment: Environment;
@@ -26,8 +26,8 @@ const inForm = (secrets: KeySecrets, { keyId, environment }: IssuedKey, isChecke
 export const issueKey = (secrets: KeySecrets, key: IssuedKey): Promise<string> => inForm(secrets, key, issuesChecked(secrets));
 
 /**
- * A key that was issued before, in the form that it had then, which is told by its hash.
- * @param isStored whether this is the hash of the key.
+ * Derives an issued key again, in the form that it was issued in. Its stored hash tells which form that was.
+ * @param isStored whether `hash` is the stored hash of the key.
  */
 export async function issuedKey(secrets: KeySecrets, key: IssuedKey, isStored: (hash: string) => Promise<boolean>): Promise<string> {
   const isChecked = issuesChecked(secrets);

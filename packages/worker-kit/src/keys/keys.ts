@@ -2,8 +2,8 @@ import type { Environment } from "@tellerline/vocabulary";
 
 /**
  * API keys (guides/metering.md#keys): a prefix, 28 base62 digits of secret (more than 160 bits), and a checksum, so that a mistyped key is
- * rejected without a database query. That of the plain form has 6 digits, and anybody can make it; that of the checked form has 10, and is made
- * with a secret, so that a made-up key is rejected alike.
+ * rejected without a database query. The checksum of the plain form has 6 digits and anybody can compute it; that of the checked form has
+ * 10 and needs a secret, so that an invented key is rejected too.
  */
 const PREFIXES: Readonly<Record<Environment, string>> = { live: "rk_live_", sandbox: "rk_test_" };
 const SECRET_DIGITS = 28;
@@ -51,7 +51,7 @@ async function keyedChecksum(secret: string, unchecked: string): Promise<string>
 /**
  * The secret of key `keyId`, derived from the service's own secret, so that an idempotent retry can return the same key
  * although only its hash is stored. The randomness comes from `keyId` and `derivationSecret`.
- * @param checksumSecret of the checked form; null for the plain one.
+ * @param checksumSecret secret for the checksum of the checked form; null for the plain form.
  */
 export async function deriveKey(
   derivationSecret: string,
@@ -63,7 +63,7 @@ export async function deriveKey(
   return unchecked + (checksumSecret === null ? await plainChecksum(unchecked) : await keyedChecksum(checksumSecret, unchecked));
 }
 
-/** Whether a text has the form of a key. Its checksum is not looked at. */
+/** Whether a text has the form of a key. Does not verify its checksum. */
 export const hasKeyForm = (text: string): boolean => WELL_FORMED.test(text);
 
 /** Whether a key has the plain form. */
@@ -71,7 +71,7 @@ export const isPlainKey = (key: string): boolean => WELL_FORMED.exec(key)?.[2]?.
 
 /**
  * Whether `key` has the form and checksum of a key; says nothing about whether it exists.
- * @param checksumSecret without it a key of the checked form is not looked into.
+ * @param checksumSecret if null, the checksum of a key in the checked form is not verified.
  */
 export async function isWellFormedKey(key: string, checksumSecret: string | null = null): Promise<boolean> {
   const [, unchecked, checksum] = WELL_FORMED.exec(key) ?? [];
@@ -98,7 +98,7 @@ export async function digestOf(text: string): Promise<string> {
 const ID_DIGITS = 22;
 type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt" | "dsp" | "mov" | "dec";
 
-/** Asking for randomness takes longer than to write an id: some are asked for at once. */
+/** Ids per request for random bytes, because such a request takes longer than writing an id. */
 const RANDOM_IDS = 64;
 const random = new Uint8Array(RANDOM_IDS * ID_DIGITS);
 let randomUsed = random.length;
@@ -110,7 +110,7 @@ export function createId(prefix: IdPrefix): string {
     randomUsed = 0;
   }
   let id = `${prefix}_`;
-  // A byte modulo 62 favours some digits a little; of the 131 bits that costs less than one.
+  // A byte modulo 62 slightly favours some digits, which costs less than one of the 131 bits.
   for (const byte of random.subarray(randomUsed, randomUsed + ID_DIGITS)) id += BASE62[byte % 62];
   randomUsed += ID_DIGITS;
   return id;

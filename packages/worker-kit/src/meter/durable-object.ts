@@ -3,31 +3,31 @@ import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { type CountedCalls, mergeCalls } from "../usage/counted-calls.ts";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
-/** How much of which window has been used. */
+/** Units used in one window. */
 interface Tally {
   readonly window: number;
   readonly used: number;
-  /** Calls that are kept here until they are handed over; the object is written for the count anyway. */
+  /** Calls kept here until they are handed over, in the write that the count needs anyway. */
   readonly calls?: readonly CountedCalls[];
 }
 
-/** After the end of a window: a call that began within it may still be counted. */
+/** Wait after the end of a window, because a call that began within it may still be counted. */
 const SLACK_MS = 10_000;
-/** Counters of one window are deleted over this time, and not all at its end: there may be one for every address. */
+/** Deletions of one window's counters are spread over this time: there may be a counter for every address. */
 const SPREAD_MS = 50_000;
-/** Kinds of calls that are kept, at most: a tally is read and written whole. */
+/** If more kinds of calls are kept, they are handed over: a tally is read and written whole. */
 const MAX_KEPT = 64;
 
 /** Counts one identity's usage under one policy. A Durable Object is single-threaded, so a take is atomic. */
 export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bindings> {
-  /** The first of the kept calls, which are being handed over: what comes meanwhile is not added to them. */
+  /** How many of the kept calls, from the first, are being handed over; new calls are not merged into these. */
   #leaving = 0;
   #handingOver: Promise<void> | null = null;
 
-  /** Takes calls that were kept into the store of all calls. */
+  /** Stores kept calls among all calls. */
   protected abstract store(calls: readonly CountedCalls[]): Promise<void>;
 
-  /** @param calls to be kept beside the count, in one write, whether the cost is allowed or not. */
+  /** @param calls kept beside the count in the same write, whether the cost is allowed or not. */
   async take(policy: QuotaPolicy, cost: number, calls: readonly CountedCalls[] = []): Promise<MeterReading> {
     const now = Date.now();
     const { window } = windowAt(now, policy.windowSeconds);
@@ -46,7 +46,7 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
     return toReading(policy, after, allowed, now);
   }
 
-  /** Hands the calls over that are kept here. */
+  /** Hands over the kept calls to the store. */
   handOver(): Promise<void> {
     this.#handingOver ??= this.#storeKept().finally(() => {
       this.#handingOver = null;

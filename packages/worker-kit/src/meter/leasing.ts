@@ -4,45 +4,45 @@ import { type MeterReading, toReading, windowAt } from "./meter.ts";
 import type { PatientMeter } from "./patient-meter.ts";
 
 type Defer = (work: Promise<unknown>) => void;
-/** Stores calls that the counter does not keep after all. */
+/** Stores calls that were meant for the counter but are not kept there. */
 type OnUnkept = (calls: readonly CountedCalls[]) => Promise<void>;
 
 /** What this isolate knows about one identity's quota in one window. */
 interface Standing {
   readonly window: number;
-  /** Units left, as the counter said last; units that this isolate holds are not among them. */
+  /** Units left by the counter's last reading, without those that this isolate holds. */
   remaining: number;
-  /** Units of the lease: taken from the counter and not spent. */
+  /** Leased units: taken from the counter and not yet spent. */
   unspent: number;
-  /** Units of the lease that pay part of a call whose rest is being asked for. */
+  /** Leased units set aside for a call while the rest of its cost is requested from the counter. */
   held: number;
   leasedUntil: number;
-  /** Units on their way back to the counter, which its readings do not have yet. */
+  /** Units being returned to the counter, not yet in its readings. */
   returning: number;
-  /** Units of reads that were served before they are taken from the counter. */
+  /** Units served but not yet debited. */
   owed: number;
-  /** Until then a call that costs more than what is left is refused without asking again. */
+  /** Until this time, a call that costs more than what is left is refused without asking the counter. */
   refusedUntil: number;
-  /** A block has been asked for, so that concurrent calls do not each take one. */
+  /** A block is being requested, so that concurrent calls do not each take one. */
   isLeasing: boolean;
-  /** Under way: the counter is told of what is owed. */
+  /** The debit of owed units in progress; null if there is none. */
   settling: Promise<void> | null;
-  /** What is owed is settled in a moment, with the calls that are told of until then. */
+  /** The owed units will be debited shortly, together with the calls added until then. */
   isWaiting: boolean;
-  /** Calls that are kept by the counter, in one write with what is owed. */
+  /** Calls for the counter to keep, in one write with the owed units. */
   calls: CountedCalls[];
-  /** Of the call before: a key that is called seldom is not worth a block, which would be taken and given back. */
+  /** Time of the previous call: a rarely used key does not get a block, which would only be taken and given back. */
   calledAt: number;
 }
 
 /** A block is at most 1/200 of the remaining quota, so that the last units are always taken one by one. */
 const SHARE_OF_REMAINING = 200;
 const MAX_BLOCK = 1000;
-/** Reads are served before they are counted while more than this part of the quota is left. */
+/** Reads are served before they are counted while more than this fraction of the quota is left. */
 const OWED_ABOVE = 0.05;
 /** Smaller quotas, such as the free plan's and an address's, are counted call by call. */
 const COUNTED_EXACTLY_BELOW = 1000;
-/** A single read is counted after this time, by when it is over and can be told of in the same write. */
+/** A single read is counted after this time: by then it has ended, and its call can be kept in the same write. */
 const SETTLED_AFTER_MS = 2000;
 /** Unspent units go back after this time. */
 const LEASE_MS = 5000;
@@ -64,7 +64,7 @@ function leftOf({ remaining, returning, unspent, held, owed }: Standing): number
 
 /**
  * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small blocks, serves reads far from the limit
- * before they are counted, and remembers refusals. What is awaited is exact; beyond that at most one block is owed in each isolate.
+ * before they are counted, and remembers refusals. Awaited counts are exact; beyond them, each isolate owes at most one block.
  */
 export class LeasingMeter {
   readonly #backend: PatientMeter;
@@ -78,7 +78,7 @@ export class LeasingMeter {
 
   /**
    * As `Meter.take`. Resolves at once, without the counter, if a lease pays, the call may be owed, or a refusal is remembered.
-   * @param defer keeps the isolate alive until the counter has been told.
+   * @param defer keeps the isolate alive until the counter is updated.
    * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
    */
   async take(identity: string, policy: QuotaPolicy, cost: number, defer: Defer, mayOwe = false): Promise<MeterReading> {
@@ -107,14 +107,14 @@ export class LeasingMeter {
     return this.#await(identity, policy, cost, lease, standing, defer);
   }
 
-  /** What is known here of an identity's quota; all of it where nothing is. Asks nobody. */
+  /** This isolate's reading of an identity's quota; the full quota if it has none. Does not ask the counter. */
   peek(identity: string, policy: QuotaPolicy): MeterReading {
     const now = Date.now();
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
     return toReading(policy, standing === null ? 0 : policy.limit - leftOf(standing), true, now);
   }
 
-  /** The refusal of a call that is remembered here; null if the counter is to be asked. */
+  /** A remembered refusal that applies to this call; null if the counter must be asked. */
   refusalOf(identity: string, policy: QuotaPolicy, cost: number): MeterReading | null {
     const now = Date.now();
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
@@ -122,7 +122,7 @@ export class LeasingMeter {
     return toReading(policy, policy.limit - leftOf(standing), false, now);
   }
 
-  /** Has calls kept by the counter, if it is to be told of what this identity owes. @returns whether it is. */
+  /** Adds calls to the waiting debit of this identity, for the counter to keep. @returns false if no debit is waiting. */
   keep(identity: string, policy: QuotaPolicy, calls: CountedCalls): boolean {
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(Date.now(), policy.windowSeconds).window);
     if (standing?.isWaiting !== true) return false;
@@ -130,7 +130,7 @@ export class LeasingMeter {
     return true;
   }
 
-  /** Has the calls stored that the counter keeps; those that it has not got yet are not to be kept. */
+  /** Stores the calls that the counter keeps, and those that were still waiting here to be kept. */
   async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
     if (policy.limit < COUNTED_EXACTLY_BELOW) return;
     const standing = this.#standings.get(nameOf(identity, policy));
@@ -177,7 +177,7 @@ export class LeasingMeter {
     return standing;
   }
 
-  /** Returns units to the counter. What it says of takes that were under way has them no sooner than what it says of this one. */
+  /** Returns units to the counter. Readings of takes in flight include the returned units only once this call is answered. */
   async #return(identity: string, policy: QuotaPolicy, units: number, standing: Standing | null, defer: Defer): Promise<void> {
     if (standing !== null) standing.returning += units;
     const note = (reading: MeterReading | null) => {
@@ -189,7 +189,7 @@ export class LeasingMeter {
     if (!reading.degraded) note(reading);
   }
 
-  /** Counts a read of a seldom caller when it is over. */
+  /** Counts the read of a rare caller once it has ended. */
   async #settleLater(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
     standing.isWaiting = true;
     await scheduler.wait(SETTLED_AFTER_MS);
@@ -198,7 +198,7 @@ export class LeasingMeter {
     await this.#onUnkept(standing.calls.splice(0));
   }
 
-  /** Counts reads that were served already. What is owed meanwhile is paid by the lease; beyond the limit it is forgiven. */
+  /** Debits reads already served. Units owed meanwhile are paid by the lease, then by the counter; those beyond the limit are forgiven. */
   #settle(identity: string, policy: QuotaPolicy, block: number, standing: Standing, defer: Defer): Promise<void> {
     standing.settling = this.#count(identity, policy, block, standing, defer).finally(() => {
       standing.settling = null;
@@ -248,7 +248,7 @@ export class LeasingMeter {
     return { ...reading, remaining: Math.max(0, leftOf(standing)) };
   }
 
-  /** Takes note of what the counter said, in time or late. Null means that it was not reached. */
+  /** Applies the counter's reading, in time or late. Null means that the counter was not reached. */
   #note(standing: Standing, reading: MeterReading | null, block: number): void {
     if (reading === null) return;
     standing.remaining = reading.remaining;

@@ -19,7 +19,7 @@ export interface MeterReading {
 export interface Meter {
   /** Whether one counter serves every identity; otherwise each identity has its own, which may be slow while others are not. */
   readonly isShared: boolean;
-  /** @param calls that are kept beside the count, by a meter that can hand them over. */
+  /** @param calls kept beside the count, by a meter that has `handOver`. */
   take(identity: string, policy: QuotaPolicy, cost: number, calls?: readonly CountedCalls[]): Promise<MeterReading>;
   /** Stores the calls that are kept beside a count. Absent: none are kept. */
   handOver?(identity: string, policy: QuotaPolicy): Promise<void>;
@@ -31,7 +31,7 @@ export function windowAt(nowMs: number, windowSeconds: number): { readonly windo
   return { window, resetSeconds: Math.max(1, Math.ceil(((window + 1) * windowSeconds * 1000 - nowMs) / 1000)) };
 }
 
-/** A reading from how much of the window has been used. */
+/** Builds a reading from the units used in the window. */
 export function toReading(policy: QuotaPolicy, used: number, allowed: boolean, nowMs: number): MeterReading {
   return {
     allowed,

@@ -11,10 +11,10 @@ const MAX_REMEMBERED = 10_000;
 
 const LATE = Symbol("late");
 
-/** Lets calls through, marked as degraded, when a counter fails or does not answer in time. What it says late still counts. */
+/** Lets calls through, marked as degraded, when a counter fails or does not answer in time. A late reading still counts. */
 export class PatientMeter {
   readonly #backend: Meter;
-  /** By counter: until when it is left alone. */
+  /** By counter: the time until which it is not asked, in milliseconds since the epoch. */
   readonly #leftAlone = new Map<string, number>();
 
   constructor(backend: Meter) {
@@ -26,7 +26,7 @@ export class PatientMeter {
     return this.#backend.handOver !== undefined;
   }
 
-  /** As `Meter.handOver`; a counter that is not done in time goes on by itself. @throws if it fails in time */
+  /** As `Meter.handOver`; a slow counter finishes in the background. @throws if it fails in time */
   async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
     const handedOver = this.#backend.handOver?.(identity, policy);
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -42,7 +42,7 @@ export class PatientMeter {
 
   /**
    * As `Meter.take`.
-   * @param onLate gets the reading of a take that was not waited for; null if it failed, or was not made.
+   * @param onLate gets the reading of a take that timed out; null if the take failed or was not made.
    * @param defer keeps the isolate alive until then.
    */
   async take(

@@ -1,7 +1,7 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
-/** What an isolate saw of an identity in a window. */
+/** Units that this isolate counted for an identity in a window. */
 interface Seen {
   readonly window: number;
   readonly used: number;
@@ -10,16 +10,16 @@ interface Seen {
 const MAX_IDENTITIES = 10_000;
 
 /**
- * Counts with the platform's rate limits, which answer where the caller is, without a trip (guides/metering.md#addresses). Each location
- * counts for itself, and says only whether a call is within the limit: what is left is told as far as this isolate knows. A call that is
- * refused in the middle of its cost has used what came before; what is given back is given back to this isolate alone.
+ * Counts with the platform's rate limits, which answer at the caller's location, without a round trip (guides/metering.md#addresses). Each
+ * location counts separately and says only whether a call is within the limit, so what is left is this isolate's own count. A call refused
+ * midway through its cost has used the units before; returned units are credited in this isolate alone.
  */
 export class RateLimitMeter implements Meter {
   readonly isShared = true;
   readonly #limits: RateLimit;
   readonly #seen = new Map<string, Seen>();
 
-  /** @param limits of the policy that every identity has. */
+  /** @param limits the rate limit of the policy that every identity has. */
   constructor(limits: RateLimit) {
     this.#limits = limits;
   }

@@ -8,7 +8,7 @@ async function hashSource(script: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** Headers of a page, whose policy allows no external resources: only its script and that one's calls to this service, and forms to it. */
+/** Headers of a page. Their policy allows only the page's own script, and calls and forms to this service; no external resources. */
 export async function pageHeaders({
   script,
   sendsForms = false,

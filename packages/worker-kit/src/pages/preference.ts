@@ -1,4 +1,4 @@
-/** Media types that an Accept header accepts, as they stand (RFC 9110, 12.5.1: a weight of 0 means not acceptable). */
+/** Media types that an Accept header accepts, in its order (RFC 9110, 12.5.1: a weight of 0 means not acceptable). */
 const typesIn = (accept: string | null): readonly (string | undefined)[] =>
   (accept ?? "")
     .toLowerCase()
@@ -6,14 +6,14 @@ const typesIn = (accept: string | null): readonly (string | undefined)[] =>
     .filter((range) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/.test(range))
     .map((range) => range.split(";")[0]?.trim());
 
-/** Whether Accept lists one media type, and not after another. */
+/** Whether Accept lists `type`, and not after `other`. */
 function prefers(accept: string | null, type: string, other: string): boolean {
   const types = typesIn(accept);
   const [at, otherAt] = [types.indexOf(type), types.indexOf(other)];
   return at >= 0 && (otherAt < 0 || at < otherAt);
 }
 
-/** Of data that a browser gets as a page. */
+/** For data that a browser gets as a page. */
 export const prefersHtml = (accept: string | null): boolean => prefers(accept, "text/html", "application/json");
-/** Of a page that a program may get as data. */
+/** For a page that a program may get as data. */
 export const prefersJson = (accept: string | null): boolean => prefers(accept, "application/json", "text/html");

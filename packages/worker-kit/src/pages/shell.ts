@@ -3,7 +3,7 @@ import { THEME } from "./theme.ts";
 
 type Markup = ReturnType<typeof html>;
 
-/** The pages that every page leads to. */
+/** The pages that every page links to. */
 const SECTIONS = {
   explorer: { title: "Explorer", path: "/" },
   reference: { title: "Reference", path: "/docs" },
@@ -15,22 +15,22 @@ const SECTIONS = {
 } as const;
 
 export interface Page {
-  /** What it is about, without the product's name. */
+  /** The page's subject, without the product's name. */
   readonly title: string;
-  /** One sentence for whoever finds it; none where a key is asked for. */
+  /** One sentence for search results; absent on pages that ask for a key. */
   readonly description?: string;
-  /** Where it belongs; null for what belongs nowhere. */
+  /** The page's section in the navigation; null if it is in none. */
   readonly section: keyof typeof SECTIONS | null;
   readonly style?: string;
-  /** What stands between the head and the foot of the page, with its `main`, which has the id `main`. */
+  /** Markup between the header and the footer, with the page's `main` element, which has the id `main`. */
   readonly body: Markup;
-  /** Whether the browser itself sends a form of it. */
+  /** Whether the browser itself submits a form of this page. */
   readonly sendsForms?: boolean;
   /** The only script that the page's content security policy allows. */
   readonly script?: string;
 }
 
-/** A page in the frame that all of them have. It loads nothing. */
+/** Renders a page in the shared frame. The page loads no other file. */
 export function renderPage({ title, description, section, style = "", body, script }: Page): string {
   const links = Object.entries(SECTIONS).map(([name, { title: text, path }]) => {
     const current = name === section ? raw(' aria-current="page"') : "";

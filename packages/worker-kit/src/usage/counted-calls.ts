@@ -10,7 +10,7 @@ export interface CountedCalls {
   readonly cost: number;
 }
 
-/** Kinds of calls that are counted apart before they are stored. Where the store does not take them for so long, others are not counted at all. */
+/** Most kinds of calls that are counted before they are stored. While that many wait for the store, further kinds are not counted. */
 const MOST_KINDS = 10_000;
 
 /** Adds calls to those of the same key, operation and day. */
@@ -22,7 +22,7 @@ export function addCalls(to: Map<string, CountedCalls>, { calls, failed, cost, .
   to.set(name, { ...of, calls: before.calls + calls, failed: before.failed + failed, cost: before.cost + cost });
 }
 
-/** Calls of one key to one operation on one day as one. */
+/** Merges calls of the same key, operation and day. */
 export function mergeCalls(some: readonly CountedCalls[]): readonly CountedCalls[] {
   const merged = new Map<string, CountedCalls>();
   for (const calls of some) addCalls(merged, calls);
