@@ -5,8 +5,8 @@ import openapiTS, { astToString } from "openapi-typescript";
 import manifest from "./package.json" with { type: "json" };
 
 /**
- * Generates from the operation catalogue: types of the OpenAPI document, with a name for each model; the table of operations; and a method for
- * each of them, by resource.
+ * Generates from the operation catalogue: types of the OpenAPI document, with a name for each model; the table of operations; and a method
+ * for each of them, by resource.
  */
 
 const FOLDER = join(import.meta.dirname, "src/generated");
@@ -34,7 +34,7 @@ function isList({ response, query }: Operation): boolean {
   return query !== undefined && "cursor" in query.shape && "shape" in response.schema;
 }
 
-/** The method of an operation: its path parameters, then its body or its query, then options. */
+/** Source of an operation's method: takes its path parameters, then its body or its query, then options. */
 function methodOf({ operation, method: ownName }: ClientMethod): string {
   const { id, method, path, summary, description, body, bodyOptional, params, query } = operation;
   const parameters = Object.keys(params?.shape ?? {});

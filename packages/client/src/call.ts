@@ -1,6 +1,6 @@
 import type { Answered } from "./transport.ts";
 
-/** A call under way: its answer, and on request what came beside it. */
+/** A call in flight. Awaited, it is the answer's data; `withResponse` also gives the response's metadata. */
 export class Call<Data> extends Promise<Data> {
   readonly #answered: Promise<Answered<Data>>;
 
@@ -11,20 +11,20 @@ export class Call<Data> extends Promise<Data> {
     this.#answered = answered;
   }
 
-  /** What follows from a call is an ordinary promise. */
+  /** `then`, `catch` and `finally` return an ordinary promise. */
   static override get [Symbol.species]() {
     return Promise;
   }
 
   /** The answer with its status, headers, request id, entity tag and quota. */
   withResponse(): Promise<Answered<Data>> {
-    // Whoever asks for this one hears of a failure by it.
+    // The promise returned here reports a failure, so this one must not report it as unhandled.
     this.catch(() => undefined);
     return this.#answered;
   }
 }
 
-/** A page under way: awaited, it is that page; iterated over, the rows of this page and of all that follow. */
+/** A page in flight. Awaited, it is that page; iterated over, it gives the rows of this page and of all that follow. */
 export class ListCall<Page, Row> extends Call<Page> implements AsyncIterable<Row> {
   readonly #next: (cursor: string) => ListCall<Page, Row>;
 

@@ -3,8 +3,8 @@ import type { RateLimit } from "./rate-limit.ts";
 import { type ClientOptions, Transport } from "./transport.ts";
 
 /**
- * The Tellerline API: every operation of its reference, typed, by resource. Uses `fetch` alone, so it runs in Node, Workers, Deno and
- * browsers. A call fails with a `TellerlineError`, which has the problem's `code`.
+ * The Tellerline API: every operation of its reference, typed, grouped by resource. Uses only `fetch`, so it runs in Node, Workers, Deno
+ * and browsers. A failed call rejects with a `TellerlineError`, which has the problem's `code`.
  */
 export class TellerlineClient extends resources.Resources {
   readonly #transport: Transport;
@@ -15,7 +15,7 @@ export class TellerlineClient extends resources.Resources {
     this.#transport = transport;
   }
 
-  /** From the last response; null before the first. */
+  /** Quota from the last response that reported it; null before the first. */
   get rateLimit(): RateLimit | null {
     return this.#transport.rateLimit;
   }

@@ -1,6 +1,6 @@
 import type { Fault, ProblemCode } from "./generated/models.ts";
 
-/** Codes of failures that no response tells of. */
+/** Codes of failures that the client finds itself, without a problem document. */
 type OwnCode =
   | "network_error"
   | "timeout"
@@ -81,7 +81,7 @@ export function toError(response: Response, text: string): TellerlineError {
   });
 }
 
-/** The answer in a successful response. @throws TellerlineError where it is none of the service, but of something between. */
+/** Parses the body of a successful response. @throws TellerlineError if it is not JSON, as from a proxy in between. */
 export function toAnswer({ status, headers }: Response, text: string): unknown {
   const answer = parsed(text);
   if (answer !== undefined) return answer;

@@ -1,11 +1,11 @@
-/** Quota state, as a response tells it. */
+/** Quota in the current window, in units, as a response reports it. */
 export interface RateLimit {
   readonly limit: number;
   readonly remaining: number;
   readonly resetSeconds: number;
 }
 
-/** Null without the headers. */
+/** The quota that a response reports; null without its headers. */
 export function rateLimitOf(headers: Headers): RateLimit | null {
   const [limit, remaining, reset] = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"].map((name) => headers.get(name));
   if (limit == null || remaining == null || reset == null) return null;

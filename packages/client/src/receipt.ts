@@ -3,11 +3,10 @@ import { TellerlineError } from "./error.ts";
 import type { Receipt, ReceiptKey } from "./generated/models.ts";
 
 /**
- * Verifies that the service gave an answer to a request, by the receipt that the answer carries. Needs no call but the one that fetched the
- * keys, now or years ago.
+ * Verifies by its receipt that the service gave this answer to this request. Works offline, with keys fetched once, now or years ago.
  * @param request the body of the request, as it was sent.
  * @param answer the answer, with its `receipt`.
- * @param keys of `GET /v1/receipts/keys`.
+ * @param keys the keys from `GET /v1/receipts/keys`.
  * @throws TellerlineError with `code` `invalid_receipt`.
  */
 export async function verifyReceipt(

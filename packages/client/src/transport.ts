@@ -4,18 +4,18 @@ import { type RateLimit, rateLimitOf } from "./rate-limit.ts";
 import type { OperationName } from "./types.ts";
 import { userAgent } from "./user-agent.ts";
 
-/** What a hook is told before each attempt. */
+/** Passed to `onRequest` before each attempt. */
 export interface RequestInfo {
   readonly operation: OperationName;
   readonly method: string;
   readonly url: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly attempt: number;
 }
 
-/** What a hook is told after each attempt. */
+/** Passed to `onResponse` after each attempt. */
 export interface ResponseInfo extends RequestInfo {
-  /** 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly durationMs: number;
   readonly requestId: string | null;
@@ -37,28 +37,28 @@ export interface ClientOptions {
   readonly maxRetries?: number;
   /** Milliseconds that an attempt may take. Default: 30,000. */
   readonly timeoutMs?: number;
-  /** Headers of every call. */
+  /** Headers sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is to be told of every attempt, for logs and metrics. */
+  /** Called before and after every attempt, for logs and metrics. */
   readonly hooks?: Hooks;
 }
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, and what is left of its retries. */
+  /** Aborts the call and its remaining retries. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxRetries?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of operations that take one: what you call with the same key twice happens once. Absent: a new one for each call. */
+  /** For operations that accept one: two calls with the same key have one effect. Default: a new key for each call. */
   readonly idempotencyKey?: string;
-  /** Of a change: the `etag` of the answer that it is based on; if it was changed since, the call fails with `precondition_failed`. */
+  /** For changes: the `etag` of the answer you started from; if the resource has changed since, fails with `precondition_failed`. */
   readonly ifMatch?: string;
-  /** Whether the answer is to carry a receipt, where it can. */
+  /** Whether to ask for a receipt, for operations that give one. Default: false. */
   readonly receipt?: boolean;
 }
 
-/** What an operation is called with. */
+/** The arguments of a call to an operation. */
 export interface CallInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: object | undefined;
@@ -66,15 +66,15 @@ export interface CallInput {
   readonly options?: CallOptions | undefined;
 }
 
-/** What came beside the answer. */
+/** Metadata of a response. */
 export interface ResponseMetadata {
   readonly status: number;
   readonly headers: Headers;
-  /** Quote it when you write to us. */
+  /** Quote it when you write to us; null if the response has none. */
   readonly requestId: string | null;
-  /** For `ifMatch`. */
+  /** Entity tag, for `ifMatch`; null if the response has none. */
   readonly etag: string | null;
-  /** Where what was created is. */
+  /** Location of the created resource; null if none was created. */
   readonly location: string | null;
   readonly rateLimit: RateLimit | null;
 }
@@ -91,7 +91,7 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 /** Statuses worth a retry; 0 is no response. */
 const TRANSIENT: readonly number[] = [0, 502, 503, 504];
-/** Refused before anything was done. */
+/** Always safe to retry: the call was refused before anything was done. */
 const RATE_LIMITED = 429;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -109,7 +109,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** A value in a path. @throws TypeError where it would lead to another route. */
+/** Encodes a value for a path. @throws TypeError if it would lead to another route, such as `..`. */
 function segment(name: string, value: string | undefined): string {
   if (value === undefined || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} must be an id, got ${JSON.stringify(value)}.`);
   return encodeURIComponent(value);
@@ -135,7 +135,7 @@ export class Transport {
     this.#options = options;
   }
 
-  /** From the last response; null before the first. */
+  /** Quota from the last response that reported it; null before the first. */
   get rateLimit(): RateLimit | null {
     return this.#rateLimit;
   }
@@ -205,7 +205,7 @@ export class Transport {
     return { data: toAnswer(response, text), response: metadataOf(response) };
   }
 
-  /** One attempt, until its answer is read whole. */
+  /** One attempt, including reading the whole body. */
   async #fetch({ method, url }: RequestInfo, headers: Headers, body: string | null, options: CallOptions) {
     const send = this.#options.fetch ?? fetch;
     const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS;

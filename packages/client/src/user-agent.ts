@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from "./generated/version.ts";
 
-/** What runtimes that let a program name itself call themselves. */
+/** Name of a runtime that lets a program set its User-Agent; null for others, such as browsers. */
 function runtime(): string | null {
   const { process, navigator } = globalThis as { process?: { versions?: { node?: string } }; navigator?: { userAgent?: string } };
   const named = navigator?.userAgent;
@@ -9,7 +9,7 @@ function runtime(): string | null {
   return node === undefined ? null : `Node.js/${node}`;
 }
 
-/** Null in a browser, which names itself, and would ask the service first whether another name is welcome. */
+/** The User-Agent header; null in a browser, which sends its own and would ask for permission by a preflight to send another. */
 export function userAgent(): string | null {
   const name = runtime();
   return name === null ? null : `tellerline-js/${CLIENT_VERSION} ${name}`;

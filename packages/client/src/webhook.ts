@@ -2,7 +2,7 @@ import { verifySignature } from "@tellerline/webhooks/verify";
 import { TellerlineError } from "./error.ts";
 import type { MonitorEvent, MovementEvent } from "./generated/models.ts";
 
-/** What a webhook tells: `event` says which of them it is. */
+/** The body of a webhook; its `event` says which of the two it is. */
 export type WebhookEvent = MonitorEvent | MovementEvent;
 
 /** Request headers, as a `Headers` object or a Node-style record. */

@@ -1,6 +1,6 @@
 import { button } from "./dom.ts";
 
-/** Puts a button before each example, which copies it. */
+/** Adds a copy button before each example. */
 export function offerCopies(): void {
   for (const example of document.querySelectorAll("pre")) {
     const copy = button("Copy", { class: "quiet copy" }, async () => {

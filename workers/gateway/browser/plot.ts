@@ -2,16 +2,16 @@ import UPlot from "uplot";
 import STYLE from "uplot/dist/uPlot.min.css";
 import { make } from "./dom.ts";
 
-/** Charts by uPlot, with axes, and the values under the pointer in the legend. A table behind each chart says the same. */
+/** Charts by uPlot, with axes, and the values under the pointer in the legend. */
 
 export interface Line {
   readonly label: string;
-  /** A colour of the theme: --brand */
+  /** CSS variable of a theme colour, such as --brand. */
   readonly colour: string;
-  /** By point; null where it has none. */
+  /** One value per x; null where there is none. */
   readonly values: readonly (number | null)[];
   readonly form: "line" | "dashed" | "points" | "rings";
-  /** How a value is written; by default as the axis has it. */
+  /** Formats a value; by default as the axis does. */
   readonly write?: (value: number, at: number) => string;
 }
 
@@ -21,11 +21,11 @@ export interface Axis {
 }
 
 export interface Plot {
-  /** What is to be seen, for who can't see it. */
+  /** Description of the chart, for people who can't see it. */
   readonly words: string;
-  /** Ascending: seconds since the epoch for time. */
+  /** Ascending; seconds since the epoch if x is time. */
   readonly x: readonly number[];
-  /** Absent: time. */
+  /** Absent if x is time. */
   readonly xAxis?: Axis;
   readonly yAxis: Axis;
   readonly lines: readonly Line[];
@@ -70,7 +70,7 @@ function axisOf(label: string, write: ((value: number) => string) | null): UPlot
   };
 }
 
-/** A chart that is as wide as where it stands. */
+/** A chart as wide as its container. */
 export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
   if (document.getElementById("plot-style") === null) document.head.append(make("style", { id: "plot-style" }, STYLE));
   const place = make("div", { class: "plot", role: "img", "aria-label": words });
@@ -85,13 +85,13 @@ export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
     axes: [axisOf(xAxis?.label ?? "", xAxis?.write ?? null), axisOf(yAxis.label, yAxis.write)],
   };
   let shown: UPlot | null = null;
-  // Its width is known once it stands in the page, and changes with it.
+  // The width is known only once the chart is in the page, and changes with the page.
   new ResizeObserver(() => {
     const width = place.clientWidth;
     if (width === 0) return;
     if (shown === null) {
       shown = new UPlot({ ...options, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
-      // The newest values, until the pointer asks for others.
+      // Shows the newest values until the pointer selects others.
       shown.setLegend({ idx: x.length - 1 });
     } else if (shown.width !== width) shown.setSize({ width, height: HEIGHT });
   }).observe(place);

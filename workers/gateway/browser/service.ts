@@ -28,7 +28,7 @@ export async function call<Answer>(
   options: { body?: unknown; key?: string } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  // No header takes other letters, and the browser would only say that it could not ask.
+  // A header can't carry other characters, and the browser's own error would not explain that.
   if (options.key !== undefined && !/^[!-~]*$/.test(options.key))
     throw new Error("This is no API key: it has letters, digits and _ alone.");
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;

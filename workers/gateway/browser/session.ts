@@ -17,7 +17,7 @@ export function say(text: string): void {
   message.textContent = text;
 }
 
-/** Runs what a click asks for; what goes wrong is said on the page. */
+/** Runs the action of a click, and shows its errors on the page. */
 export async function guarded(work: () => Promise<void>): Promise<void> {
   try {
     await work();

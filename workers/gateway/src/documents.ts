@@ -1,12 +1,12 @@
 import { entityTagOf, respondTagged, type Tagged } from "@tellerline/worker-kit";
 import type { RequestContext } from "./pipeline/request-context.ts";
 
-/** Documents and pages that are the same for everybody: made once an isolate, and compared before anything is made (guides/metering.md#documents). */
+/** Documents and pages that are the same for everyone: made once per isolate, and compared by entity tag (guides/metering.md#documents). */
 
-/** Makes a document for the origin that it is read at, which its links and examples name. */
+/** Makes a document for the origin it is served from, which its links and examples name. */
 type Maker = (origin: string) => Response | Promise<Response>;
 
-/** Of one origin all documents have some 3 MB; whoever names other hosts makes those leave that were made first. */
+/** All documents of one origin take about 3 MB; requests that name other hosts evict the oldest documents. */
 const MOST_BYTES = 8 * 2 ** 20;
 
 interface Made extends Tagged {
@@ -16,7 +16,7 @@ interface Made extends Tagged {
 const kept = new Map<string, Made>();
 let bytes = 0;
 
-/** Keeps a document, unless it was made twice at a time. @returns the one that is kept. */
+/** Keeps a document, unless a concurrent request has already kept it. @returns the one that is kept. */
 function keep(key: string, document: Made): Made {
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -37,12 +37,12 @@ async function makeTagged(origin: string, make: Maker): Promise<Made> {
   return { tag: await entityTagOf(content), content, status, headers };
 }
 
-/** How many bytes are kept. */
+/** Bytes of all documents that are kept. */
 export const keptBytes = (): number => bytes;
 
 /**
  * Serves a document.
- * @param name tells it from the others; never what a caller wrote, or strangers say how much is kept.
+ * @param name identifies the document; never a caller's text, or strangers could decide how much is kept.
  */
 export async function serveDocument({ request }: Pick<RequestContext, "request">, name: string, make: Maker): Promise<Response> {
   const { origin } = new URL(request.url);

@@ -1,7 +1,7 @@
 import type { Group } from "@tellerline/contract";
 import type { QuotaCounter } from "@tellerline/worker-kit/meter";
 
-/** The tool server. `callRest` runs a REST call through the gateway's own pipeline; `fetch` answers what needs none. */
+/** The tool server. `serve` makes REST calls with `callRest`, through the gateway's pipeline; `fetch` answers requests that need none. */
 export interface ToolServerBinding {
   fetch(request: Request): Promise<Response>;
   serve(request: Request, callRest: (request: Request) => Promise<Response>): Promise<Response>;
@@ -17,17 +17,17 @@ export interface Env {
   readonly ELIGIBILITY: Fetcher;
   readonly MONITORS: Fetcher;
   readonly TOOL_SERVER: ToolServerBinding;
-  /** One point for each call; absent where nobody counts them. */
+  /** Receives one data point per call; absent where calls are not recorded. */
   readonly CALLS?: AnalyticsEngineDataset;
-  /** Counts calls of addresses where they come in; absent outside the platform, where they are counted like keys. */
+  /** Counts calls by address at the caller's location; absent outside the platform, where addresses are counted like keys. */
   readonly ADDRESSES?: RateLimit;
-  /** Which version this is; absent outside the platform. */
+  /** The deployed version of this Worker; absent outside the platform. */
   readonly VERSION?: { readonly id: string };
-  /** Secret of the checksum of keys in the checked form; without it they are looked up. */
+  /** Secret for the checksum of checked-form keys; if absent, these keys are looked up without checking it. */
   readonly KEY_CHECKSUM_SECRET?: string;
-  /** The day from which keys of the plain form are refused; without it they are accepted. */
+  /** Day from which plain-form keys are rejected; if absent, they are accepted. */
   readonly PLAIN_KEYS_UNTIL?: string;
-  /** Shown by a deployment that names versions of Workers; without it nobody is led to any. */
+  /** Sent by a deployment that names versions of Workers; if absent, nobody can choose a version. */
   readonly DEPLOYMENT_SECRET?: string;
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;

@@ -47,7 +47,7 @@ function methodsOf(operations: readonly CatalogueEntry[]): string[] {
   return operations.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS");
 }
 
-/** The router finds the route, and hands on what the door made of the request. */
+/** Finds the route of a call; the bindings are the call's context, made before admission. */
 const app = new Hono<{ Bindings: RequestContext }>();
 
 for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path)) {
@@ -72,7 +72,7 @@ app.all("/mcp", (hono) => {
   return serveToolMessages(context, (own) => serveTools(own, callRest));
 });
 
-/** Where agents that run elsewhere let their users sign in (guides/compatibility.md#signing-in), and what each path takes. */
+/** Paths where remote agents let their users sign in (guides/compatibility.md#signing-in), and the methods that each accepts. */
 const SIGN_IN: Readonly<Record<string, readonly string[]>> = {
   "/oauth/authorize": ["GET", "POST"],
   "/oauth/token": ["POST"],
@@ -104,12 +104,12 @@ app.notFound((hono) => {
 
 app.onError((error, hono) => serveRefusal(hono.env, error));
 
-/** Every call is asked at the door first; who is refused there never reaches a route. */
+/** Every call is checked for admission first; a refused one never reaches a route. */
 export default {
   async fetch(request, env, executionCtx): Promise<Response> {
     const context = contextOf(request, env, executionCtx);
     const asked = askAtTheDoor(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
-    // A preflight costs nothing, and says nothing of who will call.
+    // A preflight costs nothing, and does not tell who will call.
     if (asked.is === "refused" && context.method !== "OPTIONS") return serveRefused(context, asked.reading);
     if (asked.is === "unreadable") return serveUnreadable(context, asked.problem);
     return app.fetch(request, context, executionCtx);

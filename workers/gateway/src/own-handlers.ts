@@ -23,7 +23,7 @@ const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 export const getHealth: OwnHandler = (context) => {
   refuseQuery(context.request.url);
   const { VERSION } = context.env;
-  // A deployment asks which version answers before it leads callers to it.
+  // A deployment checks which version answers before it sends callers to it.
   const headers = VERSION === undefined ? {} : { "Worker-Version": VERSION.id };
   return Response.json({ status: "ok", version: ENGINE_VERSION }, { headers });
 };
@@ -51,7 +51,7 @@ export const getOpenApi: OwnHandler = (context) => {
   return serveDocument(context, "openapi", (origin) => Response.json(createOpenApiDocument(origin), { headers: PUBLIC_FOR_A_MINUTE }));
 };
 
-/** A page, whatever its address asks besides: links that people share carry marks of where they were shared. */
+/** A page, whatever its query parameters: shared links often carry tracking parameters. */
 const page = (shown: Page) => pageResponse(shown, { headers: PUBLIC_FOR_A_MINUTE });
 
 export const getDocs: OwnHandler = (context) =>
@@ -76,7 +76,7 @@ export const getProblemType: OwnHandler = (context) => {
   return serveDocument(context, `problem ${code}`, () => page(problemTypePage(code)));
 };
 
-/** The form of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */
+/** In the format of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */
 function makeLlmsText(origin: string): Response {
   const text = [
     "# Tellerline",

@@ -7,7 +7,7 @@ import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 
 type Checks = ReadinessWire["checks"];
 
-/** Why a check fails, for whoever reads the problem. */
+/** Says why a check fails, in the detail of the problem. */
 const FAULTS: { readonly [Name in keyof Checks]: (check: Checks[Name]) => string } = {
   books: ({ age_seconds }) => (age_seconds === null ? "no books have been published" : `the books came into force ${age_seconds} s ago`),
   evaluator: ({ behind_seconds }) => `monitors have waited for the newest books for ${behind_seconds} s`,
@@ -23,7 +23,7 @@ async function readState(context: RequestContext) {
   return serviceState.parse(await response.json());
 }
 
-/** Whether quota can be counted, by a reading that counts nothing, of the counter that keys have. */
+/** Whether quota can be counted: asks the counter that keys use, taking no units. */
 async function canCount({ env, clientAddress, defer }: RequestContext): Promise<boolean> {
   return !(await takeQuota(env, { ...addressAccount(clientAddress), counter: "quotas" }, 0, defer, false)).degraded;
 }
@@ -39,7 +39,7 @@ async function check(context: RequestContext): Promise<Checks> {
   };
 }
 
-/** What a dead letter says is over: it is reported, and makes nothing unready. Calls are let through while quota can't be counted. */
+/** Checks that may fail in a ready service: dead letters report past failures, and calls are let through while quota can't be counted. */
 const TOLERATED: readonly (keyof Checks)[] = ["dead_letters", "limiter"];
 
 function faultsIn(checks: Checks): readonly string[] {

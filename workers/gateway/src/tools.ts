@@ -12,9 +12,7 @@ function hostOf(address: string): string {
   return address.replace(/:\d+$/, "").toLowerCase();
 }
 
-/**
- * Rejects foreign Host and Origin headers, against DNS rebinding (guides/compatibility.md#tools).
- */
+/** Rejects foreign Host and Origin headers, to prevent DNS rebinding (guides/compatibility.md#tools). */
 function guard({ request, headers, env }: RequestContext): void {
   const host = hostOf(headers.get("host") ?? new URL(request.url).host);
   const allowed = env.MCP_ALLOWED_HOSTS?.split(",") ?? [host];
@@ -27,7 +25,7 @@ function guard({ request, headers, env }: RequestContext): void {
   }
 }
 
-/** Rejects what the address of the tool server does not take. */
+/** Rejects query parameters that the tool server does not accept. */
 function guardQuery({ request }: RequestContext): void {
   const faults = Array.from(new URL(request.url).searchParams).flatMap(([name, value]) => {
     const path = `/query/${name.slice(0, 100)}`;
@@ -40,7 +38,7 @@ function guardQuery({ request }: RequestContext): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Whether versions name one of the tool server: `tellerline-tool-server="…"`, and the same of an environment with a suffix. */
+/** Whether overrides name a version of the tool server: `tellerline-tool-server="…"`, also with an environment's suffix. */
 function namesToolServer(versions: string): boolean {
   return splitOutsideQuotes(versions, ",").some((one) => {
     const { name, value } = readPair(one);
@@ -49,8 +47,8 @@ function namesToolServer(versions: string): boolean {
 }
 
 /**
- * Forwards a request to the tool server, with a callback that runs REST calls through this gateway. One that names versions, as a deployment
- * does, goes without: the platform leads no RPC to a version.
+ * Forwards a request to the tool server, with a callback that runs REST calls through this gateway. A request that names versions, as a
+ * deployment does, gets no callback: the platform does not route RPC by version.
  */
 export async function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<ToolAnswer> {
   guard(context);

@@ -16,8 +16,8 @@ interface Applicant {
 }
 
 /**
- * The free quota that all keys of one mailbox share. It is counted for each issuing network, so that it can't be multiplied and nobody can
- * spend another's (guides/metering.md#plans).
+ * Id of the free quota that all keys of one mailbox share. There is one for each issuing network, so that it can't be multiplied and nobody
+ * can spend another's (guides/metering.md#plans).
  */
 async function sharedQuotaId(secret: string, email: string, clientAddress: string): Promise<string> {
   return `email:${await blindIndex(secret, "email", `${normalizeEmail(email)}|${issuingNetwork(clientAddress)}`)}`;
@@ -26,7 +26,7 @@ async function sharedQuotaId(secret: string, email: string, clientAddress: strin
 const networkDigest = (secret: string, clientAddress: string): Promise<string> =>
   blindIndex(secret, "network", issuingNetwork(clientAddress));
 
-/** A secret is shown again to the network alone that asked for it first: an Idempotency-Key may be seen by others. @throws `conflict` */
+/** Requires the network that asked for the secret first, since others may have seen the Idempotency-Key. @throws `conflict` */
 async function requireSameNetwork(env: Env, { issuedNetwork }: StoredKey, clientAddress: string): Promise<void> {
   if (issuedNetwork === null || issuedNetwork === (await networkDigest(env.KEY_DERIVATION_SECRET, clientAddress))) return;
   throw new Problem(

@@ -31,7 +31,7 @@ export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
 
 type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "expiresAt">;
 
-/** A key that was ended elsewhere may be known to the gateway for a while: it makes and ends no others. */
+/** Requires a key that still works and was not rotated: the gateway may accept one for a while after it was ended elsewhere. */
 async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   const stored = await accounts.findKey(keyId);
   if (stored === null || stored.revokedAt !== null) {
@@ -43,7 +43,7 @@ async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   if (stored.rotatedAt !== null) throw new Problem("conflict", "This key was rotated: its successor makes and ends keys.");
 }
 
-/** Makes a key of an organization. @throws `conflict`, `validation_failed`, and what says why its maker may not */
+/** Creates a key of an organization. @throws `conflict`, `validation_failed`, and the errors of `requireLiving` */
 export async function storeFurtherKey(env: Env, accounts: Accounts, keyId: string, makerId: string, wanted: Wanted): Promise<void> {
   if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= Date.now()) {
     throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);
@@ -72,7 +72,7 @@ export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body,
     storeFurtherKey(env, accounts, keyId, caller, wanted),
   );
   const stored = await accounts.findKey(outcome.resourceId);
-  // Only the deletion of the whole organization takes a key away.
+  // A stored key disappears only when its whole organization is deleted.
   if (stored === null) throw new Problem("revoked_api_key", "Your organization is being deleted.", INVALID_TOKEN);
   return {
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },

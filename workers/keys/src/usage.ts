@@ -31,7 +31,7 @@ function requireOperation(operation: string | undefined): string | null {
   ]);
 }
 
-/** What an organization called (guides/metering.md#usage). */
+/** Calls of an organization by day, operation and key (guides/metering.md#usage). */
 export const getUsage: Handler<"getUsage", Env> = async ({ query, context, env }) => {
   const now = Date.now();
   const { days = LIMITS.defaultUsageDays } = query;

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** Parameters that the server library would report as a failure of ours where they are faulty. */
+/** Checks parameters whose errors the server library would report as our own failure. */
 
 const FIRST_WITHOUT_INITIALIZE = "2026-01-01";
 
 interface CheckedMethod {
   readonly params: z.ZodType;
   readonly remedy: string;
-  /** The first revision that has no such method, and says so itself; revisions are dates. */
+  /** The first revision without this method, where the library itself says so; revisions are dates. Absent: none. */
   readonly until?: string;
 }
 
@@ -37,7 +37,7 @@ const request = z.object({
 
 const INVALID_PARAMS = -32602;
 
-/** What is wrong with a message; null if nothing is. */
+/** The error for a message with invalid parameters; null if they are valid. */
 function faultOf(message: unknown, revision: string) {
   const read = request.safeParse(message);
   const method = read.success && Object.hasOwn(METHODS, read.data.method) ? METHODS[read.data.method] : undefined;
@@ -49,7 +49,7 @@ function faultOf(message: unknown, revision: string) {
   return { jsonrpc: "2.0", id: read.data.id, error };
 }
 
-/** The answer to a message with faulty parameters, alone or the first of several; null for any other request. */
+/** The response to the first message with invalid parameters, alone or in an array; null for any other request. */
 export async function refuseFaultyParams(http: Request): Promise<Response | null> {
   if (http.method !== "POST") return null;
   const body: unknown = await http.json().catch(() => null);

@@ -10,8 +10,8 @@ import type { CallRest } from "./tool-call.ts";
 /** The MCP tool server. The gateway passes each request with a callback that runs REST calls through its pipeline. */
 export default class ToolServer extends WorkerEntrypoint {
   /**
-   * Answers what needs no REST call. The platform leads a `fetch` to the version that its headers name, and an RPC to none: so a deployment
-   * tries a version that nobody is led to yet (guides/operating.md#deploying).
+   * Answers requests that need no REST call. The platform routes a `fetch` to the version that its headers name, but not an RPC: so a
+   * deployment can test a version before callers reach it (guides/operating.md#deploying).
    */
   override fetch(request: Request): Promise<Response> {
     const problem = new Problem("unavailable", "A version of the tool server that is tried by its name makes no calls.");
@@ -55,7 +55,7 @@ export default class ToolServer extends WorkerEntrypoint {
 const LIMIT_HEADER = /^(x-)?ratelimit-/;
 const leftIn = (headers: Headers): number => Number(headers.get("RateLimit-Remaining"));
 
-/** The headers of an answer, with the quota that its calls left: of several calls, that of the one that left least. */
+/** The headers of an answer, with the rate limits of its REST calls: of several, those of the call that left the least quota. */
 function withLimits(own: Headers, calls: readonly Headers[]): Headers {
   const headers = new Headers(own);
   const [least] = calls.toSorted((left, right) => leftIn(left) - leftIn(right));

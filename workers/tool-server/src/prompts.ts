@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 
-/** Prompts for the usual jobs. An agent's user chooses one; what is missing of it, the agent asks. */
+/** Prompts for common tasks. An agent's user chooses one; the agent asks for what is missing. */
 
 interface Argument {
   readonly name: string;

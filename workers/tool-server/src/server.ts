@@ -6,7 +6,7 @@ import { type CallRest, callTool } from "./tool-call.ts";
 
 const definitions = createToolDefinitions();
 const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-/** The same for every client. */
+/** The tool lists, the same for every client. */
 const listed: Readonly<Record<Toolset, ReturnType<typeof listTools>>> = {
   all: listTools(definitions),
   core: listTools(definitions, CORE_TOOLS),
@@ -20,7 +20,7 @@ Most tools need a key, as Authorization: Bearer <key>. Without one, connect to t
 Lists have 5 entries, and entries of a search their best path alone, unless you ask for more: raise limit, or send detail "full", or the cursor that the answer gives.`;
 
 const HOUR_MS = 3_600_000;
-/** What changes with a release alone. */
+/** Methods whose answers change only with a release. */
 const SAME_FOR_ALL = [
   "server/discover",
   "tools/list",
@@ -32,7 +32,7 @@ const SAME_FOR_ALL = [
 
 /**
  * A server for one request. It is stateless.
- * @param toolset the tools that it lists; others can be called all the same.
+ * @param toolset the tools that it lists; other tools can still be called.
  */
 export function createToolServer(callRest: CallRest, headers: Headers, toolset: Toolset): Server {
   const server = new Server(

@@ -12,7 +12,7 @@ const CALLER_HEADERS = ["Authorization", "X-API-Key", "CF-Connecting-IP"] as con
 
 const shapeOf = (schema: ToolDefinition["operation"]["params"]): readonly string[] => Object.keys(schema?.shape ?? {});
 
-/** Where the arguments of a tool go. */
+/** Tells which part of the REST request each argument goes to. */
 class Places {
   readonly path: ReadonlySet<string>;
   readonly #query: ReadonlySet<string>;
@@ -34,13 +34,13 @@ class Places {
   }
 }
 
-/** The arguments by the names that the operation has for them. */
+/** The arguments, renamed to the operation's own parameter names. */
 function byParameter({ operation }: ToolDefinition, given: Arguments): Arguments {
   const parameters = new Map(shapeOf(operation.params).map((name) => [argumentOf(operation, name), name]));
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [parameters.get(name) ?? name, value]));
 }
 
-/** An argument as the text that it is: an agent may have encoded an id for a path already, which has a bar. */
+/** A path argument as plain text: an agent may already have percent-encoded an id, which contains `|`. */
 function plain(value: unknown): string {
   const text = String(value);
   return /%7c/i.test(text) && !text.includes("|") ? decoded(text) : text;
@@ -74,10 +74,10 @@ function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arg
 }
 
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-/** Faults that are listed. */
+/** Most errors listed in one answer. */
 const MAX_FAULTS = 50;
 
-/** What is wrong with an argument that the URL or a header of the REST request can't carry; null if nothing is. */
+/** The error of an argument that the tool does not have, or that a URL or header can't carry; null if there is none. */
 function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly code: string; readonly message: string } | null {
   if (place === "body") return null;
   if (place === "nowhere") return { code: "unknown_field", message: "This tool has no such argument." };
@@ -87,12 +87,12 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
   const text = String(value);
   if (!text.isWellFormed()) return invalid("This text is not well-formed Unicode.");
   if (place === "header" && !HEADER_VALUE.test(text)) return invalid("Use printable ASCII characters.");
-  // A URL takes these for steps up its own path, however they are encoded (WHATWG URL, dot segments).
+  // A URL parser takes these as steps within the path, however they are encoded (WHATWG URL, dot segments).
   if (place === "path" && (text === "." || text === "..")) return invalid("There is no such resource.");
   return null;
 }
 
-/** A problem for arguments without which the REST request can't be built; null if there are none. */
+/** The problem of arguments that keep the REST request from being built; null if there are none. */
 function problemOf({ operation }: ToolDefinition, places: Places, given: Arguments): Problem | null {
   const missing = [...places.path].filter((name) => given[name] === undefined || given[name] === "");
   const errors = missing.map((name) => ({
@@ -108,7 +108,7 @@ function problemOf({ operation }: ToolDefinition, places: Places, given: Argumen
   return errors.length === 0 ? null : validationProblem(errors);
 }
 
-/** Runs a tool. Returns the REST response as it is; a problem document is the text of a tool error. */
+/** Runs a tool. Returns the REST response unchanged; a problem document becomes the text of a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const places = new Places(definition);
   const asked = { ...definition.operation.toolDefaults, ...byParameter(definition, given) };
@@ -119,6 +119,6 @@ export async function callTool(definition: ToolDefinition, given: Arguments, cal
       : problemResponse(fault, createId("req"), definition.operation.path);
   const answer: Record<string, unknown> = await response.json();
   const content = [{ type: "text" as const, text: JSON.stringify(answer) }];
-  // Clients hold structured content against the output schema, which is that of a success (guides/compatibility.md#tools).
+  // Clients validate structured content against the output schema, which describes only a success (guides/compatibility.md#tools).
   return response.ok ? { content, structuredContent: answer, isError: false } : { content, isError: true };
 }

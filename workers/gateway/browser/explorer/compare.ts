@@ -2,7 +2,7 @@ import type { ReachableWire } from "@tellerline/contract";
 import { make } from "../dom.ts";
 import { plot } from "../plot.ts";
 
-/** Two offers side by side, with what is paid in each year. */
+/** Compares two offers side by side, with the amount paid by the end of each year. */
 
 export type OfferRow = ReachableWire["reachable_now"][number];
 type Offer = OfferRow["offer"];
@@ -12,28 +12,28 @@ const MONTHS = 12;
 /** Payments are rounded to the cent, and so is their sum. */
 const CENT = 0.01;
 
-/** What is paid on the day of the loan, as far as it is published: totals count no more, and the page says so. */
+/** Points and fees in dollars, paid on the day of the loan. Unpublished ones count as 0, in totals too, and the page says so. */
 const chargesOf = ({ points, fees_usd }: Offer, amountUsd: number): number => ((points ?? 0) * amountUsd) / 100 + (fees_usd ?? 0);
 
-/** How long the first payment stays as it is. */
+/** Months for which the first payment applies. */
 const firstMonthsOf = ({ initial_fixed_months, term_months }: Offer): number => Math.min(initial_fixed_months ?? term_months, term_months);
 
-/** What is paid after the first payments: at another rate, or what is still owed at the end. */
+/** Dollars paid after the first payments: at another rate, or as the balance due at the end. */
 function laterOf(offer: Offer, amountUsd: number): number {
   return offer.total_cost_usd - chargesOf(offer, amountUsd) - offer.monthly_payment * firstMonthsOf(offer);
 }
 
-/** Whether all payments are alike, so that what was paid at any time follows from the first. */
+/** Whether all payments are equal, so that the amount paid at any time follows from the first. */
 function isLevel(offer: Offer, amountUsd: number): boolean {
   return Math.abs(laterOf(offer, amountUsd)) <= CENT * (offer.term_months + 1);
 }
 
-/** What was paid after some months, charges included, where all payments are alike. */
+/** Dollars paid after some months, charges included, if all payments are equal. */
 function paidAfter(offer: Offer, amountUsd: number, months: number): number {
   return months >= offer.term_months ? offer.total_cost_usd : chargesOf(offer, amountUsd) + offer.monthly_payment * months;
 }
 
-/** When less has been paid at the one that costs more in all; empty where never, or where that can't be told. */
+/** Says when less has been paid for the dearer offer; empty if never, or if payments change. */
 function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if (![cheaper, dearer].every(({ offer }) => isLevel(offer, amountUsd))) return "";
   const months = Math.max(cheaper.offer.term_months, dearer.offer.term_months);
@@ -46,7 +46,7 @@ function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: numbe
   return ` ${when} you have paid less at ${dearer.provider}.`;
 }
 
-/** Which of two is ahead, and whether that changes on the way; not told where one does not publish what it depends on. */
+/** Says which offer costs less, and whether that changes over time; not known if a figure it depends on is unpublished. */
 function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if ([one, other].some(({ offer }) => offer.savings.unknown_because !== undefined))
     return "Which costs less in all is not known: not everything that it depends on is published.";
@@ -56,7 +56,7 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
   return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
 }
 
-/** What is owed after some months of level payments. */
+/** Dollars owed after some months of level payments. */
 function owedAfter({ rate, monthly_payment, term_months }: Offer, amountUsd: number, months: number): number {
   if (months >= term_months) return 0;
   const monthly = rate / 1200;
@@ -65,12 +65,12 @@ function owedAfter({ rate, monthly_payment, term_months }: Offer, amountUsd: num
   return Math.max(0, amountUsd * growth - (monthly_payment * (growth - 1)) / monthly);
 }
 
-/** What a loan has cost by the time that one is rid of it: all that was paid, and what is paid off then, less what was borrowed. */
+/** Dollars that a loan costs if it is paid off after some months: all payments and the payoff, minus the amount borrowed. */
 function costKept(offer: Offer, amountUsd: number, months: number): number {
   return paidAfter(offer, amountUsd, Math.min(months, offer.term_months)) + owedAfter(offer, amountUsd, months) - amountUsd;
 }
 
-/** What either loan costs by the years that one keeps it, which no table here says; nothing where payments change on the way. */
+/** A chart of each loan's cost by the years it is kept, which no table here shows; empty if payments change over time. */
 function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLElement[] {
   if (!rows.every(({ offer }) => isLevel(offer, amountUsd))) return [];
   const years = Math.ceil(Math.max(...rows.map(({ offer }) => offer.term_months)) / MONTHS);
@@ -97,7 +97,7 @@ function figureRow(name: string, cells: readonly string[]): HTMLTableRowElement 
   return make("tr", {}, make("th", { scope: "row" }, name), ...cells.map((text) => make("td", {}, text)));
 }
 
-/** What was paid by the end of each year. */
+/** Table rows with the amount paid by the end of each year; empty if payments change over time. */
 function yearRows(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLTableRowElement[] {
   if (!rows.every(({ offer }) => isLevel(offer, amountUsd))) return [];
   const years = Math.ceil(Math.max(...rows.map(({ offer }) => offer.term_months)) / MONTHS);
@@ -107,13 +107,13 @@ function yearRows(rows: readonly [OfferRow, OfferRow], amountUsd: number): reado
   });
 }
 
-/** The first payment, how long it stays, and at what rate the loan goes on. */
+/** The first payment, its months, and the rate afterwards, in words. */
 function paymentOf(offer: Offer): string {
   const rest = offer.fully_indexed_rate === undefined ? "" : `, then at ${offer.fully_indexed_rate.toFixed(3)} %`;
   return `${usd(offer.monthly_payment)}, ${firstMonthsOf(offer)} months${rest}`;
 }
 
-/** @param amountUsd of the loan. */
+/** The two offers as a table and a chart. @param amountUsd amount of the loan. */
 export function comparison(rows: readonly [OfferRow, OfferRow], amountUsd: number): HTMLElement {
   const each = (show: (offer: Offer) => string) => rows.map(({ offer }) => show(offer));
   const published = (value: number | null, show: (known: number) => string) => (value === null ? "not published" : show(value));

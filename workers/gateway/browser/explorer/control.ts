@@ -3,7 +3,7 @@ import type { Field } from "./fields.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The input of a field, with a value. Every control of the page has a label: the caller gives it one by its id. */
+/** The input of a field, with a value. The caller must add a label for its id. */
 export function controlOf(field: Field, id: string, text: string): Control {
   if (field.choices.length === 0) {
     const input = make("input", { id, type: "text", autocomplete: "off", spellcheck: "false" });

@@ -3,12 +3,12 @@ import { byId, make } from "../dom.ts";
 import { type Control, controlOf } from "./control.ts";
 import { FIELDS, fieldOf, fromText, isEditable, toText, type Value } from "./fields.ts";
 
-/** The facts that the person confirms: each can be corrected, left out, or added. Nothing is searched with that they do not see. */
+/** The facts that the person confirms: each can be corrected, left out, or added. A search uses only facts that are shown. */
 
 interface Row {
   readonly confirmed: HTMLInputElement;
   readonly control: Control;
-  /** What records stand for, for they are not edited; null for other facts. */
+  /** The value of a field of kind `records`, which can't be edited; null for other facts. */
   readonly records: Value | null;
   readonly fault: HTMLElement;
 }
@@ -17,7 +17,7 @@ const list = byId("facts", HTMLUListElement);
 const adder = byId("add", HTMLSelectElement);
 const rows = new Map<string, Row>();
 
-/** Only what is not yet in the list can be added. */
+/** Offers the fields that are not yet in the list. */
 function offerTheRest(): void {
   const rest = FIELDS.filter(({ name }) => !rows.has(name) && isEditable(name)).map(({ name, label }) =>
     make("option", { value: name }, label),
@@ -74,7 +74,7 @@ function askForState(name: string): void {
   if (state !== name && !rows.has(state)) addRow(state, "", null);
 }
 
-/** Fields of which a second value has a list to stand in. */
+/** Fields whose second value goes into a list of its own. */
 const LISTED: ReadonlySet<string> = new Set([
   "associations",
   "employer",
@@ -108,7 +108,7 @@ export function showPerson(person: Readonly<Record<string, unknown>>): void {
   offerTheRest();
 }
 
-/** Replaces the list with the facts of a text. What is not sure is shown unchecked. */
+/** Replaces the list with the facts of a text. Uncertain facts are shown unchecked. */
 export function showFacts({ facts, person_search_body, unconfirmed_body }: FactsWire): void {
   rows.clear();
   list.replaceChildren();
@@ -141,7 +141,7 @@ function shownIn(name: string): string {
   return rows.get(name)?.control.value ?? "";
 }
 
-/** The confirmed value of a field as text. */
+/** The confirmed value of a field as text; empty if there is none. */
 export function saidOf(name: string): string {
   const row = rows.get(name);
   return row?.confirmed.checked === true ? row.control.value : "";

@@ -8,7 +8,7 @@ import { showQuestions } from "./questions.ts";
 import { hasSituation, linkTo, situationIn } from "./sharing.ts";
 import { markedText } from "./situation.ts";
 
-/** The explorer: from a described situation to facts, credit unions and offers. Uses no key; the institutions are real, or invented on request. */
+/** From a described situation to facts, credit unions and offers. Uses no key; institutions are real or, on request, invented. */
 
 const LISTED = 25;
 const status = byId("status", HTMLElement);
@@ -20,10 +20,10 @@ const data = byId("data", HTMLSelectElement);
 const understood = byId("understood", HTMLElement);
 const answers = byId("answers", HTMLElement);
 
-/** The route over the institutions that were chosen. */
+/** The path of an endpoint for the chosen institutions, real or invented. */
 const pathOf = (what: string): string => `/v1/${data.value}/${what}`;
 
-/** What is known of the institutions that were chosen. */
+/** Shows what is known of the chosen institutions. */
 async function tellWhatIsKnown(): Promise<void> {
   const known = byId("known", HTMLElement);
   if (data.value === "demo") {
@@ -116,7 +116,7 @@ async function search(): Promise<void> {
   });
 }
 
-// Without an answer the page works all the same.
+// The page also works if this fails.
 const showKnown = () => tellWhatIsKnown().catch(() => undefined);
 if (location.hash === "#invented") data.value = "demo";
 showKnown();
@@ -151,7 +151,7 @@ byId("print", HTMLButtonElement).addEventListener("click", () => print());
 
 const hasOption = (select: HTMLSelectElement, value: string): boolean => [...select.options].some((option) => option.value === value);
 
-/** Shows the situation of a link, and searches with it. */
+/** Shows the situation in a link, and searches with it. */
 function openShared(): void {
   if (!hasSituation(location.hash)) return;
   const shared = situationIn(location.hash);

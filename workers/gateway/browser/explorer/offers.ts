@@ -24,7 +24,7 @@ const HOW_TO_COMPARE = "Choose two to compare them; a third takes the place of t
 class Chosen {
   readonly #place: HTMLElement;
   readonly #amountUsd: number;
-  /** Says what a third choice does, and did. */
+  /** Tells what a third choice replaces, or has replaced. */
   readonly #said: HTMLElement;
   #boxes: { readonly row: OfferRow; readonly box: HTMLInputElement }[] = [];
 
@@ -50,7 +50,7 @@ class Chosen {
   }
 }
 
-/** @param reported what a figure of a call report is called. */
+/** @param reported name of a rate that comes from a call report. */
 function rowOf(point: Point, chosen: Chosen, reported: string): HTMLTableRowElement {
   const { apr, monthly_payment, total_cost_usd, age, fees_known, unverified, rate_basis } = point.row.offer;
   const isWhole = fees_known && unverified.length === 0;
@@ -82,8 +82,8 @@ function tableOf(points: readonly Point[], chosen: Chosen, reported: string): HT
 }
 
 /**
- * @param amountUsd of the loan.
- * @param reported what a figure of a call report is called.
+ * @param amountUsd amount of the loan.
+ * @param reported name of a rate that comes from a call report.
  */
 export function showOffers(reachable: ReachableWire, amountUsd: number, reported: string): void {
   const points = [

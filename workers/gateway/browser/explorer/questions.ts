@@ -36,7 +36,7 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
 }
 
 export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
-  // A condition that only the person's word settles, and relatives, have no control here.
+  // Relatives, and conditions that only the person can affirm, have no control here.
   const answerable = next_questions.filter(({ fact_field }) => fact_field.some((name) => isEditable(name)));
   const forms = answerable.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
   const none = make("p", {}, "No further answer would move an institution up.");

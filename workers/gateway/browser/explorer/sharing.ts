@@ -1,6 +1,6 @@
 import type { Value } from "./fields.ts";
 
-/** A situation as a link: it stands behind the # of the address, which no browser sends to anybody. */
+/** A situation as a link: it is in the fragment of the URL, which browsers never send to a server. */
 
 export interface Situation {
   readonly data: string;
@@ -27,7 +27,7 @@ function isSituation(value: unknown): value is Situation {
 
 export const hasSituation = (hash: string): boolean => hash.startsWith(MARK);
 
-/** The situation of an address that has one; null from a mangled one. */
+/** The situation in the fragment of a URL; null if it is damaged. */
 export function situationIn(hash: string): Situation | null {
   try {
     const text = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));

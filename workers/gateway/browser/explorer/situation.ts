@@ -8,7 +8,7 @@ interface Span {
   readonly fields: readonly string[];
 }
 
-/** The spans of the facts in their order; facts of one span share it, and one that lies within another is left to it. */
+/** The spans of facts in text order. Facts with the same span share it; a span that overlaps an earlier one is dropped. */
 function spansOf(facts: FactsWire["facts"]): Span[] {
   const grouped = Map.groupBy(facts, ({ evidence: { start, end } }) => `${start}-${end}`);
   const spans = [...grouped.values()].flatMap((group) => {

@@ -23,7 +23,7 @@ async function showAttempts({ delivery_id }: DeliveryWire, place: HTMLElement): 
   place.replaceChildren(make("table", { class: "attempts" }, make("thead", {}, make("tr", {}, ...head)), body));
 }
 
-/** When to look again for what was queued: it is sent within a second or so, and tried again later where the receiver fails. */
+/** Delays before a reload of queued deliveries: most are sent within a second or so, and retried later if the receiver fails. */
 const LOOKS_MS = [700, 3000, 10_000];
 
 function deliveryItem(delivery: DeliveryWire, look: () => void): HTMLElement {
@@ -53,7 +53,7 @@ export class Deliveries {
     this.#path = path;
   }
 
-  /** Shows them as they are now; attempts that were open stay open. */
+  /** Loads and shows the deliveries; attempts that were open stay open. */
   async show(): Promise<void> {
     const { deliveries } = await get<{ deliveries: DeliveryWire[] }>(`${this.#path}/deliveries?limit=20`);
     const open = new Set(Array.from(this.element.querySelectorAll<HTMLDetailsElement>("details[open]"), ({ dataset }) => dataset.delivery));
@@ -63,7 +63,7 @@ export class Deliveries {
     this.element.replaceChildren(make("h3", {}, "Deliveries"), ...(items.length === 0 ? [none] : items));
   }
 
-  /** Shows them again as something that was queued is sent. */
+  /** Reloads the deliveries a few times while queued ones are sent. */
   lookAgain(): void {
     for (const wait of LOOKS_MS) setTimeout(() => this.element.isConnected && guarded(() => this.show()), wait);
   }

@@ -14,9 +14,9 @@ import { button, make } from "../dom.ts";
 import { Refusal } from "../service.ts";
 import { guarded, send } from "../session.ts";
 
-/** The form in which a monitor is made and changed, with a preview of whether it would fire now. */
+/** The form that creates or changes a monitor, with a preview of whether it would fire now. */
 
-/** What is left out is as usual. */
+/** A monitor as entered; without `cooldown_hours` if that was left empty. */
 type Wanted = Omit<CreateMonitorWire, "cooldown_hours"> & Partial<Pick<CreateMonitorWire, "cooldown_hours">>;
 
 type Options = readonly (readonly [value: string, text: string])[];
@@ -48,7 +48,7 @@ function field(type: string, value: string | number, attributes: Readonly<Record
   return make("input", { type, value, ...attributes });
 }
 
-/** One condition; `read` gives what it says. */
+/** The controls of one condition; `read` returns what they say. */
 function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) {
   const figure = choice(FIELDS, condition.field);
   const operator = choice(COMPARISONS, condition.operator);
@@ -72,7 +72,7 @@ function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) 
 const DEFAULT_CONDITION: Condition = { field: "apr", operator: "lt", value: 6 };
 const DEFAULT_CONTEXT: MonitorContextWire = { product_type: "auto_loan", amount: loanProduct("auto_loan").standardAmountUsd };
 
-/** Conditions, as many as are wanted. */
+/** A list of one or more conditions, which the user can extend and shorten. */
 function conditionList(given: readonly Condition[]) {
   const place = make("div");
   let rows: ReturnType<typeof conditionRow>[] = [];
@@ -94,7 +94,7 @@ function conditionList(given: readonly Condition[]) {
   };
 }
 
-/** What a person sees of a problem: its faults, or else what it says. */
+/** An error in words: its field errors if it has any, else its message. */
 const wordsOf = (error: unknown): string =>
   error instanceof Refusal && error.faults.length > 0
     ? error.faults.map(({ path, message }) => `${path}: ${message}`).join(" ")
@@ -102,7 +102,7 @@ const wordsOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** Whether conditions hold for the best offer of this moment. */
+/** Says whether the conditions hold for the current best offer. */
 async function preview(context: MonitorContextWire, conditions: readonly Condition[]): Promise<string> {
   const { state, county, zip, credit_score, ...loan } = context;
   const geo = Object.fromEntries(Object.entries({ state, county, zip }).filter(([, value]) => value !== undefined));
@@ -114,7 +114,7 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
   const [best] = offers;
   if (best === undefined) return "No offer serves this request now: the monitor would wait for one.";
   const figures = { apr: best.apr, rate: best.rate, monthly_payment: best.monthly_payment };
-  // A change is measured from when the monitor is made, which is now.
+  // A change is measured from the creation of the monitor, which is now.
   const outcomes = evaluateConditions(conditions, { ...figures, creditUnionId: best.credit_union_id }, figures);
   const seen = outcomes.map(
     ({ field: figure, met }) => `${monitorFieldName(figure)} ${figureInWords(figure, figures[figure])}: ${met ? "met" : "not met"}`,
@@ -122,7 +122,7 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
   return `${allMet(outcomes) ? "It would fire now" : "It would not fire now"}. Best offer: ${best.provider}. ${seen.join("; ")}.`;
 }
 
-/** @param onSaved told of the monitor as it is now. */
+/** A form to change a monitor, or to create one if it is null. @param onSaved called with the saved monitor. */
 export function monitorForm(
   monitor: MonitorWire | null,
   onSaved: (saved: MonitorWire & { readonly webhook_signing_secret?: string }) => Promise<void>,
@@ -185,7 +185,7 @@ export function monitorForm(
       make("button", { type: "submit" }, monitor === null ? "Create monitor" : "Save changes"),
       button("Would it fire now?", { class: "quiet" }, () =>
         attempt(async () => {
-          // Neither its name nor its address matters to what it would do.
+          // The preview depends on neither the name nor the webhook URL.
           if ([amount, term, score, ...conditions.values()].every((control) => control.reportValidity()))
             said.textContent = await preview(context(), conditions.read());
         }),
@@ -193,7 +193,7 @@ export function monitorForm(
     ),
     said,
   );
-  // What was said of other conditions is said no longer.
+  // The message was about the earlier input.
   form.addEventListener("input", () => {
     said.textContent = "";
   });

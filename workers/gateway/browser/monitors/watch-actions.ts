@@ -3,7 +3,7 @@ import { Refusal } from "../service.ts";
 import { guarded, say, send } from "../session.ts";
 import type { Deliveries } from "./deliveries.ts";
 
-/** What can be done to a monitor and to a subscription alike. */
+/** Actions that monitors and subscriptions share. */
 
 const DAY_MS = 86_400_000;
 const NOT_FOUND = 404;
@@ -23,9 +23,9 @@ export interface Watched {
   /** /v1/monitors/mon_… */
   readonly path: string;
   readonly status: string;
-  /** Shows its card anew. */
+  /** Reloads its card. */
   readonly refresh: () => Promise<void>;
-  /** Takes its card away. */
+  /** Removes its card from the page. */
   readonly remove: () => void;
 }
 
@@ -52,7 +52,7 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
       try {
         await send("DELETE", path);
       } catch (error) {
-        // Somebody else has deleted it.
+        // Somebody else has already deleted it.
         if (!(error instanceof Refusal) || error.status !== NOT_FOUND) throw error;
       }
       remove();
@@ -65,7 +65,7 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
   return own;
 }
 
-/** @param others buttons of its own kind. */
+/** The row of action buttons. @param others buttons that only this kind has. */
 export function actions(watched: Watched, deliveries: Deliveries, ...others: readonly HTMLElement[]): HTMLElement {
   const { path, status, refresh } = watched;
   const change = button(status === "active" ? "Pause" : "Resume", { class: "change" }, () =>
@@ -85,7 +85,7 @@ export function actions(watched: Watched, deliveries: Deliveries, ...others: rea
   );
 }
 
-/** A form that tries a rate, and may send the event as a test. */
+/** A form that simulates a rate, and can send the event as a test. */
 export function simulation({ id, path }: Watched, deliveries: Deliveries): HTMLElement {
   const rate = make("input", { id: `rate-${id}`, type: "number", min: "0", max: "36", step: "0.001", required: "" });
   const deliver = make("input", { id: `rate-${id}-send`, type: "checkbox" });

@@ -1,5 +1,5 @@
 import { offerCopies } from "../copying.ts";
 
-/** Of the guides, which can be read without it. */
+/** The script of the guides, which can be read without it. */
 
 offerCopies();

@@ -33,20 +33,20 @@ function find(): void {
 function showLanguage(): void {
   for (const section of sections) {
     const examples = [...section.querySelectorAll<HTMLDetailsElement>("details[data-language]")];
-    // Some operations have an example of curl alone.
+    // Some operations have only an example in curl.
     const isThere = examples.some(({ dataset }) => dataset.language === language.value);
     for (const example of examples) example.open = example.dataset.language === (isThere ? language.value : "curl");
   }
 }
 
-/** What came back, with JSON laid out. */
+/** Status, request id and body of a response, with JSON indented. */
 async function answerIn(response: Response): Promise<string> {
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.includes("json") === true;
   return `${response.status} ${response.headers.get("X-Request-Id") ?? ""}\n${isJson ? JSON.stringify(JSON.parse(text), null, 2) : text}`;
 }
 
-/** A form that makes the call of an operation. */
+/** A form that calls an operation. */
 function trial({ id, dataset }: HTMLElement): HTMLElement {
   const { method = "GET", path = "", body = "", plan } = dataset;
   const where = make("input", { id: `${id}-path`, value: path, spellcheck: "false" });

@@ -11,7 +11,7 @@ const [byKey, byOperation] = [byId("by-key", HTMLSelectElement), byId("by-operat
 
 const number = (value: number): HTMLElement => make("td", { class: "number" }, value.toLocaleString("en-US"));
 
-/** A table of figures, each row with a bar beside the most called one. */
+/** A table of figures; the bar in each row is relative to the row with the most calls. */
 function table(title: string, head: string, rows: readonly (readonly [name: string, figures: Figures])[]): readonly HTMLElement[] {
   const most = Math.max(1, ...rows.map(([, { calls }]) => calls));
   const heads = [head, "Calls", "", "Failed", "Cost"].map((text, at) => {
@@ -25,7 +25,7 @@ function table(title: string, head: string, rows: readonly (readonly [name: stri
   return [make("h2", {}, title), make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title }, whole)];
 }
 
-/** Offers what was used as filters, and keeps the choice. */
+/** Fills a filter with the keys or operations that were used, and keeps the choice. */
 function offer(select: HTMLSelectElement, choices: readonly (readonly [value: string, text: string])[]): void {
   const chosen = select.value;
   const [all] = select.options;
@@ -83,7 +83,7 @@ let entered = "";
 byId("enter", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   const key = byId("key", HTMLInputElement).value.trim();
-  // Another organization has other keys.
+  // A new key may belong to another organization, which has other keys.
   if (key !== entered) for (const select of [byKey, byOperation]) select.value = "";
   entered = key;
   enter(key);

@@ -6,17 +6,17 @@ import { hostFault } from "./host.ts";
 import type { SentHeaders } from "./sent-headers.ts";
 
 /**
- * What every call is asked before any door is opened, whichever it knocks at: routes of the catalogue, the tool server, signing in, pages,
- * documents, and what there is none of (guides/metering.md#admission).
+ * Result of the checks that every call passes before routing, whatever it asks for: an API route, the tool server, sign-in, a page, a
+ * document or an unknown path (guides/metering.md#admission).
  */
 export type AtTheDoor =
-  /** Its address is refused already: the answer is at hand, and nothing is asked of anybody. */
+  /** This isolate remembers that the client address is out of quota: the call is refused without asking the counter. */
   | { readonly is: "refused"; readonly reading: MeterReading }
-  /** It is larger than anything that is read, or names no host. */
+  /** It exceeds a size limit, or its Host header is invalid. */
   | { readonly is: "unreadable"; readonly problem: Problem }
   | { readonly is: "admitted" };
 
-/** A call as far as it is looked at. */
+/** The parts of a call that admission reads. */
 interface Knock {
   readonly method: string;
   readonly url: string;
@@ -25,12 +25,12 @@ interface Knock {
 }
 
 /**
- * Asks in this order; credentials are looked up and bodies are parsed behind it.
- * @param refusalOfAddress what is remembered of the call's address.
+ * Checks sizes and Host, then the remembered refusal. Credentials are looked up and bodies parsed only afterwards.
+ * @param refusalOfAddress returns the remembered refusal of the client address; null if there is none.
  */
 export function askAtTheDoor({ credential, ...line }: Knock, refusalOfAddress: () => MeterReading | null): AtTheDoor {
   const problem = overBudget(line) ?? hostFault(line.headers);
-  // A key stands for itself, so that nobody behind the same network locks it out.
+  // A key or token is judged by its own quota, so that others on the same network can't lock it out.
   const standsForItself = problem === null && (credential.kind === "key" || credential.kind === "token");
   const reading = standsForItself ? null : refusalOfAddress();
   if (reading !== null) return { is: "refused", reading };

@@ -2,20 +2,20 @@ import { LIMITS } from "@tellerline/contract";
 import { Problem } from "@tellerline/worker-kit";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** How much of a request is looked at, before anything of it is read (guides/metering.md#budgets). */
+/** Size limits of a request, checked before anything else of it is read (guides/metering.md#budgets). */
 
-/** Bytes of headers that may need more, or must have less, than the others. All that we read are in lower case. */
+/** Limits in bytes of headers that may be longer, or must be shorter, than others, by lower-case name. */
 const BYTES_OF: ReadonlyMap<string, number> = new Map([
   ["authorization", LIMITS.authorizationBytes],
-  // A cache may know many representations, and a deployment names a version of each Worker.
+  // A cache may send many entity tags, and a deployment names a version of each Worker.
   ["if-none-match", LIMITS.listHeaderBytes],
   ["if-match", LIMITS.listHeaderBytes],
   ["cloudflare-workers-version-overrides", LIMITS.listHeaderBytes],
 ]);
-/** What every header may have. */
+/** The smallest limit, in bytes: no header value up to this length is too long. */
 const LEAST_BYTES = Math.min(LIMITS.headerBytes, ...BYTES_OF.values());
 
-/** Headers that somebody here reads; what else is sent counts in the sum alone. */
+/** Headers that some Worker reads; the others count only towards the limit of all headers. */
 const READ = [
   "accept",
   "access-control-request-method",
@@ -30,7 +30,7 @@ const READ = [
   "prefer",
   "x-api-key",
 ] as const;
-/** Those of the tool server's protocol begin so. */
+/** Prefix of the tool server protocol's headers. */
 const PROTOCOL_PREFIX = "mcp-";
 
 const isRead = (name: string): boolean => name.startsWith(PROTOCOL_PREFIX) || READ.some((one) => one === name);
@@ -40,7 +40,7 @@ interface RequestLine {
   readonly url: string;
 }
 
-/** Method, path and query, as they stand in the request line. */
+/** Bytes of method, path and query, as written in the request line. */
 function requestLineBytes({ method, url }: RequestLine): number {
   const path = url.indexOf("/", url.indexOf("//") + 2);
   return method.length + 1 + (path < 0 ? 1 : url.length - path);
@@ -51,13 +51,13 @@ const budgetOf = (name: string): number => BYTES_OF.get(name) ?? (isRead(name) ?
 const tooLarge = (what: string, most: number): Problem =>
   new Problem("headers_too_large", `${what} must have at most ${most} bytes. Send less, or in the body what belongs there.`);
 
-/** What of a request is too much; null if it is within its budgets. */
+/** The problem of a request that exceeds a limit; null if it is within all limits. */
 export function overBudget({ headers, ...line }: RequestLine & { readonly headers: SentHeaders }): Problem | null {
   if (requestLineBytes(line) > LIMITS.requestLineBytes) {
     return new Problem("uri_too_long", `Method, path and query must have at most ${LIMITS.requestLineBytes} bytes together. Send less.`);
   }
   const { count, bytes, longest } = headers;
-  // Nearly every call has none that could be too long.
+  // Nearly every call has only short headers and skips this loop.
   for (const [name, value] of longest > LEAST_BYTES ? headers : []) {
     if (value.length > budgetOf(name)) return tooLarge(`The header ${name.slice(0, 60)}`, budgetOf(name));
   }

@@ -2,23 +2,23 @@ import { INVALID_TOKEN, Problem } from "@tellerline/worker-kit";
 import { hasKeyForm } from "@tellerline/worker-kit/keys";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** What a call says who it is, by its form alone: nothing is looked up, and nothing is hashed. */
+/** The credential that a call sends, told apart by its form alone: nothing is looked up or hashed. */
 export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "malformed"; readonly problem: Problem }
   | { readonly kind: "key"; readonly key: string }
-  /** An access token, which is for the tool server (guides/compatibility.md#signing-in). */
+  /** An access token, valid for the tool server alone (guides/compatibility.md#signing-in). */
   | { readonly kind: "token"; readonly token: string };
 
 const SCHEME = "bearer ";
-/** An access token as the authorization server writes them: three parts with colons between. */
+/** Access tokens of the authorization server have three parts, separated by colons. */
 const TOKEN_PARTS = 3;
 
 const malformed = (problem: Problem): Credential => ({ kind: "malformed", problem });
 const invalid = (detail: string): Credential => malformed(new Problem("invalid_api_key", detail, INVALID_TOKEN));
 const conflicting = (detail: string): Credential => malformed(new Problem("conflicting_credentials", detail));
 
-/** What follows the scheme; null if there is another one, or nothing, or more than one word. */
+/** The token after `Bearer`; null for another scheme, no token, or more than one word. */
 function bearerOf(authorization: string): string | null {
   if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
   const value = authorization.slice(SCHEME.length).trim();
@@ -39,7 +39,7 @@ export function readCredential(headers: SentHeaders): Credential {
     if (authorization.includes(",")) return conflicting("Authorization was sent more than once. Send one key, once.");
     return invalid("Send the key as Authorization: Bearer <API_KEY>.");
   }
-  // Headers of one name arrive as one, with a comma between (RFC 9110, 5.3); no key has one.
+  // Repeated headers arrive as one, joined by commas (RFC 9110, 5.3); no key contains a comma.
   if (fromHeader?.includes(",") === true) return conflicting("X-API-Key was sent more than once. Send one key, once.");
   if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
     return conflicting("Authorization and X-API-Key have different keys. Send only one of them.");

@@ -6,17 +6,17 @@ interface Count {
   count: number;
 }
 
-/** Counts what addresses do, each for a minute from its first. Where there are too many addresses all are forgotten: it is a memory of one isolate. */
+/** Counts events per address, each for a minute from its first. Per isolate; drops all counts when there are too many addresses. */
 export class MinuteCounts {
   readonly #counts = new Map<string, Count>();
 
-  /** How often an address did it in its minute. @param now milliseconds since the epoch. */
+  /** Events of an address in its current minute. @param now milliseconds since the epoch. */
   of(address: string, now: number): number {
     const known = this.#counts.get(address);
     return known === undefined || known.until <= now ? 0 : known.count;
   }
 
-  /** @returns how often it did it in its minute, this time included. */
+  /** Counts an event. @returns the address's events in its current minute, this one included. */
   add(address: string, now: number): number {
     const known = this.#counts.get(address);
     if (known !== undefined && known.until > now) {

@@ -2,15 +2,15 @@ import { Problem } from "@tellerline/worker-kit";
 import { MinuteCounts } from "./minute-counts.ts";
 
 /**
- * Credentials that have the right form and are nobody's, by the address that sent them. Each costs a trip to the database; after a few in a
- * minute others that were never seen here are refused without one, and told to wait: they may be good. What an isolate saw to be good is looked
- * up, and so is what a stranger can't make up.
+ * Limits the unknown credentials that an address may try. Each costs a trip to the database; after a few in a minute, credentials that this
+ * isolate has not seen are rejected without a lookup and told to wait, since they may be valid. Credentials that this isolate has seen to
+ * be valid, and those that a stranger can't make up, are still looked up.
  */
 
 const MOST_A_MINUTE = 5;
 const misses = new MinuteCounts();
 
-/** Refuses a credential that may be another guess of an address that has sent many. @throws `rate_limited` */
+/** Rejects a credential that may be another guess from an address that has sent many unknown ones. @throws `rate_limited` */
 export function refuseGuess(address: string, now: number): void {
   if (misses.of(address, now) < MOST_A_MINUTE) return;
   throw new Problem("rate_limited", "Many keys or tokens that nobody has came from this address. Wait a minute, and send this one again.", {
@@ -18,7 +18,7 @@ export function refuseGuess(address: string, now: number): void {
   });
 }
 
-/** Notes a credential that is nobody's. */
+/** Counts an unknown credential against its address. */
 export function noteUnknown(address: string, now: number): void {
   misses.add(address, now);
 }

@@ -43,7 +43,7 @@ function parse(markdown: string): { readonly body: string; readonly headings: re
   return { body, headings };
 }
 
-/** The headings of a guide as links; nothing where there are few. */
+/** Links to the sections of a guide; empty if it has fewer than three. */
 function contents(headings: readonly Heading[]) {
   const shown = headings.filter(({ depth }) => depth === 2);
   if (shown.length < 3) return "";

@@ -4,10 +4,10 @@ import { html } from "hono/html";
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** The problem of a name such as `validation-failed`; undefined if there is none. */
+/** The problem code of a name such as `validation-failed`; undefined if there is none. */
 export const problemNamed = (name: string): ProblemCode | undefined => codes.find((code) => problemName(code) === name);
 
-/** What a problem's `type` means, as a page (RFC 9457, 3.1.1: it may be dereferenced for documentation). */
+/** The page that explains a problem's `type` (RFC 9457, 3.1.1: it may be dereferenced for documentation). */
 export function problemTypePage(code: ProblemCode): Page {
   const { status, title, remedy } = PROBLEMS[code];
   const others = codes.map(
@@ -19,7 +19,7 @@ export function problemTypePage(code: ProblemCode): Page {
   return { title, section: null, body };
 }
 
-/** A problem of one call, as a browser shows it. */
+/** A problem of one call, as a page for browsers. */
 export function problemPage({ type, title, status, code, detail, errors, request_id }: ProblemDocument): Page {
   const faults = (errors ?? []).map(({ path, message }) => html`<li><code>${path}</code> ${message}</li>`);
   const body = html`<main id="main"><h1>${title}</h1><p>${prose(detail)}</p>${faults.length === 0 ? "" : html`<ul>${faults}</ul>`}

@@ -1,7 +1,7 @@
 import { EARLIER_SET_SURCHARGE, LIMITS, type Operation } from "@tellerline/contract";
 import { readBytes } from "@tellerline/worker-kit";
 
-/** A body as far as its cost goes; what is no JSON object is rejected, which costs 1. */
+/** The body, parsed for its cost; empty unless it is a JSON object, since a rejected body costs 1. */
 function toObject(bytes: Uint8Array): object {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -20,14 +20,14 @@ function countItems(body: object, { cost }: Operation): number {
 const surcharge = (asked: unknown): number => (typeof asked === "string" ? EARLIER_SET_SURCHARGE : 0);
 
 /**
- * The cost of a call in quota units, before anything is computed for it, and the request with its body unread. Whoever names a set of books
- * pays for an earlier one, and gets that back where it is the one in force.
+ * The cost of a call in quota units, before anything is computed for it, and the request with its body unread. A call that names a set of
+ * books pays for an earlier set, and is refunded if the named set is in force.
  * @throws `payload_too_large`
  */
 export async function readCost(operation: Operation, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {
   const takesSets = operation.takesEarlierSets === true;
   if (operation.method === "GET") {
-    // A name may be written with percent signs: it is read as whoever serves the call reads it.
+    // The parameter name may be percent-encoded: it is decoded here as the handler decodes it.
     const asked = takesSets && request.url.includes("?") ? new URL(request.url).searchParams.get("rate_book") : null;
     return { cost: 1 + surcharge(asked), request };
   }

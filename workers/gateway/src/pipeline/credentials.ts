@@ -8,9 +8,9 @@ import type { RequestContext } from "./request-context.ts";
 /** A principal and the id its quota is counted under. */
 export interface Caller {
   readonly principal: Principal;
-  /** What the key is limited to; null: nothing. */
+  /** Scopes that the key is limited to; null if it is not limited. */
   readonly scopes: readonly Scope[] | null;
-  /** Whether its end came by a rotation, and not by its own time. */
+  /** True if the key ends because it was rotated, not because it expired. */
   readonly isRotated: boolean;
   readonly quotaId: string;
 }
@@ -24,7 +24,7 @@ interface CachedCaller {
   readonly until: number;
 }
 
-/** Principals by their key, per isolate. */
+/** Callers by their key, per isolate. */
 const cache = new Map<string, CachedCaller>();
 
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
@@ -43,12 +43,12 @@ export function forgetKeys(keyIds: readonly string[]): void {
 
 type StoredKey = NonNullable<Awaited<ReturnType<Accounts["findKeyByHash"]>>>;
 
-/** What of a stored key decides about calls. */
+/** The parts of a stored key that decide whether calls are allowed. */
 const rightsOf = (stored: StoredKey | null): string => JSON.stringify({ ...stored, lastUsedAt: null });
 
 /**
- * The stored key of a hash. The nearest replica may be behind: what it does not know, or calls revoked, the primary decides. A key that it
- * knows is good at once, and the primary is asked behind the call: where it says otherwise, this isolate forgets the key.
+ * The stored key of a hash; null if unknown. The nearest replica may lag: the primary decides on keys that it lacks or has as revoked.
+ * Other keys are accepted at once and checked on the primary in the background; if it differs, this isolate forgets the key.
  */
 async function findKey({ env, defer }: KeyedRequest, key: string, hash: string): Promise<StoredKey | null> {
   const primary = new Accounts(env.ACCOUNTS);
@@ -61,7 +61,7 @@ async function findKey({ env, defer }: KeyedRequest, key: string, hash: string):
   return near;
 }
 
-/** A key's last use is noted to the hour, behind the call. */
+/** A key's last use is stored at most once an hour, in the background. */
 const USE_NOTED_MS = 3_600_000;
 
 function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey): void {
@@ -71,17 +71,17 @@ function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey)
   defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
 }
 
-/** A key whose time is over: that of its own, or of the grace after a rotation. */
+/** The problem of a key that has expired, or whose grace period after a rotation is over. */
 function ended({ isRotated }: Caller): Problem {
   if (isRotated)
     return new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
   return new Problem("expired_api_key", "This key has expired. Create another with POST /v1/keys.", INVALID_TOKEN);
 }
 
-/** Refuses a key of the plain form from the day on that the operator has set (guides/operating.md#the-form-of-keys). */
+/** Rejects a plain-form key from the day that the operator has set (guides/operating.md#the-form-of-keys). */
 function refuseOutdated(key: string, until: string | undefined): void {
   if (!until || !isPlainKey(key)) return;
-  // A setting that is no day locks nobody out.
+  // An invalid date locks nobody out.
   const end = Date.parse(until);
   if (Number.isNaN(end) || Date.now() < end) return;
   const detail = `Keys of this form were accepted until ${until}. Get another with POST /keys, or ask for one.`;
@@ -112,12 +112,12 @@ async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
   };
 }
 
-/** What of a call authentication needs. */
+/** The parts of a call that authentication reads. */
 type KeyedRequest = Pick<RequestContext, "credential" | "clientAddress" | "env" | "defer">;
 
 /**
  * Authenticates the caller; null if the request has no key.
- * @param acceptsEnded whether a key that was rotated, and whose grace period is over, is still good for a retry.
+ * @param acceptsEnded whether a rotated key is still accepted after its grace period, for a retry.
  * @throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`, `conflicting_credentials`
  */
 export async function authenticate(request: KeyedRequest, acceptsEnded = false): Promise<Caller | null> {

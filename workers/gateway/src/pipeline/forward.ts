@@ -31,8 +31,8 @@ const OVERRIDES_HEADER = "cloudflare-workers-version-overrides";
 const SECRET_HEADER = "deployment-secret";
 
 /**
- * Versions of Workers that a deployment names before callers are led to them; the platform passes them on to no other Worker by itself. Of
- * whoever does not know the deployment's secret they are not read.
+ * The header that names Worker versions, which a deployment tests before callers reach them; the platform does not pass it on by itself.
+ * Empty unless the caller sends the deployment's secret.
  */
 export function versionOverrides({ headers, env }: RequestContext): Record<string, string> {
   const asked = headers.get(OVERRIDES_HEADER);
@@ -40,7 +40,7 @@ export function versionOverrides({ headers, env }: RequestContext): Record<strin
   return equalSecrets(headers.get(SECRET_HEADER) ?? "", env.DEPLOYMENT_SECRET) ? { [OVERRIDES_HEADER]: asked } : {};
 }
 
-/** Calls the group's Worker, which sees the few headers that it reads, and the context. */
+/** Calls the group's Worker with the few headers that it reads and the context. */
 function callGroup(group: Fetcher, context: RequestContext, caller: Caller | null, usage: Usage | null): Promise<Response> {
   const { request, url, method, headers: sent, requestId, clientAddress } = context;
   const headers: Record<string, string> = {
@@ -60,11 +60,11 @@ function callGroup(group: Fetcher, context: RequestContext, caller: Caller | nul
 /** Groups that this isolate has woken. */
 const woken = new Set<string>();
 
-/** Wakes an operation's group when this isolate first calls it: it loads its books while the quota is looked at. Nobody who is refused does. */
+/** Wakes an operation's group on this isolate's first call to it: it loads its books while quota is checked. Refused calls wake none. */
 export function wake({ env, defer }: RequestContext, { group }: Operation, account: Account): void {
   if (group === "gateway" || woken.has(group) || refusalOf(account, LEAST_COST) !== null) return;
   woken.add(group);
-  // What fails here fails again where it matters.
+  // A failure here is ignored: the call itself fails again and reports it.
   defer(env[GROUP_BINDINGS[group]].fetch(`https://${group}.internal${WAKE_PATH}`).catch(() => undefined));
 }
 

@@ -10,7 +10,7 @@ export type Admission =
   | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
   | { readonly ok: false; readonly problem: unknown; readonly caller: Caller | null; readonly account: Account };
 
-/** What a key that is limited to some scopes may not do; null if it may. */
+/** The problem of a call that the key's scopes do not allow; null if they allow it. */
 function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null {
   if (scopes === null) return null;
   const scope = scopeFor(operation);

@@ -5,27 +5,27 @@ import { SentHeaders } from "../admission/sent-headers.ts";
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** For so long a token's key is believed; with the time for which a key is, its end is known within a minute. */
+/** How long a token's key is cached; with the cache of keys itself, a key that has ended stops working within a minute. */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
-/** Of tokens that are none: a stranger may send as many as they like. */
+/** How long an invalid token is remembered, and how many are: strangers may send any number. */
 const UNKNOWN_MS = 5000;
 const MAX_UNKNOWN = 500;
 
 const granted = z.object({ key: z.string() });
 
-/** Keys by the digest of the host and the access token that they are behind, per isolate. */
+/** Keys by the digest of origin and access token, per isolate. */
 const cache = new Map<string, { readonly key: string; readonly until: number }>();
-/** Until when a digest is known to be of no token. */
+/** When each digest of an invalid token is forgotten, in milliseconds since the epoch. */
 const unknown = new Map<string, number>();
 
-/** Whether what is sent stays secret on its way: over https, or within one machine. Nobody signs in otherwise. */
+/** Whether the connection keeps secrets: https, or within one machine. Sign-in is refused on any other. */
 export function canSignIn({ url }: Request): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
-/** Where a client learns how to sign in (RFC 9728, 5.1). */
+/** URL that tells a client how to sign in (RFC 9728, 5.1). */
 const metadataOf = ({ request }: RequestContext): string => `${new URL(request.url).origin}/.well-known/oauth-protected-resource/mcp`;
 
 async function findKey({ env, request }: RequestContext, token: string): Promise<string | null> {
@@ -40,10 +40,10 @@ async function findKey({ env, request }: RequestContext, token: string): Promise
   return granted.parse(await response.json()).key;
 }
 
-/** The key behind a token; null where there is none. */
+/** The key behind a token; null if the token is invalid. */
 async function keyBehind(context: RequestContext, token: string): Promise<string | null> {
   const now = Date.now();
-  // A token is for the tool server of one host, and may be of any length.
+  // A token is valid for one host's tool server, and may have any length: hence the digest.
   const digest = await digestOf(`${new URL(context.request.url).origin} ${token}`);
   const known = cache.get(digest);
   if (known !== undefined && known.until > now) return known.key;
@@ -62,8 +62,8 @@ async function keyBehind(context: RequestContext, token: string): Promise<string
 }
 
 /**
- * The call with the key behind its access token in the token's place: from here on it is a call with that key. Others stay as they are.
- * @throws `invalid_api_key` where the token is none, or over, and `rate_limited` where many were
+ * Replaces a call's access token by the key behind it: from here on it is a call with that key. Other calls stay as they are.
+ * @throws `invalid_api_key` if the token is unknown or has ended, `rate_limited` after many unknown ones
  */
 export async function withGrantedKey(context: RequestContext): Promise<RequestContext> {
   const { credential } = context;
@@ -76,7 +76,7 @@ export async function withGrantedKey(context: RequestContext): Promise<RequestCo
   return { ...context, request, headers: new SentHeaders(headers), credential: { kind: "key", key } };
 }
 
-/** An error of the tool server's door; one about credentials says where to sign in. */
+/** An error of a tool server request; one about credentials also says where to sign in. */
 export function withSignIn(context: RequestContext, error: unknown): unknown {
   if (!(error instanceof Problem) || error.extras.headers?.["WWW-Authenticate"] === undefined) return error;
   const challenge = `${error.extras.headers["WWW-Authenticate"]}, resource_metadata="${metadataOf(context)}"`;

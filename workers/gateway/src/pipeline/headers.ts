@@ -34,7 +34,7 @@ function corsHeaders({ url }: RequestContext, isOpen: boolean): Readonly<Record<
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(url).origin };
 }
 
-/** What the caller prefers of the rate limits, and that it was done; `applied` are preferences that were met already. */
+/** Structured rate limits and Preference-Applied, if the caller prefers them; `applied` lists preferences that were already met. */
 function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {
   if (preferenceOf(headers, "ratelimit") !== "structured") return {};
   return {
@@ -43,14 +43,14 @@ function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, 
   };
 }
 
-/** Headers that decide whether a problem is a page. */
+/** Request headers that decide whether a problem is shown as a page. */
 const TOLD_BY = ["Authorization", "X-API-Key", "Accept"];
 
-/** Whether a browser asks that follows a link: it prefers pages, and never sends a key, as programs do. */
+/** Whether a browser follows a link: it prefers pages and, unlike programs, sends no key. */
 const isBrowser = ({ headers }: RequestContext): boolean =>
   prefersHtml(headers.get("accept")) && !headers.has("authorization") && !headers.has("x-api-key");
 
-/** What the answer differs by: what its own headers say, and `names` that those leave out. */
+/** The Vary header: the response's own names, and those of `names` that it lacks. */
 function varyBy(own: string | null, names: readonly string[]): string {
   if (own === null) return names.join(", ");
   const said = own.split(",").map((name) => name.trim());
@@ -73,13 +73,13 @@ export function withHeaders(
   const { method } = context;
   const headers: Record<string, string> = {};
   let vary: string | null = null;
-  // Names are in lower case here; what is set below in other letters would come twice.
+  // These names are in lower case; a name that is set again below in other letters would be sent twice.
   for (const [name, value] of response.headers) {
     if (name === "vary") vary = value;
     else if (name === STALE_KEYS_HEADER) forgetKeys(value.split(","));
     else if (!name.startsWith(INTERNAL_HEADER_PREFIX)) headers[name] = value;
   }
-  // A browser that opens an address is shown a problem as a page.
+  // A browser that opens a URL gets a problem as a page.
   const isProblem = headers["content-type"]?.startsWith("application/problem+json") === true;
   const mayBePage = isProblem && (method === "GET" || method === "HEAD");
   const byKey = operation?.group === "gateway" ? [] : ["Authorization", "X-API-Key"];
@@ -95,14 +95,14 @@ export function withHeaders(
   return new Response(method === "HEAD" ? null : response.body, { status, headers });
 }
 
-/** A problem as a browser shows it, with the headers that the problem document has. */
+/** A problem as a page for browsers, with the headers of the problem document. */
 async function asPage(
   response: Response,
   { "content-type": _, ...headers }: Readonly<Record<string, string>>,
   method: string,
 ): Promise<Response> {
   const { status } = response;
-  // What answered a HEAD has no body to show.
+  // The response to a HEAD has no body to show.
   if (method === "HEAD") return new Response(null, { status, headers: { ...(await pageHeaders()), ...headers } });
   return pageResponse(problemPage(problemSchema.parse(await response.json())), { status, headers });
 }

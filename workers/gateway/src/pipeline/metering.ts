@@ -69,31 +69,31 @@ export function takeQuota(
   return meters[counter].take(identity, policy, cost, defer, mayOwe);
 }
 
-/** What a call costs at least, whatever its body says. */
+/** The least that a call costs, in units, whatever its body says. */
 export const LEAST_COST = 1;
 
-/** The refusal of a call that this isolate remembers; null if the counter is to be asked. */
+/** The refusal that this isolate remembers for a call of this cost; null if the counter must be asked. */
 export function refusalOf({ counter, identity, policy }: Account, cost: number): MeterReading | null {
   return meters?.[counter].refusalOf(identity, policy, cost) ?? null;
 }
 
-/** What this isolate knows of an account, without asking anybody. */
+/** The quota of an account as far as this isolate knows, without asking the counter. */
 export function peekQuota(bindings: Env, { counter, identity, policy }: Account): MeterReading {
   meters ??= createMeters(bindings);
   return meters[counter].peek(identity, policy);
 }
 
-/** Gives units back that were taken from an account. */
+/** Returns units that were taken from an account. */
 export function giveBackQuota({ counter, identity, policy }: Account, units: number, defer: Defer): void {
   meters?.[counter].giveBack(identity, policy, units, defer);
 }
 
-/** Has calls kept by the counter that is yet to be told of them. @returns whether it will be. */
+/** Adds calls to a pending write to the counter. @returns false if no write is pending. */
 export function keepWithQuota({ counter, identity, policy }: Account, calls: CountedCalls): boolean {
   return meters?.[counter].keep(identity, policy, calls) ?? false;
 }
 
-/** Has the calls stored that an identity's counters keep: it has one for each plan that it ever had. */
+/** Stores the calls that an identity's counters keep: it has one counter for each plan that it ever had. */
 export async function handOverCalls(bindings: Env, { counter, identity }: Account): Promise<void> {
   meters ??= createMeters(bindings);
   const { [counter]: meter } = meters;
@@ -116,7 +116,7 @@ export function rateLimitHeaders(reading: MeterReading): Readonly<Record<string,
 /** The name of our one policy. */
 const POLICY = '"quota"';
 
-/** The same as structured fields, as the current draft has them (draft-ietf-httpapi-ratelimit-headers-10), for who asks. */
+/** The same as structured fields of the current draft (draft-ietf-httpapi-ratelimit-headers-10), for callers that prefer them. */
 export function structuredRateLimit(reading: MeterReading): Readonly<Record<string, string>> {
   return {
     RateLimit: `${POLICY};r=${reading.remaining};t=${reading.resetSeconds}`,

@@ -7,24 +7,24 @@ import { withHeaders } from "./headers.ts";
 import { quotaProblem } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Answers to addresses that are refused already: made of what is at hand, for there may be very many (guides/metering.md#admission). */
+/** Answers to addresses with a remembered refusal: made cheaply, since there may be very many (guides/metering.md#admission). */
 
-/** Stands in the page where the id of a request will. */
+/** Placeholder in the page for the id of a request. */
 const ANY_REQUEST = "req_0000000000000000000000";
 
 let page: Promise<{ readonly html: string; readonly headers: readonly (readonly [string, string])[] }> | null = null;
 
-/** The page of a browser, made once. */
+/** Makes the page for browsers, once per isolate. */
 async function makePage(reading: MeterReading) {
   const document = await problemResponse(quotaProblem({ ...reading, remaining: 0 }, 1), ANY_REQUEST, "/").json();
   const response = await pageResponse(problemPage(problemSchema.parse(document)));
   return { html: await response.text(), headers: [...response.headers] };
 }
 
-/** Whether a browser asks: of what it accepts, a page stands first. */
+/** Whether the caller is a browser: its Accept header starts with `text/html`. */
 const isBrowser = ({ headers }: RequestContext): boolean => headers.get("accept")?.startsWith("text/html") === true;
 
-/** Refuses a call. Neither its address nor anything else of it is read. */
+/** Refuses a call without routing it or reading its body. */
 export async function serveRefused(context: RequestContext, reading: MeterReading): Promise<Response> {
   const refusal = problemResponse(quotaProblem(reading, 1), context.requestId, context.path);
   if (!isBrowser(context)) return withHeaders(context, { response: refusal, reading }, null, "as it is");

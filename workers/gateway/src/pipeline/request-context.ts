@@ -4,7 +4,7 @@ import { type Credential, readCredential } from "../admission/credential.ts";
 import { SentHeaders } from "../admission/sent-headers.ts";
 import type { Env } from "../env.ts";
 
-/** Context of one request in the gateway. What is asked of a request more than once is read once: each time costs a step out of the engine. */
+/** Context of one request in the gateway. Values that are needed repeatedly are read once: each read leaves the JavaScript engine. */
 export interface RequestContext {
   readonly request: Request;
   readonly method: string;
@@ -22,14 +22,14 @@ export interface RequestContext {
 /** Answers an operation of the gateway's own group. */
 export type OwnHandler = (context: RequestContext) => Response | Promise<Response>;
 
-/** The path of a URL, percent signs as they stand. */
+/** The path of a URL, still percent-encoded. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const end = url.indexOf("?", start);
   return start < 0 ? "/" : url.slice(start, end < 0 ? undefined : end);
 }
 
-/** The context of a request: made once, where the request comes in. */
+/** Makes the context of a request, once, on its arrival. */
 export function contextOf(request: Request, env: Env, executionCtx: Pick<ExecutionContext, "waitUntil">): RequestContext {
   const headers = new SentHeaders(request.headers);
   const { method, url } = request;

@@ -30,7 +30,7 @@ async function take(context: RequestContext, account: Account, cost: number, may
   return reading;
 }
 
-/** Meters a call that the gateway rejects. A failure of ours and a 429 cost nothing. */
+/** Meters a call that the gateway rejects. Our own failures and 429s cost nothing. */
 async function refuse(context: RequestContext, account: Account, error: unknown): Promise<Outcome> {
   const { status } = PROBLEMS[toProblem(error).code];
   const cost = status >= 500 || status === 429 ? 0 : 1;
@@ -39,7 +39,7 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
   return { reading, cost, response: toProblemResponse(context, error) };
 }
 
-/** Gives back what a call does not cost after all: our own failure and a 429 cost nothing, a rejected batch costs 1, and some is spared. */
+/** Returns units that a call does not cost after all: our failures and 429s are free, a rejected batch costs 1, handlers may spare some. */
 function settled(context: RequestContext, account: Account, { reading, response, cost }: Outcome): Outcome {
   const isFree = response.status >= 500 || response.status === 429;
   const spared = Number(response.headers.get(SPARED_HEADER));
@@ -49,7 +49,7 @@ function settled(context: RequestContext, account: Account, { reading, response,
   return { reading: { ...reading, remaining: reading.remaining + cost - due }, response, cost: due };
 }
 
-/** A call that has no quota left. */
+/** The outcome of a call that exceeds the quota left. */
 const outOfQuota = (context: RequestContext, reading: MeterReading, cost: number): Outcome => ({
   reading,
   cost: 0,
@@ -57,8 +57,8 @@ const outOfQuota = (context: RequestContext, reading: MeterReading, cost: number
 });
 
 /**
- * Meters a call, and runs it if it is admitted: nobody who is refused makes a Worker compute (guides/metering.md#admission). What has no
- * standing of its own pays before its body is read, and the rest of its cost, if there is any, afterwards.
+ * Meters a call, and runs it if it is admitted: a refused call makes no Worker compute (guides/metering.md#admission). A call charged to
+ * its address pays 1 unit before its body is read, and the rest of its cost afterwards.
  */
 async function meterAndAnswer(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   const { operation } = call;
@@ -71,7 +71,7 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   if (reading?.allowed === false && isLimited) return outOfQuota(context, reading, LEAST_COST);
   const takeBack = () => (paysFirst ? giveBackQuota(account, LEAST_COST, context.defer) : undefined);
   const { cost, request } = await readCost(operation, context.request).catch((error: unknown) => {
-    // A rejected call is charged by whoever rejects it.
+    // `refuse` charges for the rejected call.
     takeBack();
     throw error;
   });
@@ -85,14 +85,14 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   return settled(context, account, { reading, cost, response: await answer({ ...context, request }, call, usage) });
 }
 
-/** Answers for nothing where a document is asked for that the caller has, and no counter is asked; null where it has another, or none. */
+/** Answers 304 free of charge, without asking a counter, if the caller already has the document; null otherwise. */
 async function repeated(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome | null> {
   if (!mayBeFreeRepeat(context, call.operation)) return null;
   const response = await answer(context, call);
   return response.status === 304 ? { reading: peekQuota(context.env, account), cost: 0, response } : null;
 }
 
-/** As `meterAndAnswer`; a fault that the gateway finds itself is metered as a rejected call. */
+/** Serves a free repeat, or else as `meterAndAnswer`; an error that the gateway finds itself is metered as a rejected call. */
 async function admitted(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   try {
     const free = await repeated(context, account, call);
@@ -103,7 +103,7 @@ async function admitted(context: RequestContext, account: Account, call: Admitte
   }
 }
 
-/** Counts a call for its organization. @param isFree whether its cost is not the key's. */
+/** Counts a call for its organization. @param isFree true if the cost is not charged to the key. */
 function countOutcome(
   context: RequestContext,
   caller: Caller,
@@ -123,13 +123,13 @@ export async function serve(
   const admission = await admit(context, operation);
   const { account, caller } = admission;
   if (admission.ok) wake(context, operation, account);
-  // What somebody asks for is not older than what they did.
+  // The usage shown must include the caller's earlier calls.
   if (operation.id === "getUsage") await bringUsageUpToDate(context.env, account);
   const outcome = admission.ok
     ? await admitted(context, account, { operation, own, caller })
     : await refuse(context, account, admission.problem);
   watch(context, operation.id, admission.ok ? caller : null, outcome);
-  // A call that needs no key is charged to the address.
+  // A call that needs no key is charged to the address, not to the key.
   if (caller !== null) countOutcome(context, caller, operation.id, outcome, !isCharged(operation, caller));
   return withHeaders(context, outcome, operation);
 }
@@ -142,7 +142,7 @@ async function takeMessages(context: RequestContext, account: Account, cost: num
 }
 
 /**
- * Serves messages to the tool server. A tool call is metered as the REST call that it makes; if it comes to none, it costs its key 1. Every
+ * Serves messages to the tool server. A tool call is metered as the REST call that it makes; if it makes none, it costs its key 1. Every
  * other message costs the client address 1, and so does a keyless call until it is metered as a REST call (guides/metering.md#admission).
  */
 export async function serveToolMessages(
@@ -160,7 +160,7 @@ export async function serveToolMessages(
     caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     else if (requiresSignIn(asked)) throw missingKey();
-    // Whoever is refused already has no message read, and a caller without a key pays for the first of them before.
+    // After a remembered refusal no message is read; a keyless caller pays for the first message before any is read.
     const refusal = refusalOf(account, LEAST_COST);
     if (refusal !== null) throw quotaProblem(refusal, LEAST_COST);
     if (caller === null) {
@@ -173,12 +173,12 @@ export async function serveToolMessages(
     paid = due;
     const { response: answered, restCalls, refusedCalls } = await handler({ ...context, request });
     paid = 0;
-    // What its calls told of the address was before their messages were settled.
+    // Its calls reported the address's quota before their messages were settled, so these headers are outdated.
     response = caller === null ? withoutRateLimits(answered) : answered;
     const metered = Math.min(calls, restCalls);
     const vain = calls - metered;
     if (caller === null) {
-      // A call that was refused has cost nothing itself: its message has, or whoever is refused could go on for ever.
+      // A refused REST call costs nothing, so its message keeps its cost: otherwise a refused caller could go on forever.
       const settled = Math.max(0, metered - refusedCalls);
       if (settled > 0) giveBackQuota(address, settled, context.defer);
     } else if (vain > 0) {
@@ -192,21 +192,21 @@ export async function serveToolMessages(
     if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }
-  // What is being given back is counted here already, and not yet by the counter.
+  // This isolate already counts the units on their way back; the counter does not yet.
   const reading = caller === null ? peekQuota(context.env, account) : await take(context, account, 0);
   return withHeaders(context, { response, reading }, null);
 }
 
-/** An answer without what it says of a quota. */
+/** A response without its rate limit headers. */
 function withoutRateLimits(response: Response): Response {
   const headers = [...response.headers].filter(([name]) => !name.startsWith("ratelimit") && !name.startsWith("x-ratelimit"));
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whether the agent wants to be told to sign in, by the address that it was given: without that, much is open without a key. */
+/** Whether the agent's URL asks for sign-in with `auth=required`; without it, keyless callers may use what needs no key. */
 const requiresSignIn = ({ request }: RequestContext): boolean => new URL(request.url).searchParams.get("auth") === "required";
 
-/** Passes a call on to the Worker that signs people in. It costs the client address 1. */
+/** Passes a call on to the Worker that handles sign-in. It costs the client address 1. */
 export async function serveSignIn(context: RequestContext): Promise<Response> {
   const account = addressAccount(context.clientAddress);
   const reading = await take(context, account, 1);
@@ -227,18 +227,18 @@ export async function serveSignIn(context: RequestContext): Promise<Response> {
   }
 }
 
-/** The library allows origins itself, and browsers take no header twice: ours are those of every other answer. */
+/** Drops the sign-in library's CORS and Vary headers: browsers accept no duplicates, and our own are added as for every answer. */
 function withoutCors(response: Response): Response {
   const headers = [...response.headers].filter(([name]) => !name.startsWith("access-control-") && name !== "vary");
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Headers of a caller that may reach another Worker. No cookie of this host means anything. */
+/** The caller's headers without internal ones and cookies: this host uses no cookies. */
 function withoutInternal(headers: Headers): Headers {
   return new Headers([...headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && name !== "cookie"));
 }
 
-/** Responds to a call that is larger than anything that is read, or names no host. Its address pays, whoever it says it is: nothing was looked up. */
+/** Responds to a call that is too large or names no valid host. Charged to the address, even with a key: no key was looked up. */
 export async function serveUnreadable(context: RequestContext, problem: Problem): Promise<Response> {
   return withHeaders(context, await refuse(context, addressAccount(context.clientAddress), problem), null);
 }
@@ -261,7 +261,7 @@ export function servePreflight(
   methods: readonly string[],
   operation: Operation | null,
 ): Response | Promise<Response> {
-  // A browser asks without the key that the call itself will have: nobody's quota counts, and no counter is asked.
+  // A preflight lacks the key that the call itself will have: no quota is charged, and no counter is asked.
   const reading = peekQuota(context.env, addressAccount(context.clientAddress));
   const headers = {
     "Access-Control-Allow-Methods": methods.join(", "),

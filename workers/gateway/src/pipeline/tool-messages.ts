@@ -1,7 +1,7 @@
 import { LIMITS } from "@tellerline/contract";
 import { Problem, parseJson, readBytes } from "@tellerline/worker-kit";
 
-/** Messages of one array; revision 2025-03-26 alone has arrays. */
+/** Most messages in one array; only revision 2025-03-26 has arrays. */
 const MAX_MESSAGES = 20;
 const REVISION_WITH_ARRAYS = "2025-03-26";
 
@@ -10,11 +10,11 @@ export interface ToolMessages {
   readonly request: Request;
   /** Tool calls; each is metered as the REST call that it makes, if it makes one. */
   readonly calls: number;
-  /** Messages other than tool calls, and bodies that are no messages. */
+  /** Messages other than tool calls; a body that is not a message counts as one. */
   readonly others: number;
 }
 
-/** The tool server's answer, and how many REST calls it made for it, of which some had no quota left. */
+/** The tool server's answer, the REST calls that it made for it, and how many of those were refused for lack of quota. */
 export interface ToolAnswer {
   readonly response: Response;
   readonly restCalls: number;
@@ -24,7 +24,7 @@ export interface ToolAnswer {
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
 
 function requireFewMessages(messages: readonly unknown[], revision: string | null): void {
-  // That revision had no header yet.
+  // The revision with arrays did not have this header yet.
   if (revision !== null && revision !== REVISION_WITH_ARRAYS) {
     throw new Problem("validation_failed", `Send one message: arrays exist in revision ${REVISION_WITH_ARRAYS} alone.`);
   }
@@ -36,10 +36,10 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
 
 /**
  * Reads the messages of a request to the tool server, before anything is computed for them.
- * @throws `payload_too_large`; `validation_failed` for arrays where there are none, or that are too long; `invalid_json` for a key twice.
+ * @throws `payload_too_large`; `validation_failed` for an array that is too long or not allowed; `invalid_json` for a duplicate key.
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
-  // A body of another method has no meaning, and a request with one can't be copied.
+  // The body of another method has no meaning, and a GET request with one can't be copied.
   const { url, method, headers } = request;
   if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
   const bytes = await readBytes(request, LIMITS.toolBodyBytes);
@@ -48,7 +48,7 @@ export async function readToolMessages(request: Request): Promise<ToolMessages> 
   try {
     body = parseJson(bytes);
   } catch (error) {
-    // What is no JSON the tool server refuses in the protocol's own words.
+    // The tool server rejects a body that is not JSON, with the protocol's own error.
     if (isJson(bytes)) throw error;
     return { request: forwarded, calls: 0, others: 1 };
   }

@@ -1,13 +1,13 @@
-/** Calls of this time are told together. */
+/** Calls within this time are reported together. */
 const TOLD_AFTER_MS = 5000;
 
-/** Calls of an isolate in the last seconds, told only where quota of some could not be counted. */
+/** Tallies an isolate's calls over a few seconds; reported only if the quota of some could not be counted. */
 export class UncountedTally {
   #calls = 0;
   #uncounted = 0;
   #begunAt = 0;
 
-  /** Notes a call. @returns how long to wait until `take`, in ms, if this is the first of some seconds that was not counted; else null. */
+  /** Adds a call. @returns milliseconds to wait until `take`, if it is the first uncounted call of a period; else null. */
   add(isUncounted: boolean, nowMs: number): number | null {
     if (this.#uncounted === 0 && nowMs - this.#begunAt >= TOLD_AFTER_MS) {
       this.#calls = 0;
@@ -19,7 +19,7 @@ export class UncountedTally {
     return this.#uncounted === 1 ? TOLD_AFTER_MS : null;
   }
 
-  /** Takes out what was noted. */
+  /** Returns the tally, and resets it. */
   take(): { readonly calls: number; readonly uncounted: number } {
     const noted = { calls: this.#calls, uncounted: this.#uncounted };
     this.#calls = 0;

@@ -4,17 +4,17 @@ import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import type { Env } from "../env.ts";
 import { UsageTally } from "./usage-tally.ts";
 
-/** What this isolate has counted and not stored yet. */
+/** Calls that this isolate has counted and not stored yet. */
 export const tally = new UsageTally();
 
-/** Stores what was counted so far; what can't be stored now is stored with the next calls. */
+/** Stores the calls counted so far; those that can't be stored now are stored with the next ones. */
 export async function storeUsage({ ACCOUNTS }: Pick<Env, "ACCOUNTS">): Promise<void> {
   await tally
     .store((calls) => new Usage(ACCOUNTS).add(calls))
     .catch((error: unknown) => log("warn", "usage_not_stored", describeError(error)));
 }
 
-/** Stores these calls too. */
+/** Stores these calls, together with those counted so far. */
 export async function storeCalls(env: Pick<Env, "ACCOUNTS">, calls: readonly CountedCalls[]): Promise<void> {
   for (const some of calls) tally.add(some);
   await storeUsage(env);

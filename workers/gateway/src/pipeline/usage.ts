@@ -11,13 +11,13 @@ import { storeUsage, tally } from "./usage-store.ts";
 
 const uncounted = new UncountedTally();
 
-/** Stores what an account's counters keep and what was counted here, for who asks for it. */
+/** Stores the calls that an account's counters keep and those counted here, so that usage is complete when read. */
 export async function bringUsageUpToDate(env: Env, account: Account): Promise<void> {
   await handOverCalls(env, account).catch((error: unknown) => log("warn", "usage_not_handed_over", describeError(error)));
   await storeUsage(env);
 }
 
-/** Notes whether a call's quota could be counted; the operator is told of those that could not (guides/operating.md#seen-and-told). */
+/** Tallies whether a call's quota could be counted; the operator is told of those that could not (guides/operating.md#seen-and-told). */
 export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterReading): void {
   const wait = uncounted.add(degraded, Date.now());
   if (wait === null) return;
@@ -27,11 +27,11 @@ export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterR
   defer(told.catch((error: unknown) => log("warn", "uncounted_calls_not_stored", describeError(error))));
 }
 
-/** What calls were, for whoever counts them. */
+/** Counts of calls to one operation, without their key and day. */
 type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
 
 const DAY_MS = 86_400_000;
-/** The day of the last call: to write a date costs more than to count. */
+/** The day of the last call, cached: formatting a date costs more than counting. */
 let lastDay = { number: -1, date: "" };
 
 function dateOf(ms: number): string {
@@ -40,7 +40,7 @@ function dateOf(ms: number): string {
   return lastDay.date;
 }
 
-/** Counts calls for their organization (guides/metering.md#usage): beside the quota where that is yet to be counted, else by themselves. */
+/** Counts calls for their organization (guides/metering.md#usage): with a pending write of quota if there is one, else separately. */
 export function countUsage({ env, startedMs, defer }: RequestContext, caller: Caller, counted: Counted): void {
   const { orgId, keyId } = caller.principal;
   const calls = { orgId, day: dateOf(startedMs), keyId, ...counted };

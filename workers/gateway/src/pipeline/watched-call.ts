@@ -1,4 +1,4 @@
-/** One call, as it is counted: what was asked, how it went, and what it was made from. No key, no address, nothing that was sent. */
+/** One call as it is recorded: its operation, its outcome and the age of its data. Has no key, no address, no request content. */
 export interface WatchedCall {
   readonly operation: string;
   readonly plan: string;
@@ -6,15 +6,15 @@ export interface WatchedCall {
   readonly status: number;
   readonly durationMs: number;
   readonly cost: number;
-  /** Quota could not be counted. */
+  /** True if quota could not be counted. */
   readonly isDegraded: boolean;
-  /** The first call that its Worker's isolate answered. */
+  /** True for the first call that its Worker's isolate answered. */
   readonly isCold: boolean;
-  /** Of the set of books that it was answered from; null where it was answered from none. */
+  /** Age of the set of books that answered it; null if no books did. */
   readonly bookAgeSeconds: number | null;
 }
 
-/** What a group's Worker tells of the books and of itself: `cold`, and `age` in seconds. */
+/** Parses what a group's Worker reports: `cold` for its first call, and `age` of its books in seconds. */
 export function readWatched(header: string | null): Pick<WatchedCall, "isCold" | "bookAgeSeconds"> {
   if (header === null) return { isCold: false, bookAgeSeconds: null };
   const parts = new Map(header.split(";").map((part) => part.split("=") as [string, string | undefined]));

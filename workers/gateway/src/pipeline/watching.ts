@@ -4,10 +4,10 @@ import type { Outcome } from "./headers.ts";
 import type { RequestContext } from "./request-context.ts";
 import { readWatched, toDataPoint, type WatchedCall } from "./watched-call.ts";
 
-/** Share of calls that are logged; faults of ours always are. */
+/** Share of calls that are logged; our own failures always are. */
 const LOGGED_SHARE = 0.01;
 
-/** Counts a call, and logs a sample. */
+/** Records a call, and logs a sample. */
 export function watch(
   { env, requestId, startedMs }: RequestContext,
   operation: string,

@@ -11,12 +11,12 @@ import { log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { recordNamespace } from "./record-namespace.ts";
 
-/** What a grant keeps for whoever holds its token: the key that was made for it. */
+/** Properties that a grant stores with its tokens: the key that was made for it. */
 export interface GrantProps {
   readonly keyId: string;
 }
 
-/** What the library reads of our bindings. */
+/** Bindings that the OAuth library reads. */
 export interface LibraryEnv {
   readonly OAUTH_KV: KVNamespace;
   /** For our own checks. */
@@ -26,21 +26,21 @@ export interface LibraryEnv {
 export const AUTHORIZE_PATH = "/oauth/authorize";
 const HOUR = 3600;
 export const DAY = 24 * HOUR;
-/** Clients that sign in on their own hosts; a grant that nobody uses for so long ends. */
+/** A grant that nobody uses for this many days ends. */
 const IDLE_DAYS = 30;
 export const REGISTRATION_DAYS = 90;
-/** What a client may register at most. */
+/** Limits on a client's redirect URIs: their number, and their characters in total. */
 const MAX_URIS = 10;
 const MAX_URI_CHARACTERS = 4096;
-/** Hosts that one isolate serves. */
+/** Most hosts whose authorization server an isolate keeps. */
 const MAX_SERVERS = 20;
 
 const servers = new Map<string, OAuthAuthorizationServer<LibraryEnv>>();
 
-/** The tool server of a host, for which tokens are issued. */
+/** URL of a host's tool server, which tokens are issued for. */
 export const resourceOf = (origin: string): string => `${origin}/mcp`;
 
-/** Clients are shown by name, and led to by host: both as a person can read them. */
+/** Rejects a client whose name or redirect host a person can't read, since users see both, or with too many redirect URIs. */
 function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: uris } }: ClientRegistrationCallbackOptions) {
   const isOddName = typeof name === "string" && (name.length > LIMITS.keyNameLength || !READABLE.test(name));
   const isTooMany = Array.isArray(uris) && (uris.length > MAX_URIS || uris.join("").length > MAX_URI_CHARACTERS);
@@ -58,7 +58,7 @@ function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: 
 const READABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 const PLAIN_HOST = /^[\w.:[\]-]*$/;
 
-/** A token is as good as its key, whose scopes are those of the grant. @throws `invalid_grant` where the key is over: the user must sign in again */
+/** A token works only while its key does, and has the grant's scopes. @throws `invalid_grant` if the key has ended: sign in again */
 async function requireLivingKey({ props, env, scope }: TokenExchangeCallbackOptions<LibraryEnv>) {
   const { keyId } = props as GrantProps;
   const stored = await new Accounts(env.ACCOUNTS).findKey(keyId);
@@ -82,11 +82,11 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     accessTokenTTL: HOUR,
     refreshTokenIdleTTL: IDLE_DAYS * DAY,
     clientRegistrationTTL: REGISTRATION_DAYS * DAY,
-    // What a client calls itself is fetched from nowhere: outbound calls of ours go to webhooks alone.
+    // Client metadata is never fetched from a URL: our only outbound calls go to webhooks.
     clientIdMetadataDocumentEnabled: false,
     clientRegistrationCallback: refuseOddClients,
     tokenExchangeCallback: requireLivingKey,
-    // Codes and tokens are in no description, but what clients send may be.
+    // Error descriptions are not logged: they have no codes or tokens, but may quote what clients send.
     onError: ({ code, status }) => log("info", "sign_in_refused", { code, status }),
   });
   servers.set(origin, server);

@@ -11,7 +11,7 @@ import { authorizationServer, DAY, type GrantProps, libraryEnv, REGISTRATION_DAY
 import { consentPage, offeredScopes, refusalPage } from "./consent-page.ts";
 import { CLIENT_PREFIX } from "./record-namespace.ts";
 
-/** What a consent page sends. */
+/** The form that the consent page sends. */
 interface Consent {
   readonly decision: string;
   readonly key: string;
@@ -20,7 +20,7 @@ interface Consent {
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** A fault that the page tells its user, who may mend it. */
+/** An error that the page shows to its user, who can correct it. */
 class ConsentFault extends Error {}
 
 async function readConsent(request: Request): Promise<Consent> {
@@ -33,7 +33,7 @@ async function readConsent(request: Request): Promise<Consent> {
   };
 }
 
-/** The key that somebody signs in with: of the whole organization, and alive. @throws ConsentFault */
+/** The key that a user signs in with: it must work, and have no scopes. @throws ConsentFault */
 async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
   const stored = (await isWellFormedKey(key, env.KEY_CHECKSUM_SECRET ?? null))
     ? await new Accounts(env.ACCOUNTS).findKeyByHash(await hashKey(key))
@@ -45,14 +45,14 @@ async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
   return stored;
 }
 
-/** Clients that an organization lets in at a time. Beyond it the one that it let in first goes, with its key. */
+/** Most clients that an organization lets in at a time. Beyond it the earliest one loses its grant and its key. */
 const MAX_GRANTS = 20;
-/** Clients that somebody signed in with, of all organizations. Beyond it those leave that were used longest ago. */
+/** Most clients that somebody has signed in with, over all organizations. Beyond it the least recently used are deleted. */
 const MAX_CLIENTS = 100_000;
 
 /**
- * Ends the keys that an earlier sign-in of the same client had, whose grant the library ends, and the oldest grants of others where there are too
- * many for one more.
+ * Revokes the keys of the same client's earlier grants, which the library itself ends, and ends the oldest grants of other clients, with
+ * their keys, if there are too many for one more.
  */
 async function endEarlierGrants(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string): Promise<void> {
   const { items } = await helpers.listUserGrants(orgId);
@@ -66,13 +66,13 @@ async function endEarlierGrants(env: Env, helpers: OAuthHelpers, orgId: string, 
   for (const { id } of surplus) await helpers.revokeGrant(id, orgId);
 }
 
-/** Makes a key for the client and a grant with it. @returns where the user is led. @throws ConsentFault */
+/** Creates a key for the client and a grant with it. @returns the URL to redirect the user to. @throws ConsentFault */
 async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clientName: string, { key, scopes }: Consent): Promise<string> {
   const granted = offeredScopes(request.scope).filter((scope) => scopes.includes(scope));
   if (granted.length === 0) throw new ConsentFault("Tick at least one thing that it may do, or deny.");
   const owner = await requireOwnerKey(env, key);
   const { orgId, environment } = owner;
-  // First, for there may be as many keys as can be.
+  // Done first, since the organization may be at its limit of keys.
   await endEarlierGrants(env, helpers, orgId, request.clientId);
   const keyId = createId("key");
   const wanted = { orgId, environment, name: clientName.slice(0, LIMITS.keyNameLength), scopes: granted, expiresAt: null };
@@ -83,7 +83,7 @@ async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clie
     throw error;
   }
   const props: GrantProps = { keyId };
-  // Until now nobody had signed in with it.
+  // From now on the client counts as used.
   const records = new SignInRecords(env.ACCOUNTS);
   await records.markUsed(CLIENT_PREFIX + request.clientId, Math.floor(Date.now() / 1000) + REGISTRATION_DAYS * DAY);
   await records.dropOldest(CLIENT_PREFIX, MAX_CLIENTS, false);
@@ -95,7 +95,7 @@ const refuse = (detail: string): Promise<Response> => pageResponse(refusalPage(d
 
 const leadTo = (url: string): Response => new Response(null, { status: 302, headers: { ...NO_STORE, Location: url } });
 
-/** The page, whose form may lead on to the client: browsers hold its answer to the policy too (CSP Level 3, 6.4.1). */
+/** Shows the consent page. Its policy lets the form redirect to the client: browsers check redirects too (CSP Level 3, 6.4.1). */
 async function askForConsent(helpers: OAuthHelpers, request: AuthRequest, url: URL, fault: string | null): Promise<Response> {
   const page = consentPage(await helpers.describeConsent(request), url.pathname + url.search, fault);
   const headers = await pageHeaders(page);
@@ -109,7 +109,7 @@ async function askForConsent(helpers: OAuthHelpers, request: AuthRequest, url: U
   });
 }
 
-/** Shows the consent page, and takes its answer (OAuth 2.1, 4.1.1). */
+/** Shows the consent page, and handles its form (OAuth 2.1, 4.1.1). */
 export async function authorize(env: Env, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const helpers = authorizationServer(url.origin).getOAuthApi(libraryEnv(env));
@@ -133,7 +133,7 @@ export async function authorize(env: Env, request: Request): Promise<Response> {
     }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error;
-    // Anybody may register: nobody is led anywhere who has not said so (RFC 9700, 4.11.2).
+    // Anybody may register a client: users are redirected only if they have consented (RFC 9700, 4.11.2).
     return refuse(error.description);
   }
 }

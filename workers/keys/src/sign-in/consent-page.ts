@@ -15,12 +15,12 @@ const MEANINGS: Readonly<Record<Scope, string>> = {
   monitors: "Make, change and delete rate monitors and subscriptions",
 };
 
-/** Scopes that a client asks for, as far as there are such; one that asks for none is offered all. */
+/** The known scopes that a client asks for; all scopes if it asks for none. */
 export function offeredScopes(asked: readonly string[]): readonly Scope[] {
   return asked.length === 0 ? SCOPES : SCOPES.filter((scope) => asked.includes(scope));
 }
 
-/** Asks somebody with a key whether a client may act for their organization. @param fault what was wrong with what they sent. */
+/** Asks the owner of a key whether a client may act for their organization. @param fault the error in the form they sent; null if none. */
 export function consentPage(
   { clientName, redirectHost, redirectIsLoopback, scope }: ConsentDescription,
   action: string,
@@ -43,7 +43,7 @@ ${fault === null ? "" : html`<p class="bad" role="alert">${fault}</p>`}
   return { title: "Sign in", section: null, style: STYLE, body, sendsForms: true };
 }
 
-/** Tells somebody that a client's request can't be answered: it is not even safe to lead them back. */
+/** Tells the user that a client's request was rejected, when redirecting them back would not be safe. */
 export function refusalPage(detail: string): Page {
   const body = html`<main id="main"><h1>This sign-in can't go on</h1><p>${detail}</p><p>Begin again from the app.</p></main>`;
   return { title: "Sign in", section: null, body };

@@ -6,7 +6,7 @@ import { authorizationServer, type GrantProps, libraryEnv, resourceOf } from "./
 
 const asked = z.object({ origin: z.url(), token: z.string() });
 
-/** The key behind an access token, for the gateway alone; 404 where the token or its key is none or over. */
+/** The key behind an access token, for the gateway alone; 404 if the token is invalid, or its key unknown or revoked. */
 export async function readGrantedKey(env: Env, request: Request): Promise<Response> {
   const { origin, token } = asked.parse(await request.json());
   const valid = await authorizationServer(origin).validateToken<GrantProps>(resourceOf(origin), token, libraryEnv(env));

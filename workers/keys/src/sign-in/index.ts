@@ -6,7 +6,7 @@ import { readGrantedKey } from "./granted-key.ts";
 import { register } from "./register.ts";
 import { exchangeToken } from "./token.ts";
 
-/** What the tool server of a host is, and who issues tokens for it (RFC 9728). */
+/** Metadata of a host's tool server, and who issues tokens for it (RFC 9728). */
 const describeResource = (origin: string) => ({
   resource: resourceOf(origin),
   authorization_servers: [origin],
@@ -15,7 +15,7 @@ const describeResource = (origin: string) => ({
   resource_documentation: `${origin}/docs/compatibility#tools`,
 });
 
-/** Signing in with OAuth, for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway passes these paths on. */
+/** OAuth sign-in for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway passes these paths on. */
 export function addSignIn(app: Hono<{ Bindings: Env }>): void {
   app.on(["GET", "POST"], AUTHORIZE_PATH, ({ env, req }) => authorize(env, req.raw));
   for (const path of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"])
@@ -25,6 +25,6 @@ export function addSignIn(app: Hono<{ Bindings: Env }>): void {
   app.all("/.well-known/oauth-authorization-server", ({ env, req, executionCtx }) =>
     authorizationServer(new URL(req.url).origin).fetch(req.raw, libraryEnv(env), executionCtx as ExecutionContext),
   );
-  // No path of the catalogue: the gateway asks for it, and no caller can.
+  // Not in the catalogue: only the gateway can call it.
   app.post("/internal/granted-key", ({ env, req }) => readGrantedKey(env, req.raw));
 }

@@ -1,13 +1,13 @@
 import { SignInRecords } from "@tellerline/storage";
 
-/** What the library asks of a KV namespace. */
+/** The part of a KV namespace that the library uses. */
 type Namespace = Pick<KVNamespace, "delete"> & {
   get(key: string, options?: { readonly type: "json" }): Promise<unknown>;
   put(key: string, value: string, options?: PutOptions): Promise<void>;
   list(options: KVNamespaceListOptions): Promise<KVNamespaceListResult<unknown>>;
 };
 
-/** Times in seconds. */
+/** In seconds: `expiration` since the epoch, `expirationTtl` from now. */
 interface PutOptions {
   readonly expiration?: number;
   readonly expirationTtl?: number;
@@ -15,12 +15,12 @@ interface PutOptions {
 }
 
 const PAGE = 1000;
-/** Clients that were registered: the library names their records so. */
+/** Prefix of the library's records of registered clients. */
 export const CLIENT_PREFIX = "client:";
-/** For so long a client lives that nobody signs in with. */
+/** How long a client is kept that nobody signs in with. */
 const UNUSED_CLIENT_SECONDS = 86_400;
 const TOKEN_PREFIX = "token:";
-/** Access tokens of one grant that work at a time; they live for an hour. Beyond it the oldest ends. */
+/** Most access tokens of one grant that work at a time; they live for an hour. Beyond it the oldest is deleted. */
 const MAX_TOKENS = 10;
 const now = (): number => Math.floor(Date.now() / 1000);
 
@@ -30,8 +30,8 @@ function endOf({ expiration, expirationTtl }: PutOptions): number | null {
 }
 
 /**
- * Records of signing in under the interface of a KV namespace, which the library stores them through. Workers KV itself may show what was
- * written a minute later, and a revoked grant as long.
+ * Sign-in records behind the interface of a KV namespace, which the library stores them through. Workers KV itself may show a write up to a
+ * minute late, so a revoked grant would still work for as long.
  */
 export function recordNamespace(database: D1Database): KVNamespace {
   const records = new SignInRecords(database);
@@ -45,7 +45,7 @@ export function recordNamespace(database: D1Database): KVNamespace {
       const metadata = options.metadata === undefined ? null : JSON.stringify(options.metadata);
       if (key.startsWith(CLIENT_PREFIX)) return records.putUnused(key, value, metadata, now() + UNUSED_CLIENT_SECONDS, endOf(options));
       await records.put(key, value, metadata, endOf(options));
-      // The library names one `token:<user>:<grant>:<token>`.
+      // The library's key of a token is `token:<user>:<grant>:<token>`.
       if (key.startsWith(TOKEN_PREFIX)) await records.dropOldest(key.slice(0, key.lastIndexOf(":") + 1), MAX_TOKENS, false);
     },
     delete: (key) => records.delete(String(key)),
@@ -63,6 +63,6 @@ export function recordNamespace(database: D1Database): KVNamespace {
         : { keys, list_complete: false, cursor: last.recordKey, cacheStatus: null };
     },
   };
-  // The library calls nothing else of it.
+  // The library uses no other methods.
   return namespace as unknown as KVNamespace;
 }

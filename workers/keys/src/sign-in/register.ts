@@ -5,18 +5,18 @@ import type { Env } from "../env.ts";
 import { authorizationServer, libraryEnv } from "./authorization-server.ts";
 import { CLIENT_PREFIX } from "./record-namespace.ts";
 
-/** Registering a client (RFC 7591), which anybody may: what strangers store so is bounded in rate and in all (guides/operating.md#what-is-kept). */
+/** Client registration (RFC 7591), open to anyone, so limited in rate and in total (guides/operating.md#what-is-kept). */
 
 const HOUR = 3600;
 const REGISTRATIONS_AN_HOUR = 10;
-/** Clients that nobody signed in with. Beyond it the oldest of them leaves first. */
+/** Most clients that nobody has signed in with. Beyond it the oldest are deleted. */
 const MAX_UNUSED_CLIENTS = 10_000;
-/** Digits of an address's digest that tell it from others: there are 262,144 counts in an hour at most, and hardly ever do two addresses share one. */
+/** Digits of an address's digest that tell it from others: at most 262,144 counts an hour, and two addresses rarely share one. */
 const TOLD_APART_BY = 3;
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Takes one of the registrations that an address has in an hour. @returns seconds until there is another; null: there was one. */
+/** Uses one of an address's registrations in this hour. @returns null if one was left; else seconds until the next hour. */
 async function takeRegistration(env: Env, request: Request): Promise<number | null> {
   const hour = Math.floor(now() / HOUR);
   const address = callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");

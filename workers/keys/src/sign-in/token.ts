@@ -4,20 +4,20 @@ import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { authorizationServer, type GrantProps, libraryEnv } from "./authorization-server.ts";
 
-/** For so long a code may be redeemed, in seconds. */
+/** How long a code can be redeemed, in seconds. */
 const CODE_SECONDS = 600;
 
-/** A code or token, as the library writes them: the user, the grant and a secret. */
+/** A code or token of the library: user, grant and secret, separated by colons. */
 const PARTS = /^([^:]+):([^:]+):[^:]+$/;
 
-/** The key of a grant; null where the grant is none, or over. */
+/** The id of a grant's key; null if the grant does not exist or has ended. */
 async function keyOf(helpers: OAuthHelpers, userId: string, grantId: string): Promise<string | null> {
   const { items } = await helpers.listUserGrants(userId);
   const grant = items.find(({ id }) => id === grantId);
   return grant === undefined ? null : (grant.metadata as GrantProps).keyId;
 }
 
-/** Runs an exchange; where it ends a grant, by revocation or because a code came twice, its key ends too. */
+/** Runs an exchange. If it ends a grant, by revocation or because a code was used twice, the grant's key is revoked too. */
 async function endingKeys(env: Env, origin: string, credential: string, exchange: () => Promise<Response>): Promise<Response> {
   const [, userId = "", grantId = ""] = PARTS.exec(credential) ?? [];
   if (grantId === "") return exchange();
@@ -31,8 +31,8 @@ async function endingKeys(env: Env, origin: string, credential: string, exchange
 }
 
 /**
- * Exchanges a code or a refresh token, or ends one (OAuth 2.1, 4.1.3 and 4.3; RFC 7009). Of two that bring one code at the same moment, one
- * is served: the library reads a code before it notes that it was used.
+ * Exchanges a code or a refresh token, or revokes a token (OAuth 2.1, 4.1.3 and 4.3; RFC 7009). Of two concurrent requests with one code,
+ * only one is served: the library reads a code before it marks the code as used.
  */
 export async function exchangeToken(env: Env, request: Request, context: ExecutionContext): Promise<Response> {
   const { origin } = new URL(request.url);

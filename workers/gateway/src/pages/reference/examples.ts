@@ -1,6 +1,6 @@
 import { listClientMethods } from "@tellerline/contract";
 
-/** What an example calls. */
+/** The call that an example shows. */
 export interface ExampleCall {
   readonly operationId: string;
   readonly method: string;
@@ -24,7 +24,7 @@ function curlOf(origin: string, { method, sample, body, isKeyless }: ExampleCall
   return lines.join(" \\\n  ");
 }
 
-/** The values of a path's parameters, in its order; what the sample leaves open keeps its name. */
+/** Values of the path's parameters, in order; a parameter without a sample value keeps its name. */
 function parametersOf({ path, sample }: ExampleCall): readonly string[] {
   const values = sample.split("?")[0]?.split("/") ?? [];
   return path.split("/").flatMap((part, index) => (part.startsWith("{") ? [decodeURIComponent(values[index] ?? part)] : []));
@@ -38,7 +38,7 @@ function queryOf({ sample }: ExampleCall): readonly (readonly [string, string | 
   ]);
 }
 
-/** A value as a literal of JavaScript, with names without quotes. */
+/** A value as a JavaScript literal, with unquoted names. */
 function inTypeScript(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 }
@@ -56,12 +56,12 @@ function inPython(value: unknown, indent = ""): string {
   return parts.length === 0 ? open + close : `${open}\n${parts.join(",\n")},\n${indent}${close}`;
 }
 
-/** As the client in Python has it: `from` is a word of the language. */
+/** The argument's name in the Python client: `from` is a reserved word. */
 const argumentOf = (name: string): string => (name === "from" ? "from_" : name);
 
 const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** How an operation is called, in each language that there is a client for; with curl alone where no client has it. */
+/** Examples of a call, in curl and in the language of each client; only curl if no client has the operation. */
 export function examplesOf(origin: string, call: ExampleCall): readonly Example[] {
   const curl: Example = { language: "curl", code: curlOf(origin, call) };
   const found = listClientMethods().find(({ operation }) => operation.id === call.operationId);

@@ -27,7 +27,7 @@ function typeName(document: OpenApiDocument, schema: unknown): string {
   return String(resolved.type ?? "value");
 }
 
-/** The first paragraph of what a field says, or of what its schema does: the members of a list stand in its type. */
+/** The first paragraph of a field's description, or of its schema's: later ones list the members of a closed list. */
 function meaningOf(property: unknown, schema: Schema): string {
   const said = (isObject(property) ? property.description : undefined) ?? schema.description ?? "";
   return String(said).split("\n\n")[0] ?? "";
@@ -42,7 +42,7 @@ export interface Field {
 
 const MAX_DEPTH = 3;
 
-/** The fields of a schema, those within them included. */
+/** The fields of a schema, including nested ones. */
 export function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = "", depth = 0): Field[] {
   const resolved = resolve(document, schema);
   const required = Array.isArray(resolved.required) ? resolved.required : [];

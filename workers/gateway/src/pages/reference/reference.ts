@@ -54,7 +54,7 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
   const body = bodyOf(entry);
   const sample = String(Reflect.get(operation, "x-sample-path") ?? path);
   const examples = examplesOf(origin, { operationId, method, path, sample, body: body.example, isKeyless: plan === "keyless" });
-  // Of details with one name the browser shows one.
+  // The browser opens only one of the `details` elements that share a name.
   const shown = examples.map(
     ({ language, code }) =>
       html`<details name="example-${operationId}" data-language="${language}"${language === "curl" ? " open" : ""}><summary>${language}</summary><pre tabindex="0">${code}</pre></details>`,
