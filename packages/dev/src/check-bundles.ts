@@ -5,7 +5,7 @@ import { ROOT, WORKER_CONFIGS } from "./local/bundle.ts";
 /** Well below the 10 MB (compressed) of Workers Paid, since large bundles start slowly. */
 const MAX_COMPRESSED_KIB = 1024;
 
-/** Bundles a Worker as a deployment would, without sending it; its compressed size in KiB. */
+/** Bundles a Worker as a deployment would, without sending it. Returns its compressed size in KiB. */
 function dryRun(config: string): number {
   const result = spawnSync("wrangler", ["deploy", "--dry-run", "--config", config], {
     cwd: ROOT,

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 import { ROOT } from "./local/bundle.ts";
 
-/** Makes the clients that follow from the operation catalogue, where the catalogue or what they are made by has changed. */
+/** Generates the clients from the operation catalogue, if the catalogue or their generators have changed. */
 
-/** Folders of clients: where each is generated to, and the files beside its generator that say more than the catalogue. */
+/** Folders of clients: where each is generated, and the files beside its generator that also determine the output. */
 const CLIENTS = [
   { folder: "packages/client", generated: "src/generated", from: ["package.json"] },
   { folder: "packages/client-python", generated: "src/tellerline/_generated", from: ["pyproject.toml", "src/tellerline/_async_client.py"] },
 ] as const;
 
-/** The file of each client's output that holds the hash of what it was made from. */
+/** The file in each client's output that holds the hash of its inputs. */
 const STAMP = ".made-from";
 
 const methods = listClientMethods().map(({ operation, resource, method }) => [operation.id, operation.effect, resource, method]);

@@ -72,7 +72,7 @@ const keys = await provideDevelopmentKeys(client, stateDir, system);
 process.stdout.write(welcome(system.baseUrl, stateDir, keys));
 if (seed === "real") await addHistory();
 
-/** Earlier quarters come while the system serves: nothing of today waits for them. */
+/** Adds earlier quarters while the system already serves: current data does not wait for them. */
 async function addHistory(): Promise<void> {
   try {
     const added = await seedHistory(client, silentProgress);

@@ -61,7 +61,7 @@ wrangler.on("exit", (code) => {
   process.exit(code ?? 0);
 });
 
-/** Says how to call once wrangler answers. */
+/** Prints example calls once wrangler answers. */
 async function announce(): Promise<void> {
   const isUp = () =>
     fetch(`${baseUrl}/health`).then(

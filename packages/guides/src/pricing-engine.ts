@@ -240,7 +240,7 @@ export const savingsRow = z.strictObject({
   source: words,
 });
 
-/** What an offer saves against the benchmark, or against what the borrower has now. */
+/** What an offer saves against the benchmark, or against the borrower's current loan. */
 export function savingsOf(row: z.output<typeof savingsRow>) {
   const scenario = assume({ ...UNSAID, product: row.product, amountUsd: row.amount_usd, termMonths: row.term_months });
   const price = {

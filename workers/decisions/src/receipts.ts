@@ -16,7 +16,7 @@ export const listReceiptKeys: Handler<"listReceiptKeys", Env> = async ({ env }) 
 
 const NOTHING_PROVEN = { valid: false, environment: null, operation: null, issued_at: null } as const;
 
-/** Verifies what was sent, and not what was read of it: a member that the schema overlooks is a member that was not answered. */
+/** Verifies the body as sent, not as parsed: parsing drops unknown members, and an answer with added members must not verify. */
 export const verifyReceipt: Handler<"verifyReceipt", Env> = async ({ sent, env }) => {
   // The body was validated by the operation's schema, so it has these members.
   const { request, answer } = sent as VerifyReceiptWire;

@@ -16,7 +16,7 @@ const ALIASES = [
 
 type CheckUser = NonNullable<CheckRequestWire["user"]>;
 
-/** Whether two spellings are of one value: a county with and without its kind is one county. */
+/** Whether two spellings mean the same value, such as a county's name with and without "County". */
 function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | "county", home: keyof CheckUser): boolean {
   const [left, right] = [user[plain], user[home]];
   if (typeof left !== "string" || typeof right !== "string" || left.toLowerCase() === right.toLowerCase()) return true;

@@ -4,7 +4,7 @@ import { Problem } from "@tellerline/worker-kit";
 
 type PlaceField = `${GeoRole}_${"zip" | "state" | "county" | "city"}`;
 
-/** Whether a fact that is no place narrows the search by itself (guides/membership.md#candidates). */
+/** Whether a fact other than a place narrows the search by itself (guides/membership.md#candidates). */
 const NARROWS: Readonly<Record<Exclude<keyof PersonWire, PlaceField>, boolean>> = {
   employer: true,
   employers: true,

@@ -29,7 +29,7 @@ function groupOf(field: string): string {
 
 type Conflict = FactsWire["conflicts"][number];
 
-/** What the text says against a known fact, which wins (guides/membership.md#facts-from-text). */
+/** How the text contradicts a known fact, which wins (guides/membership.md#facts-from-text); null if it does not. */
 function conflictOf({ subject, field, value, start, end }: ExtractedFact, known: PersonWire, text: string): Conflict | null {
   const evidence_text = text.slice(start, end);
   if (subject === "co_applicant") return { field, known: null, extracted: value, evidence_text, reason: "second_applicant" };
@@ -53,7 +53,7 @@ function factWire({ field, value, start, end, confidence, needsConfirmation }: E
 
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
-/** Facts to be confirmed, with the sure ones of the same place or school: the search takes no city without its state. */
+/** Facts to confirm, with the certain ones of the same place or school, since the search rejects a city without its state. */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const doubted = new Set(facts.filter(({ needsConfirmation }) => needsConfirmation).map(slotOf));
   const isPart = ({ field }: ExtractedFact) => groupOf(field) !== field;

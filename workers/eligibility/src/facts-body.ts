@@ -8,7 +8,7 @@ import { GEO_ROLES, type GeoRole, SINGLE_SCHOOL_RELATIONSHIPS } from "@tellerlin
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Fields of one value, with the list that takes what is said beyond the first, and what an item of that list is. */
+/** Single-value fields, each with the list that takes further values and a function that makes an item of that list. */
 const LISTS: Readonly<Record<string, { readonly list: string; readonly item: (fact: ExtractedFact) => unknown }>> = {
   employer: { list: "employers", item: ({ value }) => ({ name: value, relationship: "employee" }) },
   occupation: { list: "occupations", item: ({ value }) => value },
@@ -23,7 +23,7 @@ function append(body: Record<string, unknown>, list: string, item: unknown): voi
   if (items.length < LIMITS.maxNamesPerField) body[list] = [...items, item];
 }
 
-/** A school and the relationship to it are two facts of one span. */
+/** A school and the relationship to it are two facts from the same span of text. */
 function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const relationship = facts.find(({ field, start }) => field === "school_relationship" && start === school.start)?.value;
   const related = relationship === undefined ? {} : { relationship };
@@ -32,14 +32,14 @@ function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: 
   else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
 }
 
-/** A service and the state of it are two facts: the state's words stand within those of the service. */
+/** Military service and its state are two facts: the state's words lie within those of the service. */
 function addService(body: Record<string, unknown>, { value: status, start, end }: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const state = facts.find((fact) => fact.field === "military_service_state" && start <= fact.start && fact.end <= end)?.value;
   if (body.military_status !== undefined) append(body, "military", { status, ...(state === undefined ? {} : { state }) });
   else Object.assign(body, { military_status: status }, state === undefined ? {} : { military_service_state: state });
 }
 
-/** Facts that say more of another one. */
+/** Fields that only qualify another field. */
 const PARTS: ReadonlySet<string> = new Set(["school_relationship", "military_service_state"]);
 
 /** The fields of one person, from facts about that person alone. */
@@ -61,11 +61,11 @@ function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
 /** Order in which parts of an unresolvable place are dropped from a body, least certain first. */
 const UNCERTAIN_FIRST = ["city", "county", "zip"] as const;
 
-/** What of a place is dropped, in turn, until it resolves: what the text said before what the caller knows. */
+/** Fields of a place in the order in which they are dropped until it resolves: those from the text before known ones. */
 function droppedInTurn(role: GeoRole, known: Body): readonly string[] {
   const parts = UNCERTAIN_FIRST.map((part) => `${role}_${part}`);
   const isKnown = [...parts, `${role}_state`].some((field) => known[field] !== undefined);
-  // A state stays where everything is the text's own: the rest is less certain.
+  // If the whole place comes from the text, its state is kept: the rest is less certain.
   const said = [...parts, ...(isKnown ? [`${role}_state`] : [])].filter((field) => known[field] === undefined);
   return [...said, ...parts.filter((field) => known[field] !== undefined)];
 }
@@ -90,7 +90,7 @@ function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole, kno
   return kept;
 }
 
-/** Without what would make the search refuse the body: a place that nobody knows costs that field alone. */
+/** Drops fields that would make the search reject the body: an unknown place costs only that field. */
 function withResolvable(gazetteer: Gazetteer, body: Body, known: Body): Body {
   return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role, known), body);
 }
@@ -109,7 +109,7 @@ function merged(extracted: Body, known: Body): Body {
 
 type RelativeWire = NonNullable<PersonWire["family"]>[number];
 
-/** Each relative whom the text tells apart: a mother and a father are two. Known relatives are taken up once, in their order. */
+/** One entry per relative that the text distinguishes, such as mother and father. Each known relative is merged once, in order. */
 function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: readonly RelativeWire[]): readonly Body[] {
   const theirs = facts.filter(({ subject }) => subject !== "self" && subject !== "co_applicant");
   const rest = [...known];
@@ -122,7 +122,7 @@ function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: 
   return [...rest, ...relatives].slice(0, LIMITS.maxRelatives);
 }
 
-/** A body for the person search that it takes as it is: known facts first, then the extracted ones. */
+/** A body that the person search accepts as it is. Known facts take precedence over extracted ones. */
 export function toSearchBody(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: PersonWire): Body {
   const { family: knownFamily, ...knownSelf } = known;
   const own = facts.filter(({ subject }) => subject === "self");

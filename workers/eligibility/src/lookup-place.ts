@@ -14,12 +14,12 @@ type Matched = Row["matched"];
 interface Place {
   readonly gazetteer: Gazetteer;
   readonly state: StateCode | null;
-  /** Number of the county; null if none was asked for. */
+  /** Number of the county; null if the query names none. */
   readonly county: number | null;
   readonly openToAnyone: boolean | null;
 }
 
-/** @throws for a county that the gazetteer does not have. */
+/** @throws `validation_failed` if no county, or more than one, has this name. */
 function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire): number | null {
   if (state === undefined || county === undefined) return null;
   const found = resolveCounty(gazetteer, state, county);
@@ -33,7 +33,7 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
-/** The name of an entry such as `Albany, WY`, if it is in the state; an entry without a state is in any of the record's. */
+/** The name in an entry such as `Albany, WY`; null if it is in another state. An entry without a state counts in any. */
 function nameWithin(entry: string, state: StateCode): string | null {
   const comma = entry.lastIndexOf(",");
   const code = entry
@@ -44,7 +44,7 @@ function nameWithin(entry: string, state: StateCode): string | null {
   return code === state ? entry.slice(0, comma).trim() : null;
 }
 
-/** Whether a record names the county, or a city of which a part lies in it (guides/membership.md#places). */
+/** Whether a record names the county, or a city that lies at least partly in it (guides/membership.md#places). */
 function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, state, county }: Place): boolean {
   if (state === null || county === null) return false;
   const isCounty = geoCounties.some((entry) => {
@@ -59,7 +59,7 @@ function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, 
   });
 }
 
-/** How a record serves the place; null if it doesn't, such as one that names only other counties (guides/membership.md#flat-records). */
+/** How a record matches the place; null if it doesn't, such as one that names only other counties (guides/membership.md#flat-records). */
 function matchOf(record: MembershipRecord, place: Place): Matched | null {
   const { state, county, openToAnyone } = place;
   if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
@@ -114,7 +114,7 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
   );
 }
 
-/** How many rows earlier pages held. */
+/** How many rows earlier pages had. */
 const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
 
 export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async (call) => {

@@ -4,7 +4,7 @@ import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
-/** What was counted when the book was compiled. */
+/** The counts that were made when the book was compiled. */
 const countedCoverage = coverageSchema.omit({ gazetteer: true });
 
 /** Records change only when a book is published. */

@@ -8,7 +8,7 @@ import { books } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
-/** A place in a bucket: which, and how many of its entries were seen. */
+/** A position in a bucket: the bucket, and how many of its entries earlier pages had. */
 const place = z.strictObject({ b: z.enum(BUCKETS), s: z.int().min(1).max(1_000_000) });
 
 function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
@@ -18,7 +18,7 @@ function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
   return { limit, after: { bucket, seen } };
 }
 
-/** The cursor of each bucket of which there is more; a page of one bucket goes on with that one alone. */
+/** The cursor of each bucket that has more entries, else null. A page of one bucket continues that bucket alone. */
 function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record<Bucket, string | null> {
   const next = (bucket: Bucket): string | null => {
     if (after !== null && after.bucket !== bucket) return null;
@@ -34,12 +34,12 @@ function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record
   };
 }
 
-/** Entries that each bucket has at least, if there are as many. */
+/** Entries that each bucket keeps at least, if it has that many. */
 const FEWEST = 10;
 
 /**
- * The first page as it is for who asks for no number of entries: within 150 KB, so that the last buckets may have fewer than `limit`. Their
- * cursors go on (guides/membership.md#order-of-entries).
+ * Trims the first page of a request without `limit` to stay within 150 KB: the last buckets may have fewer entries than the default limit.
+ * Their cursors continue (guides/membership.md#order-of-entries).
  */
 function fitted(result: SearchResult): SearchResult {
   const buckets = { ...result.buckets };
@@ -55,9 +55,9 @@ function fitted(result: SearchResult): SearchResult {
 
 const asksForNumber = (sent: unknown): boolean => typeof sent === "object" && sent !== null && "limit" in sent;
 
-/** The response is assembled from cached, already encoded fragments. */
 type SearchCall = BooksCall & { readonly body: SearchRequestWire; readonly sent: unknown };
 
+/** The response is assembled from cached, already encoded fragments. */
 async function searchIn(environment: Environment, call: SearchCall, disclosure: string) {
   const request = call.body;
   const { limit, detail, bucket: _bucket, cursor: _cursor, ...facts } = request;

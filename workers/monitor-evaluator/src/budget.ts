@@ -1,8 +1,8 @@
-/** What an invocation does before it sends itself on: well below the platform's 1,000 queries, and below the 30 seconds of a batch. */
+/** Most work of an invocation before it queues the rest: well below the platform's 1,000 queries, and below the 30 seconds of a batch. */
 const MAX_PAGES = 100;
 const MAX_MS = 20_000;
 
-/** How much an invocation may still do. */
+/** Pages and time that an invocation has left. */
 export class Budget {
   readonly #until: number;
   #pages: number;
@@ -12,7 +12,7 @@ export class Budget {
     this.#until = Date.now() + ms;
   }
 
-  /** Whether there is room for one more page of monitors; takes it. */
+  /** Takes one more page of monitors from the budget; false if it is used up. */
   takePage(): boolean {
     if (this.#pages <= 0 || Date.now() >= this.#until) return false;
     this.#pages -= 1;

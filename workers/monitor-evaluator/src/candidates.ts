@@ -5,7 +5,7 @@ import type { Budget } from "./budget.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 import type { Gathered } from "./gathered.ts";
 
-/** Cells looked up in one statement, where they have few monitors. */
+/** Cells looked up in one statement if they have few monitors. */
 const CELLS_AT_A_TIME = 1000;
 /** Monitors gathered in one statement, and taken in one turn. */
 const PAGE = 2000;
@@ -17,8 +17,8 @@ const ANY: Range = { least: -Number.MAX_VALUE, greatest: Number.MAX_VALUE };
 const EVERY_FIGURE = { ratePercent: ANY, aprPercent: ANY, paymentPerUsd: ANY };
 
 /**
- * Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. Where rates became held or
- * good, each of its monitors is concerned: what it is measured from moves.
+ * Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. If rates became held or
+ * good, they match all of its monitors, since their baselines move.
  */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);
@@ -39,7 +39,7 @@ const walksOf = (queries: readonly BoundQuery[]): readonly BoundWalk[] =>
     { key, side: "high", figure: greatest },
   ]);
 
-/** Gathers the candidates of one book: cells with few of them together, a cell with many page by page. */
+/** Gathers the candidates of one book: cells with few candidates together, a cell with many page by page. */
 export class Gathering {
   readonly #store: Evaluations;
   readonly #candidates: Candidates;
@@ -55,25 +55,25 @@ export class Gathering {
     this.#at = at;
   }
 
-  /** How far it has come. */
+  /** The progress so far. */
   get at(): Gathered {
     return this.#at;
   }
 
   /**
-   * Gathers as far as the budget reaches. Each step reads a page of the market index and no row twice, and is stored with how far it came:
-   * an invocation that ends takes nothing with it. Returns false if the budget ended first.
+   * Gathers until the budget ends. Each step reads a page of the market index, no row twice, and stores its progress with what it found:
+   * nothing is lost when an invocation ends. Returns false if the budget ended first.
    */
   async run(budget: Budget): Promise<boolean> {
     if (this.#at.isAll) return true;
     const products = [...new Set(this.#context.changes.map(({ product }) => product))];
-    // A new cell's monitors have looked at this book when they were set.
+    // Monitors of a cell that is added later were evaluated at this book when they were set.
     const cells = (await this.#store.listCells(products)).toSorted();
     const isConcerned = (cell: string) => this.#context.hasOtherQuality(openCell(cell));
-    // Also those in their cooldown; whoever looks at one puts it back.
+    // Includes monitors in their cooldown; their evaluation puts them back.
     if (this.#at.cell === "" && this.#at.walk === null) await this.#store.rearmCells(cells.filter(isConcerned));
     let from = cells.findIndex((cell) => cell > this.#at.cell);
-    // A walk goes on in its own cell. Where another came before it meanwhile, it begins anew.
+    // A walk continues only in its own cell. If a new cell now comes before it, the walk starts over.
     if (this.#at.walk?.cell !== cells[from]) this.#at = { ...this.#at, walk: null };
     let size = this.#at.walk === null ? CELLS_AT_A_TIME : 1;
     while (from >= 0 && from < cells.length) {
@@ -120,19 +120,19 @@ export class Gathering {
   }
 }
 
-/** One of each list, then the second of each, and so on. */
+/** The first of each list, then the second of each, and so on. */
 function inTurns(lists: readonly (readonly SourceKey[])[]): readonly SourceKey[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-/** The candidates of one turn, with the organization that is the last of it. */
+/** The candidates of one turn, and its last organization. */
 export interface Turn {
   readonly keys: readonly SourceKey[];
   readonly last: string;
 }
 
-/** Takes the next turn: as many monitors of each of the next organizations. Null if there are no candidates. */
+/** Takes the next turn: up to the same number of monitors of each of the next organizations. Null if there are no candidates. */
 export async function takeTurn(candidates: Candidates, after: string): Promise<Turn | null> {
   const behind = await candidates.organizations(after, ORGANIZATIONS);
   const organizations = behind.length > 0 || after === "" ? behind : await candidates.organizations("", ORGANIZATIONS);

@@ -5,18 +5,18 @@ import type { EvaluatorMessage } from "./message.ts";
 export interface Env extends ShardedAlerts {
   readonly BOOKS: KVNamespace;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
-  /** Its own queue: an invocation that has done enough sends the rest on. */
+  /** The evaluator's own queue: an invocation whose budget ends sends the rest of its work there. */
   readonly MARKET_CHANGES: Queue<EvaluatorMessage>;
 }
 
-/** The same for the monitors of one shard. */
+/** Bindings for the monitors of one shard. */
 export interface ShardEnv extends Env {
   /** The shard itself. */
   readonly ALERTS: D1Database;
   readonly shard: number;
 }
 
-/** The bindings for each shard, which has an evaluation of its own. */
+/** The bindings for each shard. Shards are evaluated independently. */
 export function onShards(env: Env): readonly ShardEnv[] {
   return shardsOf(env).map((ALERTS, shard) => ({ ...env, ALERTS, shard }));
 }

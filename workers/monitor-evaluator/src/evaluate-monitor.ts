@@ -51,17 +51,17 @@ function previousEvaluationOf(
   };
 }
 
-/** What changed of the borrower's membership, where the best offer is of the same institution. */
+/** How the borrower's membership changed; null if it did not, or if the best offer is of another institution than before. */
 function membershipChange(context: EvaluationContext, before: ObservedDecision, after: ObservedDecision): MembershipChange {
   const { basis, previousBasis } = context;
   if (before.observation?.creditUnionId !== after.observation?.creditUnionId) return null;
   const [then, now] = [statusOfBest(previousBasis.loaded.book, before.decided), statusOfBest(basis.loaded.book, after.decided)];
   if (then !== now) return { before: then, now };
-  // With the same rates, nothing else can have woken the monitor.
+  // With the same rates, only the membership of another offer can have fired the monitor.
   return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
-/** Whether nothing that the monitor shows has changed: its rates are as they were, and who may join the institutions of its offers too. */
+/** Whether nothing that the monitor shows has changed: neither its rates nor who may join the institutions of its offers. */
 function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
   if (!context.hasSameRates(marketOf(decided.decision))) return false;
   const { basis, previousBasis } = context;
@@ -70,13 +70,13 @@ function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: O
 }
 
 /**
- * Whether what the monitor watches changed only because rates became held or good (guides/monitors.md#when-a-monitor-fires): then what it is
- * measured from moves, and nobody is woken.
+ * Whether what the monitor watches changed only because rates became held or good (guides/monitors.md#when-a-monitor-fires): then its
+ * baseline moves, and no event is sent.
  */
 function isQualityAlone(context: EvaluationContext, row: MonitorRow, { decided: { decision } }: ObservedDecision): boolean {
   const market = marketOf(decision);
   if (context.isQualityAlone(market)) return true;
-  // Only rates, or what is held of them, make another offer the best.
+  // Another offer can become the best only if rates change, or which of them are held.
   if (context.hasSameRates(market) && !context.hasOtherQuality(market)) return false;
   const { basis, previousBasis } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext)).decided.decision;

@@ -14,8 +14,8 @@ import { detectMovements } from "./movements.ts";
 import { openRates, readBasis } from "./version-basis.ts";
 
 /**
- * Evaluates every published book after the last evaluated one, in order, as far as the budget reaches; where it ends, a message to the queue
- * sends the work on. Safe to run concurrently. Returns how many books it finished.
+ * Evaluates every published book after the last evaluated one, in order, until the budget ends; a message to the queue then continues the
+ * work. Safe to run concurrently. Returns how many books it finished.
  */
 export async function evaluatePending(env: ShardEnv, budget = new Budget()): Promise<number> {
   const store = new Evaluations(env.ALERTS);
@@ -47,8 +47,8 @@ async function nextReadable(env: Env, catalog: RateBooks, after: number) {
 }
 
 /**
- * Starts on the next published book. Where the book before can't be opened any more, nothing tells what changed, and evaluation begins at
- * the next. Returns false if there is none, or if none may be begun while monitors are moved from this shard or to it.
+ * Starts the next published book. If the book before can no longer be opened, the changes are unknown, and the next starts without any.
+ * Returns false if there is no next book, or if none may start while monitors are moved from this shard or to it.
  */
 async function advance(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
   const found = await nextReadable(env, catalog, progress.bookVersion);
@@ -64,7 +64,7 @@ async function advance(env: Env, store: Evaluations, catalog: RateBooks, progres
   return begin(store, progress, next, changed);
 }
 
-/** Whether a book after `before` is begun, by this evaluator or by another. */
+/** Starts a book. True if a book after `before` has started, by this evaluator or by another. */
 async function begin(store: Evaluations, before: ProgressRow, next: PublishedBook, changed: ReadonlyMap<string, string>): Promise<boolean> {
   if (await store.begin(before, next.version, next.contentHash, changed, new Date().toISOString())) return true;
   const now = await store.progress();
@@ -72,13 +72,13 @@ async function begin(store: Evaluations, before: ProgressRow, next: PublishedBoo
 }
 
 /**
- * Evaluates a book for the monitors whose market changed. Reads only those that may fire, and were not looked at by an invocation before.
- * @returns false if the budget ended before the monitors did.
+ * Evaluates a book for the monitors whose market changed. Reads only those that may fire and that no earlier invocation evaluated.
+ * @returns false if the budget ended first.
  */
 async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow, budget: Budget): Promise<boolean> {
   const { bookVersion, bookHash } = progress;
   const published = await catalog.findPublished(bookVersion);
-  // A book that was lost while it was evaluated holds up nobody: what is left of it triggers nothing.
+  // A book that was lost during its evaluation blocks nothing: its remaining monitors do not fire.
   if ((await openRates(env, bookVersion, bookHash, published === null ? null : published.publishedAt)) === null) {
     await store.finish(bookVersion);
     return true;
@@ -99,7 +99,7 @@ async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, pr
 }
 
 /**
- * Evaluates what is gathered, organizations in turns, so that one with many monitors holds up none with few.
+ * Evaluates the gathered monitors, organizations in turns, so that one with many monitors does not delay one with few.
  * @returns false if the budget ended first.
  */
 async function evaluateInTurns(

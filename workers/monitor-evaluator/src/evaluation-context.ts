@@ -58,7 +58,7 @@ export class EvaluationContext {
     return this.changes.some((change) => reaches(change, product, termMonths, state));
   }
 
-  /** Whether nothing of this market changed but which of its rates are held. */
+  /** Whether this market changed only in which of its rates are held. */
   isQualityAlone({ product, termMonths, state }: Market): boolean {
     const own = this.changes.filter((change) => reaches(change, product, termMonths, state));
     return own.length > 0 && own.every(({ cause }) => cause === "quality");
@@ -69,7 +69,7 @@ export class EvaluationContext {
     return this.changes.some((change) => change.cause === "quality" && reaches(change, product, termMonths, state));
   }
 
-  /** Whether the rates of this market are as they were: then only a membership, or what is held of them, can have changed. */
+  /** Whether the rates of this market are unchanged: then only memberships, or which rates are held, can have changed. */
   hasSameRates({ product, termMonths, state }: Market): boolean {
     return !this.changes.some((change) => change.cause === "rates" && reaches(change, product, termMonths, state));
   }

@@ -4,8 +4,8 @@ import type { Env } from "./env.ts";
 import { versions } from "./version-basis.ts";
 
 /**
- * What changed between two membership books.
- * @param before content hash; null if there was no membership book, and so nothing that a monitor could have shown.
+ * Changes between two membership books that monitors watch.
+ * @param before content hash; null if there was no membership book, so that no monitor could have shown a membership.
  */
 export async function findMembershipChanges(
   { BOOKS }: Env,

@@ -5,7 +5,7 @@ import { evaluatePending } from "./evaluate-pending.ts";
 import { readMessage } from "./message.ts";
 import { prune, requeueDue, sweepBudget } from "./sweep.ts";
 
-/** Runs on the cron each minute, and on `ops tick`. What is left when its budget ends goes on in invocations of its own. */
+/** Runs on the cron each minute, and on `ops tick`. Work that is left when its budget ends continues in invocations of its own. */
 async function tick(env: Env) {
   const shards = onShards(env);
   // Due deliveries first: a book that fails to evaluate must not hold them up.

@@ -14,7 +14,7 @@ const PAGE = 100;
 /** The rate of a market's best offer, percent. */
 interface MarketRate {
   readonly rate: number;
-  /** Whether it is another only because rates became held or good: later movements are measured from it, and nobody is told of this one. */
+  /** Whether it changed only because rates became held or good: later movements are measured from it, and no event is sent for this one. */
   readonly isSilent: boolean;
 }
 

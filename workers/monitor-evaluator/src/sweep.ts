@@ -7,24 +7,24 @@ import type { RestOfSweep } from "./message.ts";
 
 /** A delivery overdue by more than this was lost by the queue, which delivers sooner when it is not busy. */
 const GRACE_MS = 2000;
-/** Deliveries read at a time; the queue takes a hundred in one of the 1,000 calls that an invocation has. */
+/** Deliveries read at a time. The queue takes a hundred per call, and an invocation may make 1,000 calls. */
 const PAGE = 2000;
 const MAX_PAGES = 40;
 const REQUEUEING_MS = 15_000;
 const DAY_MS = 86_400_000;
-/** Pruning goes on at the next tick after this time. */
+/** Pruning ends after this time, and continues at the next tick. */
 const PRUNING_MS = 3000;
 const PASSES_KEPT_DAYS = 90;
 const TESTS_KEPT_DAYS = 1;
-/** Cells of which those that no monitor is in any more may stay: an evaluation reads them all. */
+/** If there are more cells than this, those without monitors are pruned: an evaluation reads all cells. */
 const CELLS_KEPT = 5000;
 
-/** What one invocation may requeue; the rest goes on in the next. */
+/** How much one invocation may requeue; the next continues with the rest. */
 export const sweepBudget = (pages = MAX_PAGES): Budget => new Budget(pages, REQUEUEING_MS);
 
 /**
- * Requeues deliveries of a shard that were due and that nobody is sending, page by page; where the budget ends, a message sends the rest on.
- * @param rest of a sweep that an earlier invocation began. @returns how many it requeued.
+ * Requeues overdue deliveries of a shard that nobody is sending, page by page; if the budget ends first, a message continues with the rest.
+ * @param rest what an earlier invocation left of its sweep. @returns how many it requeued.
  */
 export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSweep): Promise<number> {
   const deliveries = new Deliveries(env.ALERTS);
@@ -44,7 +44,7 @@ export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSwe
   return requeued;
 }
 
-/** Deletes old events, tests and evaluation passes of a shard, and cells without monitors, as far as its time reaches. */
+/** Deletes old events, tests and evaluation passes of a shard, and cells without monitors, until its time is over. */
 export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
   const until = now + PRUNING_MS;
@@ -54,7 +54,7 @@ export async function prune(env: ShardEnv): Promise<void> {
     while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
     while (Date.now() < until && (await deliveries.pruneTests(at(TESTS_KEPT_DAYS))) > 0);
   } catch (error) {
-    // What is on its way to another shard is pruned there.
+    // Rows that are moving to another shard are pruned there.
     if (!isMoving(error)) throw error;
     log("info", "pruning_postponed", { shard: env.shard });
   }

@@ -5,11 +5,11 @@ import type { Env } from "./env.ts";
 
 export const versions = new BookVersions();
 
-/** For so long a new book may not be seen everywhere yet. */
+/** A new book may take this long to be seen everywhere. */
 const ARRIVAL_MS = 600_000;
 
 /**
- * A version's rate book, or null if it can't be opened any more: KV has lost it, or it is of a format that is not read any more.
+ * A version's rate book; null if it can no longer be opened, because KV has lost it or its format is no longer read.
  * @throws `unavailable` while it may still arrive.
  */
 export async function openRates(env: Env, version: number, hash: string, publishedAt: string | null): Promise<LoadedBook | null> {
@@ -24,9 +24,9 @@ export async function openRates(env: Env, version: number, hash: string, publish
 }
 
 /**
- * What decisions of a version are made from: its rates, and the membership book that was published beside them. Where that is not kept any
- * more, or the version is older than such notes, it is the one in force.
- * @param published null if the version itself is not kept any more.
+ * The basis of decisions at a version: its rates, and the membership book that was published beside them. If that book is no longer kept,
+ * or was not recorded yet, the membership book in force takes its place.
+ * @param published null if the version itself is no longer kept.
  */
 export async function readBasis(env: Env, version: number, hash: string, published: PublishedBook | null): Promise<DecisionBasis> {
   const loaded = await versions.get(env.BOOKS, version, hash);

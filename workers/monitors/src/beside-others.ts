@@ -1,11 +1,11 @@
-/** Tries of a change that others may make at the same time. */
+/** Attempts at a change that other requests may make at the same time. */
 const MAX_TRIES = 8;
 const FIRST_WAIT_MS = 5;
 
 /**
- * Makes a change that is refused where somebody else came first: again on what is there then, after a while that differs from theirs.
- * @param change returns null where somebody else came first.
- * @returns null if somebody else always did.
+ * Makes a change, and retries it after a random wait if somebody else changed the same data first.
+ * @param change reads the data anew, and returns null if somebody else came first.
+ * @returns null if every attempt failed.
  */
 export async function besideOthers<Result>(change: () => Promise<Result | null>): Promise<Result | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {

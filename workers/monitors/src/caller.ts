@@ -2,7 +2,7 @@ import type { Owner } from "@tellerline/storage";
 import { planOf } from "@tellerline/vocabulary";
 import { type CallContext, Problem } from "@tellerline/worker-kit";
 
-/** Organization and environment of the caller. A call never sees those of another. */
+/** Organization and environment of the caller. A call never sees data of another. */
 export function ownerOf({ principal }: CallContext): Owner {
   const { orgId, environment } = requirePrincipal(principal);
   return { orgId, environment };
@@ -18,7 +18,7 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
   return `${orgId}:${environment}`;
 }
 
-/** How many monitors, and as many subscriptions, the caller's plan includes. */
+/** The caller's plan includes this many monitors, and as many subscriptions. */
 export function monitorLimit({ principal }: CallContext): number {
   return planOf(requirePrincipal(principal).plan).monitors;
 }

@@ -23,8 +23,8 @@ export interface CurrentBook {
 const SANDBOX_VERSION = 0;
 
 /**
- * The book the evaluator is at: a monitor set at it is evaluated in every later book. The pointer in KV may be older or newer.
- * @param from where to look which one it is: who stores something at it checks it again, so that the nearest replica will do at first.
+ * The book the evaluator is at: a monitor set at it is evaluated at every later book. The pointer in KV may be older or newer.
+ * @param from where to read the evaluator's progress. A replica is enough for a first try, since storing checks the version again.
  */
 export async function currentBook(env: Env, { environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
   const set = await readBookSet(env.BOOKS, environment);
@@ -37,7 +37,7 @@ export async function currentBook(env: Env, { environment }: Owner, from: "repli
   return { version, basis };
 }
 
-/** The rate book that the evaluator is at; it begins at the one in force. */
+/** The rate book that the evaluator is at. An evaluator that has not started yet starts at the one in force. */
 async function bookOfEvaluator(
   env: Env,
   environment: Owner["environment"],
@@ -55,7 +55,7 @@ async function bookOfEvaluator(
   return { version: begun.bookVersion, hash: begun.bookHash };
 }
 
-/** What decisions of an earlier version of the rates are made from, with the membership rules in force. */
+/** The basis of decisions at an earlier version of the rates, with the membership rules in force. */
 export async function basisOf(env: Env, { environment }: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
   const [loaded, set] = await Promise.all([versions.get(env.BOOKS, bookVersion, bookHash), readBookSet(env.BOOKS, environment)]);
   const knowledge = await versions.knowledge(env.BOOKS, set);

@@ -2,9 +2,9 @@ import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 
 /** Bindings of the monitors Worker. */
 export interface Env extends ShardedAlerts {
-  /** To a handler, the shard of its caller. */
+  /** In a handler, the shard of its caller. */
   readonly ALERTS: D1Database;
-  /** Which shards there are, and for the state of the service which books were published. */
+  /** Has the list of shards and, for the state of the service, the published books. */
   readonly CATALOG: D1Database;
   readonly BOOKS: KVNamespace;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;

@@ -45,7 +45,7 @@ const app = createGroupApp<"monitors", Env>(
   }),
 );
 
-// No operation of the catalogue: the gateway asks for it, and no caller can.
+// Not an operation of the catalogue: only the gateway can call it.
 app.get("/internal/state", async (context) => context.json(await serviceState(context.env)));
 
 export default app;

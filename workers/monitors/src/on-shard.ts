@@ -8,7 +8,7 @@ const shards = new Shards();
 type GroupHandlers = Handlers<"monitors", Env>;
 type LooseHandler = (call: Parameters<GroupHandlers["getMonitor"]>[0]) => Promise<unknown>;
 
-/** Makes a handler work on the shard of its caller. A slot that is on its way to another takes no writes for a moment. */
+/** Runs a handler on the shard of its caller. While a slot moves to another shard, it takes no writes for a moment. */
 function onShard(handler: LooseHandler): LooseHandler {
   return async (call) => {
     const ALERTS = await shards.of(call.env, ownerOf(call.context).orgId);
@@ -24,9 +24,9 @@ function onShard(handler: LooseHandler): LooseHandler {
   };
 }
 
-/** Each handler on the shard of its caller. */
+/** Makes each handler run on the shard of its caller. */
 export function onShards(handlers: GroupHandlers): GroupHandlers {
-  // Each takes and answers what the one of its name does.
+  // Each has the parameters and result of the handler of the same name.
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [id, onShard(handler as LooseHandler)]),
   ) as unknown as GroupHandlers;

@@ -33,7 +33,7 @@ async function rotateTo(source: Source, state: SecretState, generation: number):
   throw new Problem("conflict", "The secret was rotated by another request at the same time. Try again.");
 }
 
-/** Rotates a signing secret, once for each Idempotency-Key. Every secret signs as long as was promised (guides/monitors.md#signatures). */
+/** Rotates a signing secret, once for each Idempotency-Key. Every secret signs for as long as promised (guides/monitors.md#signatures). */
 export async function rotateSecret(env: Env, owner: Owner, headers: Headers, source: Source) {
   const state = await source.read();
   const call = {
@@ -50,7 +50,7 @@ export async function rotateSecret(env: Env, owner: Owner, headers: Headers, sou
   const previous = (await source.read()).retiredSecrets.find((secret) => secret.generation === generation - 1);
   return {
     secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, source.id, generation),
-    // It is gone from the list once it has ended and the secret was rotated again: then it signs no more.
+    // Missing from the list only once it has ended and the secret was rotated again, so it no longer signs.
     previousUntil: previous?.until ?? new Date().toISOString(),
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
   };

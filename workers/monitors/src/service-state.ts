@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 
 const secondsSince = (timeMs: number): number => Math.max(0, Math.round((Date.now() - timeMs) / 1000));
 
-/** What the service is measured by, of the live environment. Reached only through the gateway's service binding. */
+/** Health figures of the live environment. Reached only through the gateway's service binding. */
 export async function serviceState(env: Env): Promise<ServiceState> {
   const [set, waitingSince, backlog, letters] = await Promise.all([
     readBookSet(env.BOOKS, "live"),

@@ -20,7 +20,7 @@ import type { Env } from "./env.ts";
 
 const secondsSince = (time: string, nowMs: number): number => Math.max(0, Math.round((nowMs - Date.parse(time)) / 1000));
 
-/** What is wrong of each thing that is watched; null where nothing is. */
+/** What is wrong, by alarm; null if nothing is. */
 type Findings = { readonly [Name in AlarmName]: string | null };
 
 async function findBooks(env: Env, nowMs: number): Promise<Pick<Findings, "stale_books" | "publication_refused">> {
@@ -63,14 +63,14 @@ async function findUncounted(env: Env, nowMs: number): Promise<Pick<Findings, "q
   };
 }
 
-/** @param moment what the event is told by: two that look at the same moment tell the same event. */
+/** @param moment determines the event's id, so that two runs that see the same moment make the same event. */
 async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, createdAt: string, moment: string) {
   const eventId = await deriveId("evt", `${event}:${alarm}:${moment}`);
   const payload: AlarmEventWire = { event_id: eventId, event, alarm, detail, created_at: createdAt };
   return { eventId, event, payload: JSON.stringify(payload) };
 }
 
-/** Raises what is wrong now, and clears what is not any more. Each is told once, however often this runs, and by whomever. */
+/** Raises alarms for what is wrong now, and clears those that are over. Each change sends one event, even if several runs see it. */
 export async function raiseAlarms(env: Env): Promise<void> {
   const nowMs = Date.now();
   const now = new Date(nowMs).toISOString();
@@ -84,7 +84,7 @@ export async function raiseAlarms(env: Env): Promise<void> {
   }
 }
 
-/** Raises an alarm, clears it, or says anew what is wrong. @returns the delivery of its event, if there is one. */
+/** Raises an alarm, clears it, or updates what it says is wrong. @returns the delivery of its event; null if there is none. */
 async function tell(
   store: Alarms,
   name: AlarmName,

@@ -3,7 +3,7 @@ import { liveVersion } from "@tellerline/quoting";
 import { Alarms, backlogOf, DeadLetters, Evaluations, Monitors, RateBooks, shardsOf } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
-/** Counts by name, of several shards together. */
+/** Adds up counts of several shards by name. */
 function together(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [name, rows] of counts.flatMap((one) => Object.entries(one))) sums[name] = (sums[name] ?? 0) + rows;
@@ -12,7 +12,7 @@ function together(counts: readonly Readonly<Record<string, number>>[]): Record<s
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** How far the evaluators of all shards are: the one that is most behind. */
+/** Progress of the evaluator that is furthest behind, of all shards. */
 async function evaluation(env: Env): Promise<Pick<OperatorStatus["alerts"], "evaluated_version" | "books_behind">> {
   const shards = await Promise.all(shardsOf(env).map((shard) => new Evaluations(shard).progress()));
   const progress = shards.filter((one) => one !== null);

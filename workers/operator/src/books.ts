@@ -46,7 +46,7 @@ export function toHex(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The digest of chunks, without putting them together. */
+/** The digest of chunks, without joining them in memory. */
 async function digestOf(chunks: Chunks): Promise<ArrayBuffer> {
   const stream = new crypto.DigestStream("SHA-256");
   const writer = stream.getWriter();
@@ -66,7 +66,7 @@ async function hashOf({ book, details }: BookContent): Promise<string> {
   return toHex(await digestOf(digests.map((digest) => new Uint8Array(digest))));
 }
 
-/** Stores a book under its hash; nothing leads to it yet. */
+/** Stores a book under its hash; nothing points to it yet. */
 export async function putContent(
   env: Env,
   kind: BookKind,
@@ -74,13 +74,13 @@ export async function putContent(
   content: BookContent,
 ): Promise<BookPointer> {
   const hash = await hashOf(content);
-  // One after the other: what is written is in memory a second time.
+  // One after the other, since each write holds a second copy in memory.
   await putBook(env.BOOKS, bookKey(kind, hash), content.book);
   if (content.details !== undefined) await putBook(env.BOOKS, detailsKey(kind, hash), content.details);
   return { ...head, hash };
 }
 
-/** Publishes a book of the sandbox, which the database knows nothing of: content first, pointers last. */
+/** Publishes a sandbox book, which is not in the database: content first, pointers last. */
 export async function putSandboxBook(
   env: Env,
   kind: BookKind,
@@ -110,12 +110,12 @@ async function setInForce(env: Env): Promise<string | null> {
   return dated === null ? null : JSON.stringify(toBookSet("live", { rateBook: null, membershipBook, gazetteer }, dated.asOf));
 }
 
-/** Other publishers may move on meanwhile; none moves on so often. */
+/** Writes of one call; other publishers never put this many sets in force meanwhile. */
 const MAX_MOVES = 10;
 
 /**
- * Leads readers of the live books to the set in force. The database says which one that is, and is asked again after each write, so that of
- * several publishers none leaves an older version behind, whatever their order.
+ * Switches readers of the live books to the set in force. The database says which one that is, and is asked again after each write, so that
+ * concurrent publishers never leave an older version in place, whatever their order.
  */
 export async function leadReaders(env: Env): Promise<void> {
   const key = setPointerKey("live");
@@ -128,12 +128,12 @@ export async function leadReaders(env: Env): Promise<void> {
   }
 }
 
-/** Of the sandbox, whose parts nothing else remembers. */
+/** The pointer to one book of a set. Used for the sandbox, whose parts are stored nowhere else. */
 async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
   return parsePointer(await env.BOOKS.get(pointerKey(kind, environment)));
 }
 
-/** The set that readers are led to, or null. */
+/** The set that readers are pointed to, or null. */
 export function readSet(env: Env, environment: Environment): Promise<BookSet | null> {
   return readBookSet(env.BOOKS, environment);
 }

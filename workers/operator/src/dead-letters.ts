@@ -9,7 +9,7 @@ const PAGE = 100;
 const marketChanges: z.ZodType<MarketChangesMessage> = z.looseObject({ version: z.string() });
 const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
 
-/** Keeps what a queue gave up on. A message is acknowledged once it is stored. */
+/** Stores messages that a queue gave up on. They are acknowledged once they are stored. */
 export async function storeDeadLetters(env: Env, { messages }: MessageBatch<unknown>): Promise<void> {
   const letters = messages.map(({ id, body }) => ({ letterId: id, message: JSON.stringify(body) }));
   await new DeadLetters(env.ALERTS).store(letters, new Date().toISOString());
@@ -25,7 +25,7 @@ export async function listDeadLetters(env: Env) {
   };
 }
 
-/** Sends a message to the queue that it came from, which its form tells; null for one of no form that this release knows. */
+/** Sends a message back to its queue, which its shape tells; null if this release does not know its shape. */
 async function sendBack(env: Env, message: string): Promise<boolean | null> {
   const body: unknown = JSON.parse(message);
   const change = marketChanges.safeParse(body);
@@ -34,7 +34,7 @@ async function sendBack(env: Env, message: string): Promise<boolean | null> {
   return delivery.success ? enqueue(env.WEBHOOK_DELIVERIES, [delivery.data]) : null;
 }
 
-/** Letters of these ids. @throws `not_found` if one is not there: nothing is done by halves. */
+/** Letters with these ids. @throws `not_found` if any is missing, so that no request is done in part. */
 async function requireLetters(store: DeadLetters, letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
   const found = await store.find(letterIds);
   const missing = letterIds.filter((asked) => !found.some(({ letterId }) => letterId === asked));
@@ -45,7 +45,7 @@ async function requireLetters(store: DeadLetters, letterIds: readonly string[]):
   );
 }
 
-/** Sends letters back to their queues: those of these ids, or the oldest. What is due stands in the database, so that none is sent twice. */
+/** Sends letters back to their queues: those with these ids, or the oldest. The database says what is due, so nothing is sent twice. */
 export async function replayDeadLetters(env: Env, { letter_ids: asked }: { readonly letter_ids?: readonly string[] | undefined }) {
   const store = new DeadLetters(env.ALERTS);
   const letters = asked === undefined ? await store.list(PAGE) : await requireLetters(store, asked);

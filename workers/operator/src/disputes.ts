@@ -26,7 +26,7 @@ function toWire({ disputeId, subject, subjectId, creditUnionId, reason, openedAt
   };
 }
 
-/** The books of a subject: how a version of them begins, and how it is published. */
+/** The book of each subject: its newest version, the names of its versions and how it is published. */
 const BOOKS: Readonly<
   Record<DisputeSubject, { newest(env: Env): Promise<number>; name(version: number): string; publish(env: Env): Promise<void> }>
 > = {
@@ -42,7 +42,7 @@ const BOOKS: Readonly<
   },
 };
 
-/** What a request names. @throws `not_found` if it is not in force. */
+/** The rate or rule that a request names. @throws `not_found` if it is not in force. */
 async function subjectOf(env: Env, request: Request): Promise<Contested> {
   if ("rate_id" in request) {
     const creditUnionId = await new Disputes(env.CATALOG).institutionOfRate(request.rate_id);
@@ -86,7 +86,7 @@ export async function listDisputes(env: Env) {
   return { disputes: (await new Disputes(env.CATALOG).list()).map(toWire) };
 }
 
-/** Lets what was contested take part again: corrected by then, or as it was. */
+/** Stops holding what was contested, whether or not it has been corrected. */
 export async function closeDispute(env: Env, disputeId: string) {
   const disputes = new Disputes(env.CATALOG);
   const row = await disputes.find(disputeId);

@@ -3,11 +3,11 @@ import * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** How the library that signs agents in names grants, and what the keys Worker says of each. */
+/** Key prefix of grants in the library that signs agents in, and the metadata that the keys Worker gives them. */
 const GRANT = "grant:";
 const grant = z.object({ metadata: z.object({ keyId: z.string() }) });
 
-/** Ends the keys of grants that expired, unused or never redeemed; then forgets what has expired of signing in. */
+/** Revokes the keys of grants that expired, unused or never redeemed; then deletes expired sign-in records. */
 export async function endExpiredGrants(env: Env): Promise<void> {
   const records = new SignInRecords(env.ACCOUNTS);
   const accounts = new Accounts(env.ACCOUNTS);

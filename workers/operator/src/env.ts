@@ -4,7 +4,7 @@ import type { KeySecrets } from "@tellerline/worker-kit/keys";
 /** Announces that a rate book was published. The evaluator reads what to do from the database. */
 export interface MarketChangesMessage {
   readonly version: string;
-  /** The shard whose monitors are to look at it; all, if there is none. */
+  /** The shard whose monitors are evaluated; all shards if absent. */
   readonly shard?: number;
 }
 

@@ -27,7 +27,7 @@ function toWire(held: HeldRate): HeldRateWire {
 }
 
 export async function listHeldRates(env: Env, { after, limit }: z.output<typeof listHeldRatesRequest>) {
-  // One more tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const found = await new RateQuality(env.CATALOG).listHeld(after, limit + 1);
   const page = found.slice(0, limit);
   return { held_rates: page.map(toWire), next_after: found.length > limit ? (page.at(-1)?.rateId ?? null) : null };
@@ -40,10 +40,10 @@ async function requireLive(env: Env, rateId: string): Promise<HeldRate> {
   return held;
 }
 
-/** Whether there is something to decide: a figure that was confirmed may be rejected after all, and the other way round. */
+/** Whether there is something to decide. A confirmed figure may still be rejected, and a rejected one confirmed. */
 const isDecidable = ({ qualityReasons, decision }: HeldRate): boolean => qualityReasons !== 0 || decision !== null;
 
-/** Confirms or rejects a held figure. @throws `conflict` where the rate has another figure by now. */
+/** Confirms or rejects a held figure. @throws `conflict` if the rate has another figure by now, or is not held. */
 export async function decideHeldRate(env: Env, request: z.output<typeof decideHeldRateRequest>) {
   const { rate_id: rateId, rate, decision, reason, by } = request;
   const held = await requireLive(env, rateId);

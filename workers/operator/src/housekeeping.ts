@@ -17,12 +17,12 @@ import { deleteSpentBooks } from "./spent-books.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long what a queue gave up on is kept (guides/operating.md#what-is-kept). */
+/** How long dead letters are kept (guides/operating.md#what-is-kept). */
 const LETTERS_MS = 30 * DAY_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** What is done each minute, in this order. None waits for another, and none fails because another did. */
+/** Jobs that run each minute, in this order. A job that fails does not stop the others. */
 const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   mendBooks,
   publishPendingMembership,
@@ -45,7 +45,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   continueMove,
 };
 
-/** Takes up what a crash left, and sweeps what has had its time (guides/operating.md#what-is-kept). */
+/** Finishes what a crash interrupted, and deletes what is kept no longer (guides/operating.md#what-is-kept). */
 export async function keepHouse(env: Env): Promise<void> {
   for (const [job, run] of Object.entries(JOBS)) {
     try {

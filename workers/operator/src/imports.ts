@@ -146,7 +146,7 @@ export async function addImportChunk(
   await findImport(env, importId);
   const staged = await stageRows(env, importId, chunk.lines);
   await new Imports(env.CATALOG).add(importId, staged);
-  // It may have been published meanwhile, without these.
+  // Fails if the import was published meanwhile, without these rows.
   await findImport(env, importId);
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
 }
@@ -191,7 +191,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const rateImports = new RateImports(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);
   const origin = originOf(head.kind);
-  // Before anything is read: what another publisher changes from here on makes this one fail.
+  // Read first: if another publisher begins a version from here on, this one fails.
   const version = (await catalog.newestVersion()) + 1;
   const nextMembership = (await memberships.newestVersion()) + 1;
   if (head.kind === "ncua" && head.cycleDate !== null && (await isOlder(env, head.cycleDate))) {
@@ -230,7 +230,7 @@ async function isOlder(env: Env, quarter: string): Promise<boolean> {
   return (await new RateHistory(env.CATALOG).quarterAfter(quarter)) !== null;
 }
 
-/** A quarter that is older than one that has been imported adds to the history of rates, and publishes nothing. */
+/** Adds a quarter that is older than one already imported to the history of rates; publishes nothing. */
 async function addToHistory(env: Env, { importId }: ImportHead, quarter: string): Promise<Outcome> {
   await assignStagedSlugs(env, importId);
   const accepted = await new Imports(env.CATALOG).countValid(importId);
@@ -261,7 +261,7 @@ async function applyImport(env: Env, head: ImportHead, accepted: number): Promis
  */
 export async function publishImport(env: Env, importId: string): Promise<ImportReport> {
   const imports = new Imports(env.CATALOG);
-  // Perhaps of this one: then it is published by this, and gone.
+  // This may finish the import itself, which is then published and gone.
   await writeImportedRates(env);
   const head = await findImport(env, importId);
   if (head.kind !== "sandbox") await rejectDangling(env, importId);

@@ -48,7 +48,7 @@ const app = createOperatorApp({
 
 export default {
   fetch: app.fetch,
-  /** The queue of what other queues gave up on. */
+  /** Stores messages that other queues gave up on. */
   async queue(batch, env) {
     await storeDeadLetters(env, batch);
   },

@@ -3,20 +3,20 @@ import { RateBooks, RateHistory, RateQuality, type SliceVerdict, type UnjudgedRa
 import { GOOD, isRateUnlawful, type QualityReasonSet, qualityReasonBit, requireMember, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Judges the rates of institutions about which something new is known (guides/data-quality.md#when-rates-are-judged). */
+/** Judges the rates of institutions with new data (guides/data-quality.md#when-rates-are-judged). */
 
-/** Rates judged together: with every figure that they had they are in memory at once. */
+/** Rates judged together; all figures that they ever had are in memory at once. */
 const RATES_AT_ONCE = 3000;
-/** What an invocation may ask the database, with some to spare: 1,000 queries (developers.cloudflare.com/d1/platform/limits). */
+/** Database queries of one invocation, somewhat below the limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
 const QUERIES = 950;
-/** Of one slice. */
+/** Queries of one slice. */
 const SLICE_QUERIES = 10;
-/** Of a book, for each rate: a million take some 850. */
+/** Queries per rate to compile a book: about 850 for a million rates. */
 const BOOK_QUERIES = 850 / 1_000_000;
 
 const toSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
-/** What a call report says holds for the day of its quarter. */
+/** A figure of a call report holds only on the date of its quarter. */
 function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly string[]): readonly RateObservation[] {
   return quarters.flatMap((quarter) => {
     const since = `${quarter}T00:00:00Z`;
@@ -56,7 +56,7 @@ function toObserved(rate: UnjudgedRate, quarters: readonly string[]): ObservedRa
   };
 }
 
-/** What an operator decided of a figure, over what was found of it: a confirmed one is good, and a rejected one is held. */
+/** Applies an operator's decision about a figure over its judgement: a confirmed figure is good, a rejected one is held. */
 function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Judgement): QualityReasonSet {
   const decided = decisions.findLast(
     ({ rate, endedAt }) => rate === observation.ratePercent && (endedAt === null || observation.since <= endedAt),
@@ -67,7 +67,7 @@ function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Ju
 
 function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], references: References): SliceVerdict {
   const current = new Map<string, QualityReasonSet>();
-  /** Of several figures that a rate had at one moment the last one counts. */
+  /** If a rate had several figures at one moment, the last one counts. */
   const judgements = new Map<string, readonly [string, string, QualityReasonSet]>();
   for (const own of Map.groupBy(rates, ({ creditUnionId }) => creditUnionId).values()) {
     const known = new Map(own.map((rate) => [rate.rateId, rate]));
@@ -90,8 +90,8 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
 }
 
 /**
- * Judges what is to be judged, slice by slice; what is left, the next invocation takes up.
- * @returns whether all is judged, and there is room to compile a book in the same invocation.
+ * Judges the rates that wait for it, slice by slice; the next invocation continues with the rest.
+ * @returns whether all are judged, and enough queries are left to compile a book in the same invocation.
  */
 export async function judgePending(env: Env): Promise<boolean> {
   const quality = new RateQuality(env.CATALOG);

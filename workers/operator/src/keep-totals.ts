@@ -2,23 +2,23 @@ import { Accounts, AccountTotals, DeadLetters } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** Totals of what strangers store (guides/operating.md#what-is-kept). Looked at each hour, for looking reads whole tables. */
+/** Limits on the rows that strangers can store (guides/operating.md#what-is-kept). Checked hourly, since a check reads whole tables. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SWEEP = "totals";
-/** Usage, which names keys, is told for as long. */
+/** Ended keys are kept as long as usage, which names them. */
 const ENDED_KEYS_DAYS = 92;
-/** Keys of one organization that ended. */
+/** Ended keys of one organization. */
 const MOST_ENDED_KEYS = 1000;
-/** Organizations on the free plan of which no key was ever used. */
+/** Organizations on the free plan that never used a key. */
 const MOST_UNUSED_ORGANIZATIONS = 1_000_000;
-/** Requests that are remembered of callers without a key. */
+/** Remembered requests of callers without a key. */
 const MOST_KEYLESS_REQUESTS = 100_000;
 /** Messages that a queue gave up on. */
 const MOST_DEAD_LETTERS = 100_000;
 
-/** Has the oldest leave where there is more than a total. */
+/** Deletes the oldest rows above each limit. */
 export async function keepTotals(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
   const now = new Date();

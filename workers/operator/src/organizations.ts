@@ -6,10 +6,10 @@ import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** For this time a gateway may still know a revoked key, so that rows may come after a deletion (guides/metering.md#keys). */
+/** A gateway may accept a revoked key for this long, so that rows may arrive after a deletion (guides/metering.md#keys). */
 const KEYS_KNOWN_MS = 2 * 60_000;
 const SWEEP = "organizations without monitors";
-/** What ended may have been written a moment after its time. */
+/** A key's end or a change of plan may be stored a moment after the time it bears. */
 const OVERLAP_MS = 60_000;
 const DELETED_AT_A_TIME = 20;
 const PLANS_WITHOUT_MONITORS = PLAN_NAMES.filter((plan) => planOf(plan).monitors === 0);
@@ -19,7 +19,7 @@ const shards = new Shards();
 
 const alertsOf = async (env: Env, orgId: string): Promise<OrganizationAlerts> => new OrganizationAlerts(await shards.of(env, orgId));
 
-/** Revokes an organization's keys and deletes what it has; what comes within the next minutes is deleted by the cron. */
+/** Revokes an organization's keys and deletes its data; the cron deletes rows that arrive within the next minutes. */
 export async function deleteOrganization(
   env: Env,
   orgId: string,
@@ -32,7 +32,7 @@ export async function deleteOrganization(
   return { org_id: orgId, keys, rows: await inSlices(() => alerts.delete(orgId)) };
 }
 
-/** Finishes the deletion of organizations whose keys nobody knows any more. */
+/** Finishes the deletion of organizations whose keys no gateway accepts any more. */
 export async function finishDeletions(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
   const orgIds = await accounts.listDeleted(new Date(Date.now() - KEYS_KNOWN_MS).toISOString(), DELETED_AT_A_TIME);
@@ -52,7 +52,7 @@ export async function pauseGone(env: Env): Promise<void> {
     const alerts = await alertsOf(env, orgId);
     const pause = () => alerts.pause(orgId, REASON, now.toISOString());
     await inSlices(pause);
-    // Its time was over before its monitors were: the next tick looks from the same time again.
+    // Time ran out before all were paused: the next tick starts from the same time again.
     if ((await pause()) > 0) return;
   }
   await accounts.markSwept(SWEEP, new Date(now.getTime() - OVERLAP_MS).toISOString());

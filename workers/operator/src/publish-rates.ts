@@ -11,7 +11,7 @@ import { wakeEvaluator } from "./shards/wake-evaluator.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
-/** Institutions per query: as the database answers them they take several times the memory of what is kept of them. */
+/** Institutions per query; the database's answer takes several times the memory of what is kept of it. */
 const INSTITUTION_PAGE = 1000;
 
 /** Every institution of the live books, as stored, page by page. */
@@ -24,7 +24,7 @@ export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionR
   );
 }
 
-/** Stored institutions as those of a book, with the ids that they had before. */
+/** Converts stored institutions to those of a book, with their former ids. */
 export async function toInstitutions(
   env: Env,
   pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
@@ -39,12 +39,12 @@ export async function toInstitutions(
   return institutions;
 }
 
-/** Those of the book that was asked for last: the book itself would take the memory that compiling needs. */
+/** Kept for the last book asked about, in place of the book, whose memory compiling needs. */
 let openToAll: { readonly hash: string; readonly ids: ReadonlySet<string> } | null = null;
 
 /**
  * Institutions that a published rule of this membership book opens to the whole country.
- * @throws `unavailable` if the book has not reached this location yet: rates that were published without it would say that they follow it.
+ * @throws `unavailable` if the book has not reached this location yet: rates that are published without it would claim to follow it.
  */
 async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
   if (membershipHash === null) return new Set();
@@ -64,12 +64,12 @@ function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: 
   return origin === "ncua" && isLoanProduct(productType) && loanProduct(productType).isLentAnywhere && widened.has(creditUnionId);
 }
 
-/** Rows per query: as objects they are in memory beside the book that is made of them. */
+/** Rows per query; they are in memory as objects beside the book that is compiled from them. */
 const RATE_PAGE = 2500;
 
 /**
  * Compiles the live rates page by page.
- * @returns null if rows came or went meanwhile.
+ * @returns null if rows were added or removed meanwhile.
  */
 async function compileLiveRates(env: Env, institutions: readonly Institution[], widened: ReadonlySet<string>) {
   const catalog = new RateBooks(env.CATALOG);
@@ -96,28 +96,28 @@ async function compileLiveRates(env: Env, institutions: readonly Institution[], 
   return { rows, packed: builder.finish(compileContested(contested, institutions, utf8)) };
 }
 
-/** A publisher that finds the rows changed under it begins again with the newer version. */
+/** A publisher starts over with the newer version if rows changed while it compiled. */
 const MAX_TRIES = 5;
 
 /**
- * Publishes the newest stored but unpublished version of the live rate book, and leads readers to the one in force. Runs after every import
- * and every minute, so that a crash in between is made good.
- * @returns the version, if this call put it in force; the first of them, where it put the next in force as well.
+ * Publishes the newest stored but unpublished version of the live rate book, and switches readers to the one in force. Runs after every
+ * import and every minute, so that the next run repairs a crash in between.
+ * @returns the version that this call put in force, the first if there were several; null if there was none.
  */
 export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   let published: string | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // No version is published of which rows are to come, and none after it.
+    // A version with rows still to be written is not published, and neither is a later one.
     await writeImportedRates(env);
-    // None is published before its rates are judged; what is left, the next minute takes up.
+    // A version is published only once its rates are judged; the next minute continues with the rest.
     if (!(await judgePending(env))) break;
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
     const institutions = await toInstitutions(env, institutionPages(env));
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
-    // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
+    // Every change of rows begins a version in the same transaction: without a newer one, all pages are of one snapshot.
     const still = await catalog.newest();
     if (compiled === null || still?.version !== newest.version || still.judgings !== newest.judgings) continue;
     const version = liveVersion(newest.version);
@@ -138,7 +138,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       await wakeEvaluator(env, version);
       published ??= version;
     }
-    // A membership book or a gazetteer that came into force meanwhile found this version under way, and left the next to it.
+    // A membership book or a gazetteer that came into force meanwhile left it to this call to begin the next version.
     if (!(await catalog.beginIfOutdated(new Date().toISOString()))) break;
   }
   await leadReaders(env);

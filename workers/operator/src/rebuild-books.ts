@@ -9,7 +9,7 @@ import { beginMembershipVersion, publishPendingMembership } from "./membership/p
 import { publishPendingRates } from "./publish-rates.ts";
 import { beginVersion } from "./published-later.ts";
 
-/** Puts the gazetteer in force into KV again, or keeps it in the database where only KV has it. @returns whether KV lacked it. */
+/** Restores the gazetteer in force to KV, or stores it in the database if only KV has it. @returns whether KV got it back. */
 async function restoreGazetteer(env: Env): Promise<boolean> {
   const memberships = new Memberships(env.CATALOG);
   const pointer = await gazetteerPointer(env, "live");
@@ -25,7 +25,7 @@ async function restoreGazetteer(env: Env): Promise<boolean> {
   return bytes !== null;
 }
 
-/** Makes every live book again from the database, in the formats of this release, and leads readers to them. */
+/** Rebuilds every live book from the database, in the formats of this release, and switches readers to them. */
 export async function rebuildBooks(env: Env): Promise<RebuiltBooks> {
   const [catalog, memberships] = [new RateBooks(env.CATALOG), new Memberships(env.CATALOG)];
   const restored = await restoreGazetteer(env);
@@ -33,7 +33,7 @@ export async function rebuildBooks(env: Env): Promise<RebuiltBooks> {
   const now = () => new Date().toISOString();
   if ((await memberships.newestVersion()) > 0) await beginMembershipVersion(env, (version) => memberships.begin(version, now()));
   const membership = await publishPendingMembership(env);
-  // A membership book of other content has brought the rates with it.
+  // A membership book with other content has published a rate book with it.
   const followed = await catalog.newestPublished();
   if (followed !== null && followed.version !== before?.version) {
     return { gazetteer_restored: restored, membership_book: membership, rate_book: liveVersion(followed.version) };
@@ -47,7 +47,7 @@ export async function rebuildBooks(env: Env): Promise<RebuiltBooks> {
   return { gazetteer_restored: restored, membership_book: membership, rate_book: await publishPendingRates(env) };
 }
 
-/** Keys of what a set names. */
+/** KV keys of the rate book and the membership book of a set. */
 function keysOf({ rateBook, membershipBook }: BookSet): readonly string[] {
   return [
     ...(rateBook === null ? [] : [bookKey("rate-book", rateBook.hash), detailsKey("rate-book", rateBook.hash)]),
@@ -57,10 +57,10 @@ function keysOf({ rateBook, membershipBook }: BookSet): readonly string[] {
   ];
 }
 
-/** What was written elsewhere is seen everywhere after about a minute. */
+/** A write is seen everywhere after about a minute. */
 const SEEN_MS = 60_000;
 
-/** Makes books again that KV has lost: nothing waits for a book that will not come back. */
+/** Rebuilds books that KV has lost, so that nothing waits for a book that will not come back. */
 export async function mendBooks(env: Env): Promise<void> {
   if (await restoreGazetteer(env)) log("error", "gazetteer_restored", {});
   const set = await readSet(env, "live");

@@ -3,8 +3,8 @@ import { isLoanProduct, LENDING_LAW, rateCeilingPercent } from "@tellerline/voca
 import type { Env } from "./env.ts";
 
 /**
- * Rejects the staged rates that the law does not let a federal credit union charge (12 CFR 701.21(c)(7)). What it pays on deposits is no
- * charge, and a charter that nobody told is held to nothing.
+ * Rejects staged rates above what a federal credit union may charge by law (12 CFR 701.21(c)(7)). Deposit rates are not limited, nor are
+ * rates of institutions whose charter is unknown.
  */
 export async function rejectAboveCeiling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);

@@ -1,9 +1,9 @@
-/** A sweep ends after this time, and goes on at the next tick. */
+/** A sweep ends after this time, and continues at the next tick. */
 const BUDGET_MS = 3000;
 
 /**
  * Runs a sweep slice by slice until nothing is left or its time is over.
- * @param slice does one slice, and answers how many rows it was.
+ * @param slice does one slice, and returns its number of rows.
  * @returns how many rows in all.
  */
 export async function inSlices(slice: () => Promise<number>): Promise<number> {

@@ -35,7 +35,7 @@ export interface SlugInForce {
 export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly SlugClaim[]): ReadonlyMap<string, string> {
   const slugs = new Map(inForce.map(({ creditUnionId, slug }) => [creditUnionId, slug]));
   for (const claim of claims) {
-    // Renamed: an institution is its charter number, and its page keeps its address.
+    // A renamed institution, recognized by its charter number, keeps the address of its page.
     const known = inForce.find(
       ({ charterNumber, synthetic }) => !synthetic && charterNumber !== null && charterNumber === claim.charterNumber,
     );

@@ -14,7 +14,7 @@ interface SpentVersions {
   forget(version: number): Promise<void>;
 }
 
-/** Content first: a version that is still listed is found again after a crash. */
+/** Deletes the content first: after a crash, the version is still listed and is found again. */
 async function sweep(env: Env, { kind, list, forget }: SpentVersions): Promise<void> {
   for (const { version, contentHash } of await list()) {
     if (contentHash !== null)
@@ -23,7 +23,7 @@ async function sweep(env: Env, { kind, list, forget }: SpentVersions): Promise<v
   }
 }
 
-/** Deletes books that nobody needs: of sets that are not kept any more, and behind the evaluator. */
+/** Deletes books that nobody needs: those of sets that are no longer kept, once the evaluator is past them. */
 export async function deleteSpentBooks(env: Env): Promise<void> {
   const rates = new RateBooks(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);

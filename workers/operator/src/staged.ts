@@ -18,7 +18,7 @@ export async function readStaged(env: Env, importId: string, kind: StagedRow["ki
 
 export async function readStagedInstitutions(env: Env, importId: string): Promise<InstitutionImport[]> {
   return (await readStaged(env, importId, "credit_union")).map((row) => {
-    // An earlier try to publish the import has written a slug into it.
+    // An earlier try to publish the import may have written a slug into it.
     const { slug: _, ...institution } = stagedInstitution.parse(row);
     return institution;
   });

@@ -16,7 +16,7 @@ function toSeconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000);
 }
 
-/** @param formerIds ids that it had before. */
+/** @param formerIds ids that the institution had before. */
 export function toInstitution(record: InstitutionRecord, formerIds: readonly string[]): Institution {
   const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, website, synthetic } = record;
   return {
@@ -61,7 +61,7 @@ function toColumns(read: (column: Column) => number | string | readonly string[]
   return Object.fromEntries(values) as RatePriceValues & RateRequirementValues;
 }
 
-/** The columns of charges: where any of them is published, the others are believed to be nothing. */
+/** The columns of charges. If any of them is published, the others are taken to be zero. */
 const CHARGES = ["points", "fees_usd", "annual_fee_usd"] as const;
 
 /** A stored rate as a row of a book. @param isWidened whether it is offered beyond its state. */

@@ -1,21 +1,21 @@
 import { Imports, RateImports, type RateOrigin } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
-/** The origin that the rates of an import have. */
+/** The origin of the rates of an import of this kind. */
 export function originOf(kind: string): RateOrigin {
   return kind === "ncua" || kind === "synthetic" ? kind : "rates";
 }
 
 /**
- * Writes the rows that are to come of an import too large for one transaction (guides/operating.md#rate-files), slice by slice. What a crash
- * interrupts, the next call takes up where it stopped.
+ * Writes the remaining rows of an import too large for one transaction (guides/operating.md#rate-files), slice by slice. After a crash, the
+ * next call continues where it stopped.
  */
 export async function writeImportedRates(env: Env): Promise<void> {
   const rateImports = new RateImports(env.CATALOG);
   const writing = await rateImports.findWriting();
   if (writing === null) return;
   const head = await new Imports(env.CATALOG).find(writing.importId);
-  // Another call has ended it meanwhile.
+  // Another call has finished it meanwhile.
   if (head === null) return;
   while (await rateImports.writeSlice(writing, originOf(head.kind)));
 }

@@ -1,17 +1,17 @@
-/** A call waits so long for the one that computes; one that takes longer was probably cancelled. */
+/** Longest time a call waits for another's computation; one that takes longer was probably cancelled. */
 const LONGEST_COMPUTATION_MS = 10_000;
 const POLL_MS = 5;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * What many calls ask for, computed once an isolate. Calls share values and never promises: the one that computes may be cancelled. The oldest
- * leaves where there are too many.
+ * Values that many calls need, computed once per isolate. Calls share values, never promises, since the computing call may be cancelled.
+ * Drops the oldest value if there are more than `most`.
  */
 export class ComputedOnce<Value extends object> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
-  /** When a value that nobody has yet began to be computed. */
+  /** Start of each computation in progress, milliseconds since the epoch. */
   readonly #begun = new Map<string, number>();
 
   constructor(most: number) {

@@ -18,14 +18,14 @@ const toProduct = ({ product, good, held, heldBecause, oldestObservedAt, newestO
   newest_observed_at: toTimestamp(newestObservedAt),
 });
 
-/** The product that is held against a line. */
+/** Name of the product whose rates are checked against a reference line. */
 function nameOf(line: ReferenceLine): string {
   const product = LOAN_PRODUCTS.find((one) => loanProduct(one).quality.references.some((choice) => choice.line === line));
   if (product === undefined) throw new Error(`No product is held against ${line}.`);
   return loanProduct(product).name;
 }
 
-/** The newest average of each line: one that the operator imported stands before the product's own of that day. */
+/** The newest average of each line. For the same day, one that the operator imported wins over a built-in one. */
 async function newestReferences(env: Env): Promise<DataQualityWire["references"]> {
   const stored = await new RateQuality(nearestReplica(env.CATALOG)).listReferences();
   const known = KNOWN_REFERENCES.map((one) => ({ ...one, asOf: toTimestamp(one.asOf).slice(0, 10) }));

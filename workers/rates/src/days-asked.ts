@@ -7,15 +7,15 @@ import { books } from "./books.ts";
 export const DAY_MS = 86_400_000;
 export const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The last day on which anything was observed; today before the first rates. */
+/** The day of the newest observation; today if no rates are published yet. */
 async function lastObservation(environment: Environment, call: BooksCall): Promise<string> {
   const asOf = (await books.set(call, environment))?.rateBook?.asOf;
   return toDate(asOf === undefined ? Date.now() : asOf * 1000);
 }
 
 /**
- * The days of a request. Without `from` they end with the last observation, after which nothing is known.
- * @throws validation_failed where they are in the wrong order, or too many.
+ * The first and last day of a request. Without `from`, the last is at most that of the newest observation, after which nothing is known.
+ * @throws `validation_failed` if the days are in the wrong order, or too many.
  */
 export async function daysAsked(
   query: { readonly from?: string | undefined; readonly to?: string | undefined },

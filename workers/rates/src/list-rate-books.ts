@@ -26,7 +26,7 @@ function toRow(
   };
 }
 
-/** The sandbox has one version for ever. */
+/** The sandbox only ever has one version. */
 export const listRateBooks: Handler<"listRateBooks", Env> = async (call) => {
   const environment = environmentOf(call.context);
   const { cursor, limit = LIMITS.defaultRateBooksPageSize } = call.query;

@@ -58,7 +58,7 @@ function toProfile(
     members,
     website,
     synthetic,
-    // Of its own rates, where it has any.
+    // The newest of its own rates; the book's time if it has none.
     as_of: toTimestamp(rows.reduce((newest, row) => Math.max(newest, provenanceOf(book, row).observedAt), 0) || pointer.asOf),
     rates: rows.map((row) => toRateRow(book, details, row, null)),
     ...membershipOf(knowledge, creditUnionId),

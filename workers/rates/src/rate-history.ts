@@ -14,7 +14,7 @@ function marketOf({ product_type, state, term_months }: HistoryCall["query"]): M
   return { productType: product_type, state: state ?? null, termMonths: term_months ?? null };
 }
 
-/** Days of the live rates of one institution, from its own figures. */
+/** Daily summaries of one institution's live rates, from its own figures. */
 async function daysOfInstitution(
   { query, env }: HistoryCall,
   creditUnionId: string,
@@ -27,14 +27,14 @@ async function daysOfInstitution(
   return summarizeDays(figures.map(({ day, rate }) => ({ date: day, ratePercent: rate })));
 }
 
-/** Days of the live rates of a market, from the daily roll-up. */
+/** Daily summaries of a market's live rates, from the daily roll-up. */
 async function daysOfMarket({ query, env }: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
   const history = new RateHistory(nearestReplica(env.CATALOG));
   const [rolled, quarters] = await Promise.all([history.listDays(marketOf(query), from, to), history.listQuarters()]);
   return observedDays(rolled, new Set(quarters), from, to);
 }
 
-/** Page size above the rows of any product. */
+/** A page size larger than the number of rows of any product. */
 const ALL_ROWS = 1_000_000;
 
 /** The synthetic book never changes: it was observed on one day. */

@@ -38,11 +38,11 @@ function toMovement(moved: Movement, index: number): readonly MovementWire[] {
   ];
 }
 
-/** By market, period and set of books: looking asks the database for every rate of the market. */
 const MOST_MARKETS = 200;
+/** Cached by market, period and set of books, since a query reads every rate of the market. */
 const lists = new ComputedOnce<readonly Movement[]>(MOST_MARKETS);
 
-/** As many as anybody may ask for; of them whoever wants fewer takes the first. */
+/** Movements up to the largest `limit`; calls with a smaller one share them and take the first. */
 async function listMovements(
   call: BooksCall & { readonly env: Env },
   market: Market,

@@ -65,7 +65,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   };
 }
 
-/** The filter of a listing; `institution` has been looked up. */
+/** The filter of a listing. `institution` is a number in the book; null for all institutions. */
 export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "cursor">, institution: number | null): ListingFilter {
   return {
     product: query.product_type ?? null,
@@ -78,7 +78,7 @@ export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "curso
   };
 }
 
-/** @param nowSeconds from when its age is measured, seconds since the epoch. */
+/** @param nowSeconds the time at which its age is measured, seconds since the epoch. */
 export function toBenchmarkRow(benchmark: Benchmark, nowSeconds: number): BenchmarkRowWire {
   return {
     product_type: benchmark.product,

@@ -18,7 +18,7 @@ interface Answer {
   readonly excerpt: string | null;
   readonly retryAfter: string | null;
   readonly error: string | null;
-  /** Whether the receiver has any part in it. */
+  /** Whether the receiver is responsible for the outcome. */
   readonly isReceivers: boolean;
 }
 
@@ -85,17 +85,17 @@ const unanswered = (error: string, isReceivers = true): Answer => ({
   isReceivers,
 });
 
-/** Why nothing is sent to a host. */
+/** Why nothing is sent to hosts that are not public. */
 const NOT_SENT: Readonly<Record<Exclude<HostVerdict, "public">, Answer>> = {
   private: unanswered("Not sent: the host resolves to an address that is not on the public internet."),
   nowhere: unanswered("Not sent: the host has no address."),
   unresolved: unanswered("Not sent: the host's name could not be looked up. It is tried again.", false),
 };
 
-/** What of the Worker's settings an attempt depends on. */
+/** The Worker's settings that an attempt depends on. */
 type Settings = Pick<Env, "WEBHOOK_SIGNING_ROOT" | "DNS_RESOLVER_URL" | "RESPONSE_EXCERPTS" | "ALLOW_LOOPBACK_WEBHOOKS">;
 
-/** Where a target is. This machine is one by the development setting alone. */
+/** Where a target is. Only the development setting permits targets on this machine. */
 async function judgeTarget({ DNS_RESOLVER_URL, ALLOW_LOOPBACK_WEBHOOKS }: Settings, url: string): Promise<HostVerdict> {
   if (ALLOW_LOOPBACK_WEBHOOKS === "true" && isPlainLoopback(url)) return "public";
   return judgeHost(DNS_RESOLVER_URL ?? "", new URL(url).hostname);

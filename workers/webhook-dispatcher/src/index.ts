@@ -20,7 +20,7 @@ function senderOf({ exports }: ExecutionContext): SenderBinding {
 
 const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
 
-/** The delivery that a message names. Another message would fail however often it came back: it is logged and let go. */
+/** The delivery that a message names. A malformed message would fail at every retry, so it is logged and dropped. */
 function readKey({ id, body }: Message<unknown>): readonly DeliveryKey[] {
   const { success, data } = deliveryKey.safeParse(body);
   if (!success) log("error", "queue_message_malformed", { messageId: id });
@@ -28,7 +28,7 @@ function readKey({ id, body }: Message<unknown>): readonly DeliveryKey[] {
 }
 
 export default {
-  /** Acknowledges messages once all were attempted. The outcomes are in the database. */
+  /** Acknowledges messages once all deliveries were attempted. The outcomes are in the database. */
   async queue(batch, env, context) {
     await sendDue(env, batch.messages.flatMap(readKey), senderOf(context));
   },

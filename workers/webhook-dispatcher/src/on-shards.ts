@@ -3,14 +3,14 @@ import type { Env } from "./env.ts";
 
 const shards = new Shards();
 
-/** A slot takes no writes for less than this while it is moved, if nothing fails. */
+/** All tries together take longer than a moving slot refuses writes, if nothing fails. */
 const MAX_TRIES = 5;
 const WAIT_MS = 300;
 
 /**
- * Does work on the shards of the organizations that items belong to. What is on its way to another shard is tried again, each organization
- * by itself, so that it holds up no other.
- * @returns the results, and the items of which the shard took no write in all that time.
+ * Does work on the shards of the organizations that items belong to. Work that a moving slot refuses is tried again, each organization by
+ * itself, so that it does not delay the others.
+ * @returns the results, and the items whose writes were refused every time.
  */
 export async function onShards<Item extends { readonly orgId: string }, Result>(
   env: Env,

@@ -13,14 +13,14 @@ const RECORDS = [
   { name: "A", type: 1 },
   { name: "AAAA", type: 28 },
 ] as const;
-/** Statuses of an answer (RFC 1035, 4.1.1) that tell which records there are: no error, and no such name. */
+/** Response codes (RFC 1035, 4.1.1) that tell which records exist: no error, and no such name. */
 const TELLING: readonly number[] = [0, 3];
 const RESOLVER_TIMEOUT_MS = 2000;
 const SHORTEST_TTL_SECONDS = 10;
 const LONGEST_TTL_SECONDS = 3600;
 const MAX_CACHED = 5000;
 
-/** Where a host is: `nowhere` has no address, and of one that is `unresolved` nobody could be asked. */
+/** Where a host is. `nowhere`: it has no address. `unresolved`: its name could not be looked up. */
 export type HostVerdict = "public" | "private" | "nowhere" | "unresolved";
 
 interface Verdict {
@@ -30,7 +30,7 @@ interface Verdict {
 
 const verdicts = new Map<string, Verdict>();
 
-/** What a resolver answers of one type of record: which there are, and whether it could tell. */
+/** Asks a resolver for one type of record: the records it has, and whether its status tells which exist. */
 async function ask(resolverUrl: string, host: string, { name, type }: (typeof RECORDS)[number]) {
   const url = new URL(resolverUrl);
   url.searchParams.set("name", host);
@@ -46,7 +46,7 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
   const records = answers.flatMap((answer) => answer.records);
   const untold = answers.find(({ isTold }) => !isTold);
   if (records.length === 0 && untold !== undefined) throw new Error(`The resolver could not tell: its status is ${untold.status}.`);
-  // A name that is not there yet may be soon; how long that holds stands in no address record.
+  // A missing name may exist soon, and no address record says for how long to remember its absence.
   if (records.length === 0) return { is: "nowhere", until: Date.now() + SHORTEST_TTL_SECONDS * 1000 };
   const ttl = Math.max(SHORTEST_TTL_SECONDS, Math.min(LONGEST_TTL_SECONDS, ...records.map(({ TTL }) => TTL)));
   const isPublic = records.every(({ data }) => isPublicAddress(data));
@@ -54,9 +54,9 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
 }
 
 /**
- * Where a webhook would be sent to: not on the public internet if its name resolves to any address that is elsewhere
- * (guides/monitors.md#targets). Answers are kept for their time to live. Where nobody can be asked, nothing is sent.
- * @param resolverUrl DNS over HTTPS; empty where there is none, as on a laptop.
+ * Where a webhook would be sent to: `private` if its host resolves to any address that is not on the public internet
+ * (guides/monitors.md#targets). Answers are kept for their time to live. If no resolver answers, nothing is sent.
+ * @param resolverUrl DNS over HTTPS; empty if there is none, as on a laptop.
  */
 export async function judgeHost(resolverUrl: string, hostname: string): Promise<HostVerdict> {
   if (isPublicAddress(hostname.replace(/^\[|\]$/g, ""))) return "public";

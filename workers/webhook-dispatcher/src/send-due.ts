@@ -6,11 +6,11 @@ import type { Env } from "./env.ts";
 import { onShards } from "./on-shards.ts";
 import { recordOutcomes } from "./record-outcomes.ts";
 
-/** How long a claim lasts. An attempt not recorded by then was interrupted, and is made again. */
+/** How long a claim lasts. An attempt that is not recorded by then was interrupted, and is made again. */
 const CLAIM_MS = LIMITS.webhookTimeoutMs + 10_000;
 /** Queue delays are rounded to seconds, so a message may arrive this early. */
 const EARLY_TOLERANCE_MS = 1000;
-/** After this time a delivery is tried again whose organization is on its way to another shard. */
+/** A delivery whose organization is moving to another shard is tried again after this time. */
 const POSTPONED_SECONDS = 5;
 /** Simultaneous connections that the platform allows one invocation. */
 const CONNECTIONS = 6;

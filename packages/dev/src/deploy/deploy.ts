@@ -60,7 +60,7 @@ function secretsFor(all: Readonly<Record<string, string>>, { lacked }: FoundSecr
   return Object.fromEntries(names.map((name) => [name, all[name] ?? fail(`There is no value for the secret ${name}.`)]));
 }
 
-/** Where the gateway answers: as it was given, its first custom domain, or its address on workers.dev; null if it has none of them. */
+/** URL of the gateway: the one given, its first custom domain, or its address on workers.dev; null if it has none of them. */
 async function addressOf(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<string | null> {
   if (values.url !== undefined) return values.url.replace(/\/$/, "");
   const domain = environment.routes.find(({ custom_domain }) => custom_domain === true);

@@ -3,7 +3,7 @@ import * as z from "zod";
 
 const route = z.strictObject({ pattern: z.string(), custom_domain: z.boolean().optional(), zone_name: z.string().optional() });
 
-/** An environment in `deployment.json` (guides/operating.md#deploying). No id stands in it: everything is found by its name. */
+/** An environment in `deployment.json` (guides/operating.md#deploying). It has no ids: everything is found by its name. */
 const environment = z.strictObject({
   /** Follows the name of every Worker, database, namespace and queue. */
   suffix: z.string().regex(/^(?:-[a-z0-9]+)*$/),
@@ -12,18 +12,18 @@ const environment = z.strictObject({
   readReplication: z.boolean(),
   /** Databases that monitors and deliveries are spread over (guides/operating.md#shards). */
   alertsShards: z.int().min(1).max(256).default(1),
-  /** Of the gateway: custom domains, or patterns of a zone. */
+  /** Routes of the gateway: custom domains, or patterns of a zone. */
   routes: z.array(route),
-  /** Of the operator, on a host of its own. */
+  /** Routes of the operator, on a host of its own. */
   operatorRoutes: z.array(route),
   /** Whether the gateway and the operator are also served on workers.dev. */
   workersDev: z.boolean(),
-  /** Settings of single Workers that take the place of those in their wrangler.toml: placement, limits, triggers. */
+  /** Settings by Worker that override those in its wrangler.toml: placement, limits, triggers. */
   workers: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 export type DeployedEnvironment = z.infer<typeof environment>;
 
-/** @throws an error that names the environments there are. */
+/** @throws an error that names the existing environments. */
 export function readEnvironment(name: string, path: string): DeployedEnvironment {
   const all = z.record(z.string(), environment).parse(JSON.parse(readFileSync(path, "utf8")));
   const found = all[name];

@@ -2,15 +2,15 @@ import { arrival, type Statuses, smokeTest, statusesOf } from "./smoke-test.ts";
 import { applyTriggers, deployAtOnce, type RunningVersion, stage, switchTo, upload } from "./versions.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 
-/** A Worker with what it runs now. */
+/** A Worker and the version that it runs now; null if it does not exist. */
 export interface Change {
   readonly worker: DeployedWorker;
   readonly running: RunningVersion | null;
-  /** Whether it has to be deployed at once: it does not exist yet, or gets Durable Objects. It is not tried first, nor switched back. */
+  /** Whether it has to be deployed at once: it does not exist yet, or gets Durable Objects. It is neither tried first nor switched back. */
   readonly atOnce: boolean;
 }
 
-/** A new version of a Worker that runs another. */
+/** A new version of a Worker that still runs another. */
 interface Uploaded {
   readonly worker: DeployedWorker;
   readonly running: RunningVersion;
@@ -21,18 +21,18 @@ export interface Release {
   readonly changes: readonly Change[];
   /** The values of the secrets that a Worker lacks. */
   readonly secretsOf: (worker: DeployedWorker) => Readonly<Record<string, string>>;
-  /** Where the gateway answers; null asks nobody. */
+  /** URL of the gateway; null skips every request to it. */
   readonly baseUrl: string | null;
-  /** Has the gateway lead a request to versions that it names. */
+  /** Makes the gateway send a request to the versions that the request names. */
   readonly deploymentSecret: string;
   readonly say: (line: string) => void;
 }
 
-/** Leads a request to versions that callers are not led to (developers.cloudflare.com/workers/versions-and-deployments/version-overrides). */
+/** Sends a request to versions without callers (developers.cloudflare.com/workers/versions-and-deployments/version-overrides). */
 const OVERRIDES_HEADER = "Cloudflare-Workers-Version-Overrides";
 const SECRET_HEADER = "Deployment-Secret";
 
-/** Leads callers to the version before again. One that can't be switched holds up none of the others. */
+/** Switches callers back to the version before. A Worker that can't be switched does not stop the others. */
 function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
   say(`switching ${worker.name} back`);
   try {
@@ -42,7 +42,7 @@ function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
   }
 }
 
-/** Asks the new versions, all together, while every caller is still led to those before. */
+/** Tests the new versions, all together, while every caller still reaches the versions before. */
 async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: Statuses, { deploymentSecret, say }: Release): Promise<void> {
   say(`trying ${uploaded.length} new versions together`);
   const versions = uploaded.map(({ worker, versionId }) => `${worker.name}="${versionId}"`).join(", ");
@@ -53,8 +53,8 @@ async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: St
 }
 
 /**
- * Uploads every changed Worker, tries the new versions, and only then leads callers to them, in the order of their bindings. What fails leads
- * callers to the versions before.
+ * Uploads every changed Worker, tries the new versions, and only then switches callers to them, in the order of their bindings. A failure
+ * switches callers back to the versions before.
  */
 export async function release(due: Release): Promise<void> {
   const { changes, secretsOf, baseUrl, say } = due;
@@ -64,10 +64,10 @@ export async function release(due: Release): Promise<void> {
     say(`uploading ${worker.name}`);
     return [{ worker, running, versionId: upload(worker, secretsOf(worker)) }];
   });
-  // Staged or switched.
+  // Workers that were staged or switched.
   const touched: Uploaded[] = [];
   try {
-    // What needs a Worker that is deployed at once can't be tried without it.
+    // Versions that need a Worker that is deployed at once can't be tried without it.
     if (baseUrl !== null && uploaded.length === changes.length && uploaded.length > 0) {
       for (const one of uploaded) {
         touched.push(one);

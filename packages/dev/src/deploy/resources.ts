@@ -1,7 +1,7 @@
 import type Cloudflare from "cloudflare";
 import type { DeployedEnvironment } from "./environment.ts";
 
-/** The shards that there may be. */
+/** Most shards that an environment may have. */
 const MAX_SHARDS = 256;
 /** The first shard of alerts; the others follow it by number. */
 export const ALERTS = "tellerline-alerts";
@@ -29,7 +29,7 @@ export interface Resources {
   readonly queues: ReadonlySet<string>;
 }
 
-/** What an account has of what is needed, found by name. @throws where it has a shard that the environment leaves out. */
+/** The needed resources that an account has, found by name. @throws if it has a shard that the environment leaves out. */
 export async function findResources(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<Resources> {
   const { suffix } = environment;
   const databases = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function findResources(api: Cloudflare, account_id: string, environ
   return { databases, namespace, queues };
 }
 
-/** What is to be created, a line each. */
+/** The resources to create, one line each. */
 export function missingResources({ databases, namespace, queues }: Resources, environment: DeployedEnvironment): readonly string[] {
   const { suffix, location } = environment;
   const missing = databasesOf(environment).filter((name) => !databases.has(name));
@@ -60,7 +60,7 @@ export function missingResources({ databases, namespace, queues }: Resources, en
   ];
 }
 
-/** Creates what is missing. @returns everything. */
+/** Creates missing resources. @returns all of them, new and found. */
 export async function createResources(
   api: Cloudflare,
   account_id: string,

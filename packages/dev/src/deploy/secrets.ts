@@ -8,10 +8,10 @@ import { readJsonFile } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 
-/** Shown to the gateway by a deployment that tries new versions: whoever lacks it is led to none. */
+/** Sent to the gateway by a deployment that tries new versions. Requests without it can't reach them. */
 export const DEPLOYMENT_SECRET = "DEPLOYMENT_SECRET";
 
-/** The secrets of each Worker; one that several have is the same in all of them. */
+/** The secrets of each Worker. A secret that several Workers have has the same value in all of them. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   tellerline: [DEPLOYMENT_SECRET, "KEY_CHECKSUM_SECRET"],
   "tellerline-keys": ["KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET"],
@@ -21,7 +21,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   "tellerline-webhook-dispatcher": ["WEBHOOK_SIGNING_ROOT"],
   "tellerline-operator": ["OPERATOR_TOKEN", "KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET", "WEBHOOK_SIGNING_ROOT"],
 };
-/** Of the gateway, where metering is moved to Upstash Redis. */
+/** Secrets of the gateway if metering uses Upstash Redis. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = { tellerline: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"] };
 
 const stored = z.record(z.string(), z.string());
@@ -60,8 +60,8 @@ export async function findSecrets(api: Cloudflare, account_id: string, workers: 
 }
 
 /**
- * Values of the secrets that Workers lack, and of the one that a deployment shows itself: from the environment variable of their name, from the
- * file of an earlier deployment, or made now and kept there. @throws for one that another Worker has and that nobody knows any more.
+ * Values of the secrets that Workers lack, and of the deployment's own: from the environment variable of that name, from the file of an
+ * earlier deployment, or generated and stored there. @throws for a secret that a Worker has already and whose value is unknown.
  */
 export function provideSecrets(folder: string, { lacked, known }: FoundSecrets): Readonly<Record<string, string>> {
   const path = join(folder, "secrets.json");

@@ -1,6 +1,6 @@
-/** What every deployment answers, whatever is published. */
+/** Paths that every deployment answers, whatever is published. */
 const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/receipts/keys", "/mcp"] as const;
-/** What is sent there; elsewhere nothing is. */
+/** The requests sent to these paths; other paths get a plain GET. */
 const SENT: Readonly<Record<string, RequestInit>> = {
   "/mcp": {
     method: "POST",
@@ -8,20 +8,20 @@ const SENT: Readonly<Record<string, RequestInit>> = {
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
   },
 };
-/** What depends on the books in force: a service that has none yet answers 503. */
+/** Paths that depend on the books in force: a service that has none yet answers 503. */
 const PUBLISHED = ["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates", "/movements"] as const;
 
-/** Names the version of the gateway that answered, where the platform says which one that is. */
+/** Header with the version of the gateway that answered, if the platform tells it. */
 const VERSION_HEADER = "Worker-Version";
 
 const TRIES = 10;
-/** A Worker that is new has to be found first: its name, and its certificate. */
+/** Tries for a new Worker, whose name and certificate have to be found first. */
 const TRIES_OF_NEW = 60;
 const UNAVAILABLE = 503;
 const PAUSE_MS = 2000;
 const TIMEOUT_MS = 10_000;
 
-/** Statuses by path; no status where nothing answered. */
+/** Statuses by path; a path that did not answer is absent. */
 export type Statuses = ReadonlyMap<string, number>;
 
 export interface Asked {
@@ -44,7 +44,7 @@ function ask({ baseUrl, headers = {} }: Asked, path: string): Promise<Response> 
   });
 }
 
-/** What the service answers now. */
+/** The statuses that the service answers with now. */
 export async function statusesOf(asked: Asked): Promise<Statuses> {
   const statuses = new Map<string, number>();
   for (const path of PUBLISHED) {
@@ -57,7 +57,7 @@ export async function statusesOf(asked: Asked): Promise<Statuses> {
   return statuses;
 }
 
-/** Why an answer is not what it must be; null if it is. @param mayLackBooks whether a service without books answers so, too. */
+/** Why an answer is wrong; null if it is right. @param mayLackBooks whether 503 is right too, as a service without books answers. */
 async function faultOf(asked: Asked, path: string, mayLackBooks = false): Promise<string | null> {
   try {
     const { status } = await ask(asked, path);
@@ -77,20 +77,20 @@ async function untilNull({ isNew = false }: Asked, look: () => Promise<string | 
 }
 
 /**
- * Asks a deployment for what it must answer. A new version takes some seconds to arrive everywhere.
- * @param before what the version before answered to what depends on the books.
- * @throws what did not answer
+ * Tests whether a deployment answers as it must. A new version takes some seconds to arrive everywhere.
+ * @param before the previous version's statuses of the paths that depend on the books.
+ * @throws an error that names the path that did not answer.
  */
 export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
   for (const path of CERTAIN) await untilNull(asked, () => faultOf(asked, path));
-  // Who had books has them still.
+  // A service that had books must still have them.
   for (const path of PUBLISHED) await untilNull(asked, () => faultOf(asked, path, before.get(path) !== 200));
 }
 
 /**
- * Waits until asking reaches a version of the gateway.
- * @param versionId null where the gateway stays as it is: then nothing tells, and other Workers have the time that versions take.
- * @throws what answered instead
+ * Waits until requests reach a version of the gateway.
+ * @param versionId null if the gateway does not change: then waits a moment, since nothing tells when other Workers' versions arrive.
+ * @throws an error that says what answered instead.
  */
 export async function arrival(asked: Asked, versionId: string | null): Promise<void> {
   if (versionId === null) return void (await pause());

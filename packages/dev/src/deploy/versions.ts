@@ -8,14 +8,14 @@ import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** What a Worker runs now; null if it does not exist. */
+/** The version that a Worker runs now; null if it does not exist. */
 export interface RunningVersion {
   readonly versionId: string;
-  /** Of the deployment's message; null for a deployment made by other means, which says nothing of what it runs. */
+  /** From the deployment's message; null for a deployment made by other means, which does not say what it runs. */
   readonly fingerprint: string | null;
 }
 
-/** Newest first. The library's listing of them expects pages, which this call does not have. */
+/** Deployments, newest first. The library's own listing expects pages, which this call does not have. */
 const deploymentList = z.object({
   result: z.object({
     deployments: z.array(
@@ -32,7 +32,7 @@ export async function runningVersion(api: Cloudflare, account_id: string, { name
     const { result } = deploymentList.parse(await api.get(`/accounts/${account_id}/workers/scripts/${name}/deployments`));
     const [newest] = result.deployments;
     if (newest === undefined) return null;
-    // One that was staged and not switched to has no callers.
+    // A version that was staged and not switched to has no callers.
     const [version] = newest.versions.toSorted((left, right) => right.percentage - left.percentage);
     if (version === undefined) throw new Error(`The newest deployment of ${name} names no version.`);
     return { versionId: version.version_id, fingerprint: newest.annotations?.["workers/message"] ?? null };
@@ -47,8 +47,8 @@ const serviceEnvelope = z.object({
 });
 
 /**
- * Whether a Worker that exists is to have Durable Objects that its present version does not: the platform makes them with a deployment, and
- * takes no version before (developers.cloudflare.com/durable-objects/reference/durable-objects-migrations).
+ * Whether an existing Worker needs Durable Objects that its present version lacks: the platform creates them with a deployment, and accepts
+ * no uploaded version before (developers.cloudflare.com/durable-objects/reference/durable-objects-migrations).
  */
 export async function hasPendingMigration(api: Cloudflare, account_id: string, { name, migrationTag }: DeployedWorker): Promise<boolean> {
   if (migrationTag === null) return false;
@@ -56,7 +56,7 @@ export async function hasPendingMigration(api: Cloudflare, account_id: string, {
   return result.default_environment.script.migration_tag !== migrationTag;
 }
 
-/** Hands secrets to wrangler in a file that nobody else reads, for as long as it runs. */
+/** Passes secrets to wrangler in a private file that exists only while it runs. */
 function withSecrets<Result>(secrets: Readonly<Record<string, string>>, run: (flags: readonly string[]) => Result): Result {
   if (Object.keys(secrets).length === 0) return run([]);
   const folder = mkdtempSync(join(tmpdir(), "tellerline-secrets-"));
@@ -69,7 +69,7 @@ function withSecrets<Result>(secrets: Readonly<Record<string, string>>, run: (fl
   }
 }
 
-/** Uploads a version that nobody is led to yet. @returns its id. */
+/** Uploads a version that no caller reaches yet. @returns its id. */
 export function upload({ configPath, fingerprint, name }: DeployedWorker, secrets: Readonly<Record<string, string>>): string {
   const flags = ["versions", "upload", "--config", configPath, "--message", fingerprint];
   const versionId = withSecrets(secrets, (more) => wrangler(...flags, ...more));
@@ -77,17 +77,17 @@ export function upload({ configPath, fingerprint, name }: DeployedWorker, secret
   return versionId;
 }
 
-/** Deploys a Worker at once, where the platform takes no version to be switched to. */
+/** Deploys a Worker at once, if the platform accepts no version to switch to later. */
 export function deployAtOnce({ configPath, fingerprint }: DeployedWorker, secrets: Readonly<Record<string, string>>): void {
   withSecrets(secrets, (more) => wrangler("deploy", "--config", configPath, "--message", fingerprint, ...more));
 }
 
-/** Puts a version beside the one that every caller is still led to: a request that names it reaches it. */
+/** Deploys a version beside the one that serves every caller: only a request that names it reaches it. */
 export function stage({ name, configPath }: DeployedWorker, { versionId, fingerprint }: RunningVersion, staged: string): void {
   deployVersions(name, configPath, [`${versionId}@100%`, `${staged}@0%`], fingerprint);
 }
 
-/** Leads every caller to a version, in a deployment with its fingerprint as message, or with none where it is not known. */
+/** Switches every caller to a version, in a deployment with its fingerprint as message, or without one if it is not known. */
 export function switchTo({ name, configPath }: DeployedWorker, versionId: string, fingerprint: string | null): void {
   deployVersions(name, configPath, [`${versionId}@100%`], fingerprint);
 }

@@ -28,7 +28,7 @@ const OPERATOR = "tellerline-operator";
 
 const database = z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() });
 
-/** What of a wrangler.toml depends on the environment. */
+/** The parts of a wrangler.toml that depend on the environment. */
 const described = z.looseObject({
   name: z.string(),
   main: z.string(),
@@ -57,7 +57,7 @@ export interface DeployedWorker {
   /** The newest migration of its Durable Objects; null if it has none. */
   readonly migrationTag: string | null;
   readonly configPath: string;
-  /** Names its code and its configuration: a deployment of the same changes nothing. */
+  /** Hash of its code and configuration: deploying the same again changes nothing. */
   readonly fingerprint: string;
 }
 
@@ -67,11 +67,11 @@ function exposure(name: string, { routes, operatorRoutes, workersDev }: Deployed
   return { workers_dev: workersDev, ...(own.length === 0 ? {} : { routes: own }) };
 }
 
-/** What only the platform has: it counts calls of addresses, and says which version of the gateway runs (`Env` of the gateway). */
+/** Bindings that only the platform has: it counts calls by address, and says which version of the gateway runs (`Env` of the gateway). */
 function platformBindings(name: string, { suffix }: DeployedEnvironment): object {
   if (name !== GATEWAY) return {};
   const { limit, windowSeconds: period } = ADDRESS_QUOTA;
-  // A number that nothing else of the account has: environments share none.
+  // A number that nothing else in the account has, so that environments share no counter.
   const namespace = createHash("sha256").update(`${name}${suffix} addresses`).digest().readUInt32BE();
   return {
     ratelimits: [{ name: "ADDRESSES", namespace_id: String(namespace), simple: { limit, period } }],
@@ -79,7 +79,7 @@ function platformBindings(name: string, { suffix }: DeployedEnvironment): object
   };
 }
 
-/** A database that a Worker is bound to: whoever is bound to the first shard of alerts is bound to all. */
+/** A database that a Worker is bound to. A Worker bound to the first shard of alerts is bound to all shards. */
 function withFurtherShards(first: z.infer<typeof database>, environment: DeployedEnvironment): readonly z.infer<typeof database>[] {
   if (first.database_name !== ALERTS) return [first];
   const further = furtherShards(environment).map((database_name, index) => ({
@@ -90,7 +90,7 @@ function withFurtherShards(first: z.infer<typeof database>, environment: Deploye
   return [first, ...further];
 }
 
-/** The configuration of a Worker in an environment: names with the suffix, ids as they were found, paths that hold from anywhere. */
+/** The configuration of a Worker in an environment: names with the suffix, the ids that were found, and absolute paths. */
 function toConfig(path: string, config: Described, { databases, namespace }: Resources, environment: DeployedEnvironment) {
   const folder = dirname(path);
   const { suffix, workers } = environment;
@@ -162,7 +162,7 @@ export async function writeWorkerConfigs(
     const configPath = join(own, "wrangler.json");
     writePrivateJson(configPath, config);
     const script = await bundleWorker(config.main);
-    // Paths of this machine are no difference.
+    // Paths of this machine do not count as a difference.
     const told = JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), "");
     const fingerprint = createHash("sha256").update(told).update(script).digest("hex").slice(0, 20);
     workers.push({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { ROOT } from "../local/bundle.ts";
 
-/** What wrangler notes of an upload or a deployment. */
+/** A line that wrangler writes about an upload or a deployment. */
 const noted = z.looseObject({ type: z.string(), version_id: z.string().nullish() });
 
 /** Runs wrangler. @returns the id of the version that it made, if it made one. @throws if it fails, with what it printed. */

@@ -7,7 +7,7 @@ import type { BundledWorker } from "./workers.ts";
 /** Where the Workers of the last release are kept, bundled. */
 export const RELEASES = join(ROOT, "packages/e2e/releases");
 
-/** The bundles share most of their code, which a window of all of them finds again. */
+/** The window holds all bundles, which share most of their code. */
 const PARAMETERS = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
 /** @param workers with root paths that are relative to the repository. */

@@ -12,15 +12,15 @@ export interface SystemOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly stateDir: string;
-  /** Shards of the database of alerts; one where it is not said. */
+  /** Shards of the alerts database; one by default. */
   readonly alertsShards?: number;
   /** Extra bindings for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
-  /** Whether faults of ours alone are printed. */
+  /** Whether only errors that Workers log are printed. */
   readonly quiet?: boolean;
   /** Replacement scripts by Worker name, for measuring one Worker alone. */
   readonly standIns?: Readonly<Record<string, string>>;
-  /** Workers that have been bundled before; they are bundled anew where there are none. */
+  /** Workers that are already bundled; if absent, they are bundled now. */
   readonly workers?: readonly BundledWorker[];
 }
 
@@ -70,13 +70,13 @@ function loadSecrets(stateDir: string): Secrets {
   return secrets;
 }
 
-/** What every Worker is given on this machine beside its configuration: the secrets of the state folder, and development settings. */
+/** Bindings that every Worker gets on this machine besides its configuration: the secrets of the state folder, and development settings. */
 export function localBindings(stateDir: string) {
   return {
     ...loadSecrets(stateDir),
     // Allows webhook receivers on this machine. Never set in production.
     ALLOW_LOOPBACK_WEBHOOKS: "true",
-    // Names of a laptop's own network are nobody else's business.
+    // Host names of a laptop's own network must not reach a public resolver.
     DNS_RESOLVER_URL: "",
     MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]",
   };
@@ -90,11 +90,11 @@ async function bundleNow(standIns: Readonly<Record<string, string>> = {}): Promi
 
 type Databases = NonNullable<BundledWorker["d1Databases"]>;
 
-/** The further shards of alerts by their bindings, with ids of this machine. */
+/** The further shards of alerts by their bindings, with local ids. */
 const furtherShards = (shards: number): Databases =>
   Object.fromEntries(Array.from({ length: shards - 1 }, (_, index) => [`ALERTS_${index + 1}`, { id: `alerts-shard-${index + 1}` }]));
 
-/** A Worker's databases: whoever is bound to the first shard is bound to all. */
+/** A Worker's databases. A Worker bound to the first shard is bound to all. */
 function databasesOf({ d1Databases }: BundledWorker, further: Databases) {
   return d1Databases?.ALERTS === undefined ? {} : { d1Databases: { ...d1Databases, ...further } };
 }
@@ -117,7 +117,7 @@ const DATABASES = [
   { binding: "ALERTS", folder: "alerts" },
 ] as const;
 
-/** Prints a line that the Workers log of a fault of ours. */
+/** Prints a line that a Worker logs as an error. */
 function printFault({ message }: { readonly message: string }): void {
   if (message.includes('"level":"error"')) process.stderr.write(`${message}\n`);
 }

@@ -4,7 +4,7 @@ import { experimental_readRawConfig } from "wrangler";
 import { ROOT, WORKER_CONFIGS } from "./bundle.ts";
 import { writePrivateJson } from "./private-file.ts";
 
-/** The one Worker that wrangler serves: the operator shares the port, as under `npm start`. Every other is reached through a binding. */
+/** The only Worker that wrangler serves: the operator shares the port, as under `npm start`. Bindings lead to all other Workers. */
 const DOOR = `export default {
   fetch(request, env) {
     const { pathname } = new URL(request.url);
@@ -31,20 +31,20 @@ function localConfig(path: string): RawConfig {
 }
 
 /**
- * Writes a configuration for each Worker below a state folder, and one that leads wrangler to the folder's data.
+ * Writes a configuration for each Worker below a state folder, and a link through which wrangler finds the folder's data.
  * @returns the paths of the configurations, the public one first, and the folder for `--persist-to`.
  */
 export function writeWranglerConfigs(stateDir: string, bindings: Readonly<Record<string, string>>) {
   const folder = resolve(stateDir, "wrangler");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Where wrangler looks for what miniflare calls the state.
+  // wrangler looks for miniflare's state under this name.
   symlinkSync(resolve(stateDir, "state"), join(folder, "v3"), "junction");
   const main = join(folder, "door.mjs");
   writeFileSync(main, DOOR);
   const door = { name: "tellerline-door", main, compatibility_date: "2026-11-01", services: DOOR_SERVICES };
   const configs = [door, ...WORKER_CONFIGS.map((path) => localConfig(join(ROOT, path)))];
-  // wrangler shows the values of variables, and hides those of this file.
+  // wrangler prints the values of variables, but hides those in this file.
   const hidden = Object.entries(bindings).map(([name, value]) => `${name}="${value}"\n`);
   const paths = configs.map((config) => {
     const own = join(folder, String(config.name));

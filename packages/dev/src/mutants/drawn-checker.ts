@@ -2,7 +2,7 @@ import { type Checker, CheckStatus } from "@stryker-mutator/api/check";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { keyOf, readDrawn } from "./drawn.ts";
 
-/** Lets Stryker run the mutants that were drawn, and no other: what it can leave out otherwise is a range of lines with all that is in it. */
+/** Lets Stryker run only the mutants that were drawn. By itself, it can leave out only whole ranges of lines. */
 class DrawnChecker implements Checker {
   #drawn: ReadonlySet<string> = new Set();
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Mutant } from "@stryker-mutator/api/core";
 import { randomFrom } from "../testing/random.ts";
 
-/** What tells a mutant from every other of a package: where it stands, and what stands there instead. */
+/** Identifies a mutant within a package: its place, and the code that replaces the original. */
 export const keyOf = ({ fileName, location: { start, end }, replacement }: Mutant): string =>
   [fileName, start.line, start.column, end.line, end.column, replacement].join(":");
 
-/** So many of a list, drawn by a seed, without putting any back. */
+/** Draws `count` items of a list by a seed, without replacement. */
 export function draw<T>(all: readonly T[], count: number, seed: number): readonly T[] {
   const random = randomFrom(seed);
   return all

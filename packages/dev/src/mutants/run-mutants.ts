@@ -39,7 +39,7 @@ const SILENT: ConstructorParameters<typeof Instrumenter>[0] = {
   fatal: saysNothing,
 };
 
-/** Source of a package that the product runs: no test, no oracle, nothing that only tests use. */
+/** Source files of a package that the product runs: no tests, no oracles, nothing that only tests use. */
 const sourcesOf = (folder: string): readonly string[] =>
   globSync(`${folder}/src/**/*.ts`, { cwd: ROOT })
     .filter((path) => !/\.(?:test|oracle|d)\.ts$|\/testing\b/.test(path))
@@ -67,7 +67,7 @@ export interface MutantsRun {
   readonly survivors: readonly MutantResult[];
 }
 
-/** Changes a package in so many ways, one at a time, and runs those of its own unit tests that reach the change. */
+/** Changes a package in `count` ways, one at a time, and runs those of its own unit tests that reach the change. */
 export async function runMutants(name: MutatedPackage, count: number, seed: number): Promise<MutantsRun> {
   const folder = MUTATED[name];
   const sources = sourcesOf(folder);
@@ -80,7 +80,7 @@ export async function runMutants(name: MutatedPackage, count: number, seed: numb
   Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed), TEST_LONG: "0" });
   try {
     const stryker = new Stryker({
-      // It names no tsconfig.json: rewriting one needs an older compiler, and tests read none.
+      // The file names no tsconfig.json: rewriting one needs an older compiler, and tests read none.
       configFile: join(import.meta.dirname, "stryker.json"),
       plugins: [fileURLToPath(import.meta.resolve("@stryker-mutator/vitest-runner")), join(import.meta.dirname, "drawn-checker.ts")],
       mutate: [...new Set(keys.map((key) => relative(ROOT, key.split(":")[0] ?? "")))],

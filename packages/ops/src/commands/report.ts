@@ -22,7 +22,7 @@ function describe(report: ImportReport): string {
   ].join("\n");
 }
 
-/** Each withheld claim with what did not resolve, what is lost, and what to look at. */
+/** Withheld claims with the words that did not resolve, warnings, and the claims that held publications would lose. */
 function withheldClaims({ publications = [] }: ImportReport): readonly string[] {
   const lines = publications.flatMap((publication) => [
     ...publication.withheld_claims.map(({ claim_id, reason, unresolved }) => {
@@ -49,7 +49,7 @@ function outcome(published: boolean, version: string | null, refused: boolean): 
 
 const HISTORY = "Added to the history of rates: a newer quarter is in force, and nothing of it changed.";
 
-/** Exit status where something was held that the operator has to decide. */
+/** Exit status if a publication is held until the operator decides. */
 const HELD = 3;
 
 /** Prints an import's report; the exit status is 1 if the file was refused, and 3 if a publication is held. */

@@ -16,7 +16,7 @@ function describe({ map_version, shards, move }: ShardReport): string {
   return [`Map ${map_version}`, ...lines, ...last].join("\n");
 }
 
-/** Goes on with a move until nothing of it is left in the old shard. Interrupted, the operator's cron goes on. */
+/** Continues a move until nothing of it is left in the old shard. If this is interrupted, the operator's cron continues. */
 async function followMove(client: OperatorClient, progress: Progress, begun: ShardReport): Promise<ShardReport> {
   progress.start(`Moving ${begun.move?.slots.length ?? 0} slots`, SHARD_MOVE_STEPS.length - 1);
   let done = 0;
@@ -33,7 +33,7 @@ async function followMove(client: OperatorClient, progress: Progress, begun: Sha
   }
 }
 
-/** The moves that give every shard as many slots as the others, the fewest slots moved. */
+/** The moves that spread slots evenly over the shards, moving as few as possible. */
 function evenly({ shards }: ShardReport): readonly { readonly slots: readonly number[]; readonly to: number }[] {
   const share = (shard: number) => Math.floor(SHARD_SLOTS / shards.length) + (shard < SHARD_SLOTS % shards.length ? 1 : 0);
   const spare = shards.map(({ shard, slots }) => slots.slice(share(shard)));
@@ -48,7 +48,7 @@ function evenly({ shards }: ShardReport): readonly { readonly slots: readonly nu
   });
 }
 
-/** @throws where it is no whole number, as an empty one is not. */
+/** @throws if the text is not a whole number, or is empty. */
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new OpsError(`"${text}" is not the number of a slot or shard.`);
   return Number(text);

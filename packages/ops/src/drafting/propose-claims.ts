@@ -10,9 +10,9 @@ import { utf8 } from "../geography/utf8.ts";
 import { OpsError } from "../ops-error.ts";
 import type { Progress } from "../progress.ts";
 
-/** Drafts of claims from institutions' own pages, and how they differ from what is in force. */
+/** Drafts of claims from institutions' own pages, and how they differ from the rules in force. */
 
-/** A claim of one side of a comparison. */
+/** A claim on either side of a comparison. */
 export interface Compared {
   readonly claim_id: string;
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface Compared {
 /** How the drafts of an institution differ from the rules that are in force. */
 export interface DraftDifference {
   readonly credit_union_id: string;
-  /** Drafts that no rule in force has. */
+  /** Drafts that match no rule in force. */
   readonly added: readonly Compared[];
   /** Rules in force whose words the pages no longer say. */
   readonly gone: readonly Compared[];
@@ -50,7 +50,7 @@ function sourceOf(line: ImportLine): SourceImport {
   return result.value.row;
 }
 
-/** White space aside, a rule and a draft that quote the same words for the same kind say the same. */
+/** Key for comparing: a rule and a draft match if kind and quote are the same, white space aside. */
 const wordsOf = ({ kind, quote }: Compared): string => `${kind} ${quote.replaceAll(/\s+/g, " ").trim()}`;
 
 function compare(credit_union_id: string, drafts: readonly Compared[], inForce: readonly ClaimInForce[]): DraftDifference {
@@ -78,7 +78,7 @@ async function differencesOf(
 
 /**
  * Drafts claims from sources.
- * @param client for the comparison with what is in force; null for none.
+ * @param client for the comparison with the rules in force; null skips it.
  */
 export async function proposeClaims(
   lines: readonly ImportLine[],
@@ -116,7 +116,7 @@ export function unmodelledPath(out: string): string {
   return out.replace(/(?:\.jsonl)?$/, ".unmodelled.jsonl");
 }
 
-/** Writes the drafts, and beside them what was not modelled. */
+/** Writes the drafts, and beside them the sentences that were not modelled. */
 export function writeProposal(out: string, { claims, unmodelled }: Proposal): void {
   const toLines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   try {

@@ -6,8 +6,8 @@ import { ELIGIBILITY_TYPES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /**
- * What institutions' own pages say of who may join, as facts: places, employers, associations, family. No sentence of a page. Each row was
- * read by two people, and has the page's address and the day on which it was read. Flat records: they make a membership possible, never certain.
+ * Facts from institutions' own pages about who may join: places, employers, associations, family; no sentences of a page. Each row was read
+ * by two people, and has the page's address and the day of reading. As flat records, the rows make a membership possible, never certain.
  */
 
 const PATH = join(import.meta.dirname, "../../data/membership-facts.jsonl");
@@ -28,10 +28,10 @@ const fact = z.strictObject({
   open_to_anyone: z.boolean().default(false),
 });
 
-/** Below a half, which is never a yes: nobody but the institution has the last word on a page that was read once. */
+/** Below 0.5, so that it is never a yes: only the institution has the last word on a page that was read once. */
 const CONFIDENCE = 0.45;
 
-/** Rows of a membership file. @param idOf the id of the institution of a charter; undefined for one that is not there. */
+/** Rows of a membership file. @param idOf the id of the institution with a charter; undefined if there is none. */
 export function membershipFactLines(idOf: (charter: number) => string | undefined): readonly ImportLine[] {
   const facts = readFileSync(PATH, "utf8")
     .split("\n")

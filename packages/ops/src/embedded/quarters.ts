@@ -6,7 +6,7 @@ import { RATE_ACCOUNTS } from "../ncua/accounts.ts";
 import { type CallReport, columnsRead, type QuarterTables, toCallReport } from "../ncua/call-report.ts";
 
 /**
- * Call reports that come with the product: what is read of the agency's own files, without the rest of them. Public domain (17 U.S.C. 105).
+ * Call reports that come with the product: only those columns of the agency's own files that are read. Public domain (17 U.S.C. 105).
  * `pnpm embed:quarters ZIP …` makes the file.
  */
 
@@ -20,7 +20,7 @@ const [TAB, LINE] = ["\t", "\n"];
 
 const RATES: ReadonlySet<string> = new Set(RATE_ACCOUNTS.map(({ account }) => account));
 
-/** A rate of nothing says the same as none: the product is not offered, or not reported. */
+/** A rate of zero means the same as no rate: the product is not offered, or not reported. */
 function compact(column: string, cell: string): string {
   return RATES.has(column) && Number(cell) === 0 ? "" : cell.replaceAll(/[\t\n]/g, " ");
 }
@@ -63,7 +63,7 @@ function open(files: Stored[number]): QuarterTables {
   );
 }
 
-/** The embedded call reports, newest first. Read when they are asked for: a few hundred kilobytes become some 30,000 rows each. */
+/** The embedded call reports, newest first. Read on demand: a few hundred kilobytes become some 30,000 rows each. */
 export function embeddedQuarters(): readonly (() => CallReport)[] {
   return stored
     .parse(JSON.parse(brotliDecompressSync(readFileSync(PATH)).toString("utf8")))

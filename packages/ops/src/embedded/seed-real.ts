@@ -6,12 +6,12 @@ import type { Progress } from "../progress.ts";
 import { membershipFactLines } from "./membership-facts.ts";
 import { embeddedQuarters } from "./quarters.ts";
 
-/** Fills the live environment with what is publicly known: the newest embedded quarter, membership facts, and the quarters before. */
+/** Fills the live environment with public data: the newest embedded quarter, membership facts, and the earlier quarters. */
 
 const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
   runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
 
-/** The newest quarter and the membership facts. What an interrupted run left out is added. */
+/** Imports the newest quarter and the membership facts. Adds what an interrupted run left out. */
 export async function seedReal(client: OperatorClient, progress: Progress, { catalog, membership }: OperatorStatus): Promise<void> {
   const report = embeddedQuarters()[0]?.();
   if (report === undefined) return;
@@ -23,7 +23,7 @@ export async function seedReal(client: OperatorClient, progress: Progress, { cat
 }
 
 /**
- * Adds the embedded quarters before the newest one, where that is there. It takes a while, and changes nothing of today.
+ * Adds the embedded quarters before the newest one, if that one is imported. Takes a while, and changes no current data.
  * @returns how many were added.
  */
 export async function seedHistory(client: OperatorClient, progress: Progress): Promise<number> {

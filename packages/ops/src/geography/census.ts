@@ -63,7 +63,7 @@ async function readFiles(path: string): Promise<ReadonlyMap<string, Buffer>> {
   return found;
 }
 
-/** The Census Bureau's class codes of subdivisions that are governments, or were: not of those that only count people. */
+/** The Census Bureau's class codes of subdivisions that are or were governments, not merely statistical areas. */
 const GOVERNMENTS = /^T/;
 
 /** Each subdivision lies in one county (Connecticut's in its eight old ones). */

@@ -14,7 +14,7 @@ const atlas = z.object({
 const arcNumbers = (nested: Arcs): readonly number[] =>
   typeof nested === "number" ? [nested < 0 ? ~nested : nested] : nested.flatMap(arcNumbers);
 
-/** FIPS codes of the neighbours of each county, by its own. */
+/** FIPS codes of the neighbours of each county, by its own code. */
 export function countyNeighbours(): ReadonlyMap<string, readonly string[]> {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
   const { geometries } = atlas.parse(JSON.parse(readFileSync(path, "utf8"))).objects.counties;
@@ -33,7 +33,7 @@ export function countyNeighbours(): ReadonlyMap<string, readonly string[]> {
   return new Map([...found].map(([id, own]) => [id, [...new Set([...own, ...aroundEnclosing(found, id, own)])].toSorted()]));
 }
 
-/** A city inside a county touches that one alone: its ZIPs reach into what lies around the county, too. */
+/** A city inside a county touches only that county. Its ZIPs also reach into the counties around it. */
 function aroundEnclosing(found: ReadonlyMap<string, ReadonlySet<string>>, id: string, own: ReadonlySet<string>): readonly string[] {
   const [only] = own;
   if (only === undefined || own.size > 1) return [];

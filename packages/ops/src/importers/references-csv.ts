@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<string, "line" | "as_of" | "percent" | "source_url
   source_url: "source_url",
   collected_by: "collected_by",
 };
-/** Columns of the agency's tables that nothing is held against. */
+/** Columns of the agency's tables that are ignored. */
 const OTHER_COLUMNS = ["quarter", "banks_percent"];
 const REQUIRED = ["line", "as_of", "percent"];
 
@@ -23,7 +23,7 @@ const REQUIRED = ["line", "as_of", "percent"];
 const readCell = (field: string, cell: string): string | number =>
   field === "percent" && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
-/** The lines of a file of averages, those left out that no product is held against. */
+/** The lines of a file of averages, without the averages that no product is checked against. */
 export function readReferencesCsv(text: string, path: string): readonly ImportLine[] {
   const { header, rows } = readCsv(text, path);
   const unknown = header.find((column) => FIELDS[column] === undefined && !OTHER_COLUMNS.includes(column));

@@ -20,7 +20,7 @@ export const RATE_ACCOUNTS: readonly RateAccount[] = [
 ];
 export const ASSETS_ACCOUNT = "ACCT_010";
 export const MEMBERS_ACCOUNT = "ACCT_083";
-/** What lending limits are measured by; older quarters may lack them. */
+/** Accounts that lending limits are computed from; older quarters may lack them. */
 export const SHARES_ACCOUNT = "ACCT_018";
 export const UNDIVIDED_EARNINGS_ACCOUNT = "ACCT_940";
 export const NET_WORTH_ACCOUNT = "ACCT_997";

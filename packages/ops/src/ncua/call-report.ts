@@ -34,12 +34,12 @@ export interface CallReport {
 }
 
 const INSTITUTIONS = "FOICU.txt";
-/** Other names of institutions; quarters before 2025 come without. */
+/** Other names of institutions; quarters before 2025 lack this file. */
 const TRADE_NAMES = "TradeNames.txt";
 const KEY = "CU_NUMBER";
-/** Of `CU_TYPE`: a federal charter. */
+/** Value of `CU_TYPE` for a federal charter. */
 const FEDERAL = "1";
-/** Of `TOM_CODE`: a community charter. No list of the other codes is published, so that they are no evidence. */
+/** Value of `TOM_CODE` for a community charter. No list of the other codes is published, so they are not evidence. */
 const COMMUNITY = "00";
 
 /** Columns that a file must have. */
@@ -51,7 +51,7 @@ function columnsOf(fileName: string): readonly string[] {
   return [KEY, ...(fileName === "FS220.txt" ? [ASSETS_ACCOUNT, MEMBERS_ACCOUNT] : []), ...rates];
 }
 
-/** Columns that are read where a file has them. */
+/** Columns that are read if a file has them. */
 const FURTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   [INSTITUTIONS]: ["TOM_CODE", "CU_TYPE"],
   "FS220.txt": [SHARES_ACCOUNT, UNDIVIDED_EARNINGS_ACCOUNT],
@@ -107,14 +107,14 @@ class CallReportLines {
     this.lines.push({ line: this.origins.length, row });
   }
 
-  /** A figure that is set aside, with its reason. */
+  /** Adds a figure that is skipped, with the reason. */
   addFault(origin: LineOrigin, reason: string): void {
     this.origins.push(origin);
     this.lines.push({ line: this.origins.length, fault: { path: "/rate", reason } });
   }
 }
 
-/** Names for people. Where one repeats, the city and the state stand behind it. */
+/** Display names. A name that several institutions share is followed by city and state. */
 function displayNames(institutions: Table): ReadonlyMap<TableRow, string> {
   const names = new Map(institutions.rows.map((row) => [row, displayName(row.cell("CU_NAME"), row.cell("CU_TYPE") === FEDERAL)]));
   const bearers = Map.groupBy(names.values(), (name) => name.toLowerCase());
@@ -164,7 +164,7 @@ function addInstitutions(
   }
 }
 
-/** Trade names that say more than the name does; undefined if there are none. */
+/** Trade names that differ from the name; undefined if there are none. */
 function otherNames(names: readonly string[], own: string): string[] | undefined {
   const others = [...new Set(names)].filter((name) => name !== "" && name.toLowerCase() !== own.toLowerCase());
   return others.length === 0 ? undefined : others.toSorted();
@@ -176,7 +176,7 @@ const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a f
 function isAboveCeiling(figure: number | string, isFederal: boolean, day: string): boolean {
   if (typeof figure !== "number") return false;
   const ratePercent = toPercent(figure);
-  // What is beyond any plausible rate is refused as that.
+  // A rate above any plausible one is rejected as implausible instead.
   return ratePercent <= LIMITS.maxRatePercent && isRateUnlawful({ isFederal, ratePercent, maxAmountUsd: null, termMonths: null, day });
 }
 

@@ -2,14 +2,14 @@
 
 const SMALL_WORDS: ReadonlySet<string> = new Set("of the and for in at to de del la by on".split(" "));
 
-/** Initials that have a vowel; those without one are told by that. */
+/** Initials with a vowel; those without are recognized by its absence. */
 const INITIALS: ReadonlySet<string> = new Set(
   "usa us uaw ibew aea iaa ibm nea afl cio ymca ywca ufcw ucla unm usf usc aes iupat iuoe upi cia fbi epa gsa tva ups ua ii iii iv".split(
     " ",
   ),
 );
 
-/** Words without a vowel. */
+/** Words without a vowel that are not initials. */
 const WORDS: ReadonlySet<string> = new Set("st mt ft dr jr sr mr mrs".split(" "));
 
 function isInitials(word: string): boolean {

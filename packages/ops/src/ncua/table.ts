@@ -16,7 +16,7 @@ export interface TableRow {
   readonly cell: (column: string) => string;
 }
 
-/** Reads CSV in windows-1252, of which latin-1 is the part that most files need. @throws OpsError if one of `columns` is missing. */
+/** Reads CSV in windows-1252; most files use only its latin-1 part. @throws OpsError if one of `columns` is missing. */
 export function readTable(fileName: string, content: Buffer, columns: readonly string[]): Table {
   let lines: z.infer<typeof records>;
   try {

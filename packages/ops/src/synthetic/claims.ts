@@ -8,11 +8,11 @@ import type { Random } from "./random.ts";
 type Claim = z.input<typeof claimImport>;
 type Source = z.input<typeof sourceImport>;
 
-/** Vocabulary for synthetic fields of membership. */
 export const CLAIMS = 15_000;
 /** One claim in this many has a fault for verification to find: 300 of 15,000. */
 const FAULTY_EVERY = 50;
 
+/** Vocabulary for synthetic fields of membership. */
 const TRADES = [
   "Logistics",
   "Foods",

@@ -3,12 +3,12 @@ import type { SyntheticInstitution } from "./institutions.ts";
 
 type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_url" | "observed_at">;
 
-/** Rates of the invented fleet that are held, so that callers can see some. */
+/** Number of held rates in the invented fleet, so that callers can see some. */
 const HELD_RATES = 20;
-/** So many institutions lie between two that have one. */
+/** One institution in this many has a held rate. */
 const APART = 150;
 
-/** A thing that is published wrong: a figure of another year, or a decimal point in the wrong place. */
+/** Rates as they are published by mistake: a figure of another year, or a misplaced decimal point. */
 const ODD_RATES: readonly RateFields[] = [
   { product_type: "mortgage", term_months: 360, rate: 2.125, fees_usd: 1200 },
   { product_type: "auto_loan", term_months: 60, rate: 0.59, vehicle_condition: "new" },

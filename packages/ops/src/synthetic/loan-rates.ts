@@ -9,7 +9,7 @@ function toStep(percent: number, step: number): number {
   return Number(Math.max(0.5, Math.round(percent / step) * step).toFixed(3));
 }
 
-/** Lower ones would be held: only the rates of `makeOddRates` are to be (guides/data-quality.md#bounds). Percent. */
+/** Lowest rates, percent. Lower ones would be held, as only those of `makeOddRates` should be (guides/data-quality.md#bounds). */
 const LEAST = { auto: 4.25, personal: 8.05 } as const;
 
 function mortgages(random: Random, lean: number): RateFields[] {

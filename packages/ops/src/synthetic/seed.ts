@@ -52,7 +52,7 @@ export async function seedOnce(client: OperatorClient, progress: Progress, today
   return seeded;
 }
 
-/** A run that stopped between the two imports leaves rates without membership rules. */
+/** Imports only what is missing: a run that stopped between the imports leaves rates without membership rules. */
 async function seedInvented(client: OperatorClient, progress: Progress, today: string, before: OperatorStatus): Promise<void> {
   if (before.rate_books.live === null) await runImport(client, { kind: "synthetic" }, makeFleetLines(today), progress);
   if (before.membership.active_publications > 0) return;

@@ -31,7 +31,7 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
   return { body: toDelivery(await requireDelivery(env, owner, deliveryId)), headers: replayHeaders(outcome) };
 };
 
-/** Sends the events of a monitor or subscription since a time again, once for each Idempotency-Key. */
+/** Resends the events of a monitor or subscription since a time, once for each Idempotency-Key. */
 async function replayEvents(
   env: Env,
   owner: Owner,

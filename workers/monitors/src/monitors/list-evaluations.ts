@@ -33,7 +33,7 @@ class History {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
-  /** @param isSilent whether only what is held of the market changed. */
+  /** @param isSilent whether the market changed only in which of its rates are held. */
   add(
     version: string,
     evaluatedAt: string,
@@ -62,7 +62,7 @@ class History {
   }
 }
 
-/** What a monitor observes in a version of the rates. */
+/** A monitor's best offer and observation at a version of the rates. */
 async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: Pass) {
   const basis = await basisOf(env, owner, bookVersion, bookHash);
   const { decided, observation } = observeStored(basis, parseContext(row.decisionContext));
@@ -72,8 +72,8 @@ async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion
 type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash">;
 
 /**
- * Whether nobody was woken at a pass because only what is held changed.
- * @param before the pass before it that changed the market; null where it is not known.
+ * Whether a pass sent no event because the market changed only in which rates are held.
+ * @param before the previous pass that changed the market; null if unknown.
  */
 async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pass | null, pass: EvaluationPassRow): Promise<boolean> {
   const causes = causesOf(pass, row);
@@ -83,7 +83,7 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
   return isQualityShift(then.book, then.best, now.book, now.best);
 }
 
-/** Passes that changed the rates of the monitor's market, and those of memberships at which it triggered. */
+/** Passes that changed the rates of the monitor's market, and membership passes at which it triggered. */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
   if (row.environment !== "live") return [];
   const { product_type } = parseContext(row.decisionContext);

@@ -5,7 +5,7 @@ import { type EvaluationPassRow, Evaluations, type MonitorRow } from "@tellerlin
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 
-/** Passes of the listed products to read in search of each market's last one. */
+/** Passes of the listed products that are read to find each market's last one. */
 const MAX_PASSES_READ = 200;
 
 /** Whether a pass changed the rates of this monitor's market, or which of them are held. */
@@ -13,7 +13,7 @@ export function concerns(pass: EvaluationPassRow, row: MonitorRow): boolean {
   return causesOf(pass, row).some((cause) => cause !== "membership");
 }
 
-/** What a pass changed of this monitor's market. */
+/** Causes of the changes that a pass made to this monitor's market; empty if it made none. */
 export function causesOf(pass: EvaluationPassRow, row: MonitorRow): readonly WatchedChange["cause"][] {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
   const term = term_months ?? loanProduct(product_type).defaultTermMonths;
@@ -46,7 +46,7 @@ function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): Monit
   };
 }
 
-/** A monitor that was set just now: no book has been looked at since. */
+/** A monitor that was created just now: no book has been evaluated since. */
 export function toNewMonitor(row: MonitorRow): MonitorWire {
   return toMonitor(row, []);
 }

@@ -61,7 +61,7 @@ async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMon
   return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
 }
 
-/** The evaluator may change the monitor at the same time, and other requests may: the update is then made of the new row. */
+/** The evaluator or another request may change the monitor at the same time: the update is then recomputed from the new row. */
 export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, changes: changesTo, context, headers, env }) => {
   const owner = ownerOf(context);
   const updated = await besideOthers(async () => {

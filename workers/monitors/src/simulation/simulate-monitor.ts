@@ -32,10 +32,10 @@ function toSimulated(row: MonitorRow): SimulatedMonitor {
   };
 }
 
-/** @throws `validation_failed` where the change is of another market than the monitor's: its event would mix both. */
+/** @throws `validation_failed` if the change is in another market than the monitor's: its event would mix both. */
 function requireOwnMarket(basis: DecisionBasis, watched: MonitorContextWire, change: SimulateRequestWire["rate_change"]): void {
   const { product_type: product } = watched;
-  // A ZIP may tell the state.
+  // The state may come from a ZIP.
   const { state } = observeStored(basis, watched).decided.decision.assumed;
   const refuse = (field: string, own: string) => ({
     path: `/rate_change/${field}`,

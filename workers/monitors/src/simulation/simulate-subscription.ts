@@ -10,7 +10,7 @@ import type { Env } from "../env.ts";
 import { requireSubscription, stateOf } from "../subscriptions/subscriptions.ts";
 import { deliverTest } from "./deliver-test.ts";
 
-/** What a subscription would do at a movement. Nothing is stored or delivered. */
+/** Computes how a subscription would react to a movement. Nothing is stored or delivered. */
 function simulateMovement(
   { basis }: CurrentBook,
   row: SubscriptionRow,

@@ -3,7 +3,7 @@ import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** The organizations, by their own names, that bear a name in the rules in force. */
+/** Own names of the organizations that have this name or alias in the rules in force. */
 export type NamesInForce = (kind: OrganizationKind, name: string) => readonly string[];
 
 export function namesInForce(book: MembershipBook | null): NamesInForce {
@@ -15,7 +15,7 @@ const SHORT_ALIAS = 3;
 /** Names that a warning lists. */
 const MAX_NAMED = 5;
 
-/** Aliases that several organizations share, in these rules or in those in force, or that are short: both count in few places alone. */
+/** Warns about aliases that are short, or shared by organizations in these rules or those in force: they count only in some states. */
 export function warningsOf(rules: readonly PublishedRule[], inForce: NamesInForce): readonly string[] {
   const named = rules
     .flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))

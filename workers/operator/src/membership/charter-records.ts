@@ -4,7 +4,7 @@ import type { InstitutionRecord } from "@tellerline/storage";
 
 /** Where the agency publishes the data of charters. */
 const CHARTER_DATA = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
-/** What a charter's county says of who may join is little. */
+/** Low, since a charter's county says little about who may join. */
 const CHARTER_CONFIDENCE = 0.5;
 
 function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {
@@ -15,8 +15,8 @@ function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {
 }
 
 /**
- * What the agency's own data say of an institution's field of membership: whether it is a community's, and where it is
- * (guides/membership.md#charter-data). Null for an institution of no call report.
+ * An institution's field of membership from the agency's own data: whether it is a community charter, and where it is
+ * (guides/membership.md#charter-data). Null for an institution without a call report.
  */
 export function charterRecord(institution: InstitutionRecord, gazetteer: Gazetteer): MembershipRecord | null {
   const { isCommunity, charteredAsOf, state, name, city, county: fips } = institution;

@@ -26,7 +26,7 @@ function lostClaims(before: readonly string[], { verdicts }: Proposal): readonly
   });
 }
 
-/** What each proposal would take away from the rules in force (guides/membership.md#claims-and-publications). */
+/** Compares each proposal with the rules in force that it would replace (guides/membership.md#claims-and-publications). */
 export function compareWithActive(active: readonly PublicationRow[], proposals: readonly Proposal[]): readonly ComparedProposal[] {
   const inForce = new Map(
     active.map(({ creditUnionId, document }) => [creditUnionId, ruleset.parse(JSON.parse(document)).rules.map(({ claim_id }) => claim_id)]),

@@ -6,7 +6,7 @@ import { Problem } from "@tellerline/worker-kit";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 
-/** The database says which live gazetteer is in force; what KV says may be a minute old. */
+/** The pointer to the gazetteer in force, or null. For live it comes from the database, since KV may be a minute behind. */
 export async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
   const inForce = environment === "live" ? await new Memberships(env.CATALOG).gazetteerPointer() : null;
   if (inForce !== null) return bookPointer.parse(JSON.parse(inForce));
@@ -14,7 +14,7 @@ export async function gazetteerPointer(env: Env, environment: Environment): Prom
   return set === null ? null : set.gazetteer;
 }
 
-/** The gazetteer that a pointer leads to, or null. */
+/** The gazetteer that a pointer points to, or null. */
 export async function readGazetteer(env: Env, pointer: BookPointer | null): Promise<Gazetteer | null> {
   const buffer = pointer === null ? null : await env.BOOKS.get(bookKey("gazetteer", pointer.hash), "arrayBuffer");
   return buffer === null ? null : openGazetteer(buffer, utf8);

@@ -32,7 +32,7 @@ export interface Proposal {
 interface Verdict {
   readonly claim: ClaimImport;
   readonly withheldReason: WithheldReason | null;
-  /** What did not resolve. */
+  /** Words that did not resolve. */
   readonly unresolved: readonly UnresolvedWords[];
 }
 
@@ -118,7 +118,7 @@ async function propose(
   };
 }
 
-/** The claims of a file by institution, each proposed as a whole. */
+/** One proposal per institution, from the claims of a file. */
 export async function proposeAll(
   claims: readonly ClaimImport[],
   sources: readonly SourceImport[],

@@ -42,7 +42,7 @@ function headOf({ publicationId, rulesetSha256, activatedAt, coverage }: ActiveP
   });
 }
 
-/** The flat record of a publication. Its evidence is that of the newest claim. */
+/** The flat record of a publication. Its evidence URL is the first rule's, its date the newest claim's. */
 function recordOf(publication: ActivePublication, rules: readonly DatedRule[], base: MembershipRecord | null): MembershipRecord {
   const newest =
     rules
@@ -53,11 +53,11 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** What is stored of one institution's membership. */
+/** The stored membership data of one institution. */
 interface StoredMembership {
   readonly publication: ActivePublication | null;
   readonly record: MembershipRecord | null;
-  /** Numbers of rules that are contested, and left out. */
+  /** Numbers of contested rules, which are left out. */
   readonly contested?: ReadonlySet<number> | undefined;
 }
 
@@ -97,7 +97,7 @@ export class MembershipCompiler {
     });
   }
 
-  /** The book with the start of its pointer, and how many published rules it has. */
+  /** The book, its pointer without the hash, and its number of published rules. */
   finish(version: string) {
     const asOf = Math.floor(this.#nowMs / 1000);
     const content = this.#builder.finish({ asOf, coverage: JSON.stringify(this.#coverage.coverage()) });
@@ -106,10 +106,10 @@ export class MembershipCompiler {
 }
 
 export const membershipVersion = (version: number): string => `live-${version}`;
-/** Institutions whose documents are read at a time; one has a few KB, or some hundred. */
+/** Institutions whose documents are read at a time; a document has a few KB, or a few hundred. */
 const PAGE = 50;
 
-/** The flat records of some institutions: what an operator imported says more than the agency's data. */
+/** The flat records of some institutions. One that an operator imported takes precedence over the agency's data. */
 async function readRecords(
   env: Env,
   gazetteer: Gazetteer,
@@ -126,7 +126,7 @@ async function readRecords(
   return new Map([...charters, ...imported]);
 }
 
-/** Reads what is stored, page by page, into a compiler. */
+/** Reads the stored membership data into a compiler, page by page. */
 async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Promise<MembershipCompiler> {
   const byId = new Map<string, InstitutionRecord>();
   for await (const page of institutionPages(env)) for (const institution of page) byId.set(institution.creditUnionId, institution);

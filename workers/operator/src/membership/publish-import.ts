@@ -43,7 +43,7 @@ async function addStaged(env: Env, importId: string, rows: readonly StagedRow[])
   if (chunk.length > 0) await imports.add(importId, chunk);
 }
 
-/** The sources that claims name: of the file, or stored before. */
+/** The sources that claims name, from the file or stored earlier. */
 async function readSources(env: Env, importId: string, claims: readonly ClaimImport[]): Promise<readonly SourceImport[]> {
   const named = [...new Set(claims.map(({ source_id }) => source_id))];
   const staged = await new Imports(env.CATALOG).findStaged(importId, "source", named);
@@ -80,10 +80,10 @@ function toStagedProposal({ publicationId, creditUnionId, rulesetSha256, documen
   ];
 }
 
-/** Institutions whose claims are looked at together: an import of many must not be in memory as a whole. */
+/** Institutions whose claims are verified together, so that a large import is never in memory as a whole. */
 const INSTITUTIONS = 200;
 
-/** Claims of some institutions as rules, staged beside them unless they are held. */
+/** Turns claims of some institutions into rules, which are staged unless they are held. */
 async function stagePage(
   env: Env,
   { importId, acceptLoss }: ImportHead,
@@ -103,7 +103,7 @@ async function stagePage(
   return marked;
 }
 
-/** Claims of the file as rules, staged beside them unless they are held. @returns what is told of each institution. */
+/** Turns claims of the file into rules, which are staged unless they are held. @returns the report on each institution. */
 async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[]> {
   const imports = new Imports(env.CATALOG);
   const claimants = await imports.listClaimants(head.importId);
@@ -179,7 +179,7 @@ export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
 /** Publishes staged flat records, or claims with their sources, in one transaction; then the book. */
 export async function applyMembership(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const stored = new Memberships(env.CATALOG);
-  // Before anything is verified: what another publisher changes from here on makes this one fail.
+  // Read before anything is verified: if another publisher begins a version from here on, this one fails.
   const newest = await stored.newestVersion();
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const proposals = await stageProposals(env, head, now);

@@ -24,7 +24,7 @@ const publishedRule = z.strictObject({
       join_url: z.string().nullable(),
     })
     .nullable(),
-  /** Absent where empty, so that what was published before keeps its hash. */
+  /** Absent if empty, so that earlier publications keep their hashes. */
   extends_to: z.array(z.strictObject({ relations: z.array(z.enum(RELATIONS)), of: z.enum(EXTENSION_BASES) })).optional(),
   confidence: z.number(),
   evidence: z.strictObject({

@@ -12,17 +12,17 @@ import {
 import type { Env } from "../env.ts";
 import { wakeEvaluator } from "./wake-evaluator.ts";
 
-/** How long one invocation works on a move, and how long it has it to itself. */
+/** How long one invocation works on a move, and how long others leave the move to it. */
 const WORKING_MS = 15_000;
 const LEASE_MS = 60_000;
-/** So many writes are carried over while the slots take no others. */
+/** At most this many writes may be left to carry over when the slots stop taking writes. */
 const FEW_CHANGES = 50;
 /** After this time every reader has the new map. */
 const READERS_MS = MAP_MAX_AGE_MS + 2000;
-/** After this time no invocation runs that began with the old map: the longest posts a webhook. The guard stays until then. */
+/** After this time every invocation that began with the old map has ended; the longest posts a webhook. The guard stays until then. */
 const WRITERS_MS = 60_000;
 
-/** What the evaluator would still find in the source. */
+/** Tables in which the evaluator would still find moved rows in the source. */
 const WATCHED = ["watches", "candidates", "subscriptions"];
 
 /** A move with both its shards. */
@@ -39,8 +39,8 @@ interface Moving {
 type Outcome = "done" | "waiting";
 
 /**
- * Goes on with the move that is under way, as far as its time reaches (guides/operating.md#shards). Each step can be repeated: an invocation
- * that dies loses nothing, and the cron goes on.
+ * Continues the move in progress until its time is over (guides/operating.md#shards). Each step can be repeated: an invocation that dies
+ * loses nothing, and the cron continues.
  */
 export async function continueMove(env: Env): Promise<void> {
   const moves = new ShardMoves(env.CATALOG);
@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<ShardMove["step"], (moving: Moving) => Promise<Outc
   finished: async () => "done",
 };
 
-/** Copies what the slots have. Every write since is noted, and carried over later. */
+/** Copies the rows of the slots. Every write from now on is recorded, and carried over later. */
 async function copyAll({ env, moves, move, source, target, until }: Moving): Promise<Outcome> {
   await source.follow();
   await target.expect(await new Evaluations(shardOf(env, move.source)).progress());
@@ -93,7 +93,7 @@ async function copyOwn(source: SlotSource, target: SlotTarget, table: "looks" | 
   }
 }
 
-/** Carries writes over until few are left, then switches while none is taken. */
+/** Carries writes over until few are left, then switches shards while the slots take no writes. */
 async function follow(moving: Moving): Promise<Outcome> {
   const { env, move, source, target, until } = moving;
   while ((await carryOver(moving)) > FEW_CHANGES) if (Date.now() > until) return "waiting";
@@ -107,20 +107,20 @@ async function follow(moving: Moving): Promise<Outcome> {
     await copyOwn(source, target, "cells");
     await moving.moves.switch(move, new Date().toISOString());
   } catch (error) {
-    // Unless the switch is stored, the slots take writes here again.
+    // If the switch was not stored, the slots take writes in the source again.
     if ((await moving.moves.newest())?.step === "following") await Promise.all([source.thaw(), target.waitOn()]);
     throw error;
   }
   return "done";
 }
 
-/** Monitors that looked at one book go on at a shard that is at the same: none is passed over, and none looked at twice. */
+/** Whether both shards are at the same book, so that no monitor is skipped or evaluated twice. True if the source has not started. */
 async function areAtOneBook(env: Env, { source, target }: ShardMove): Promise<boolean> {
   const [from, to] = await Promise.all([source, target].map((shard) => new Evaluations(shardOf(env, shard)).progress()));
   return from === null || from === undefined ? true : from.bookVersion === to?.bookVersion;
 }
 
-/** Brings rows that were written to the target as they are now. @returns how many writes that were. */
+/** Copies rows that were written since, as they are now, to the target. @returns the number of those writes. */
 async function carryOver({ source, target }: Moving): Promise<number> {
   const changes = await source.changes();
   const last = changes.at(-1);
@@ -141,7 +141,7 @@ function requireTable(name: string): MovedTable {
   return table;
 }
 
-/** The map leads elsewhere. Once every reader has it, the source loses what its evaluator would find, and evaluates again. */
+/** After the switch. Once every reader has the new map, deletes what the source's evaluator would find, and lets it evaluate again. */
 async function depart({ env, moves, move, source, target }: Moving): Promise<Outcome> {
   await source.depart();
   await target.release();

@@ -38,7 +38,7 @@ export async function readShards(env: Env): Promise<ShardReport> {
   };
 }
 
-/** The shard that all of the slots are in. @throws `validation_failed` where they are in several. */
+/** The shard that all of the slots are in. @throws `validation_failed` if they are in several. */
 async function sourceOf(env: Env, slots: readonly number[]): Promise<number> {
   const { shards } = await readShardMap(env.CATALOG);
   const [source = 0, ...others] = new Set(slots.map((slot) => shards[slot] ?? 0));
@@ -48,7 +48,7 @@ async function sourceOf(env: Env, slots: readonly number[]): Promise<number> {
   ]);
 }
 
-/** @throws `not_found` for an organization that is none: its slot is somebody else's. */
+/** @throws `not_found` if the organization does not exist: its slot would be somebody else's. */
 async function requireOrganization(env: Env, { org_id }: OperatorBody<"moveSlots">): Promise<void> {
   if (org_id === undefined || (await new Accounts(env.ACCOUNTS).hasOrganization(org_id))) return;
   throw new Problem("not_found", `There is no organization ${org_id.slice(0, 100)}.`);
@@ -85,7 +85,7 @@ export async function moveSlots(env: Env, request: OperatorBody<"moveSlots">): P
   return readShards(env);
 }
 
-/** Goes on with the move that is under way, if there is one. */
+/** Continues the move in progress, if there is one. */
 export async function resumeMove(env: Env): Promise<ShardReport> {
   await continueMove(env);
   return readShards(env);

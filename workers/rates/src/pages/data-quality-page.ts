@@ -4,8 +4,6 @@ import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import { STYLE } from "./style.ts";
 
-/** The page that says where figures come from, how old they are, and what is held and why. */
-
 type Product = DataQualityWire["products"][number];
 
 const share = ({ good, held }: Product): string => `${((100 * good) / (good + held)).toFixed(1)} %`;
@@ -19,7 +17,7 @@ const ageOf = ({ oldest_observed_at, newest_observed_at }: Product): string =>
 const productRow = (product: Product) => html`<tr><th scope="row">${titleOf(product)}</th>
   <td data-label="Shown">${whole(product.good)}</td><td data-label="Held">${whole(product.held)}</td><td data-label="Shown, of all">${share(product)}</td><td data-label="Observed">${ageOf(product)}</td></tr>`;
 
-/** Every reason, with how many rates of each product it holds. */
+/** One row per reason, with the number of rates held for it by product. */
 function reasonRows({ products }: DataQualityWire) {
   return QUALITY_REASONS.map((reason) => {
     const counts = products
@@ -34,7 +32,7 @@ function reasonRows({ products }: DataQualityWire) {
 const referenceRow = ({ label, rate, as_of }: DataQualityWire["references"][number]) =>
   html`<tr><th scope="row">${label}</th><td class="rate" data-label="Average">${rate} %</td><td data-label="Of"><time datetime="${as_of}">${as_of}</time></td></tr>`;
 
-/** The page. */
+/** The page that says where figures come from, how old they are, and which are held and why. */
 export function dataQualityPage(answer: DataQualityWire): Page {
   const body = html`<main id="main"><h1>Data quality</h1>
     <p class="place">Rates come from two places: what institutions publish, as the operator imported it, and the quarterly call reports that federally insured credit unions file with NCUA. A call report has the rate that most of an institution’s borrowers have, so it is evidence of a level and no offer. What nobody should be told is held: it is in no offer, benchmark, league table, movement or monitor. Set of books <code>${answer.rate_book.version}</code>, newest rate of ${dayOf(answer.rate_book.as_of)}. <a href="/docs/data-quality">The rules</a></p>

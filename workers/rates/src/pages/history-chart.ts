@@ -3,7 +3,7 @@ import { html } from "hono/html";
 
 const [WIDTH, HEIGHT, PAD] = [560, 90, 8];
 
-/** The lowest rate of each day on which it was observed, with a text alternative. Empty for a single day. */
+/** Chart of the lowest rate on each day of observation, with a text alternative. Empty for fewer than two days. */
 export function historyChart(days: readonly RateDay[]) {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined || days.length < 2) return "";

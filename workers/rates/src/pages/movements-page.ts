@@ -5,8 +5,6 @@ import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import { STYLE } from "./style.ts";
 
-/** The page of who moved most in a market. */
-
 type Movement = RateMovementsWire["movements"][number];
 
 const FORM =
@@ -14,7 +12,7 @@ const FORM =
 
 const signed = (change: number): string => `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(3)}`;
 
-/** A figure with its own day, where the heading does not name it already. */
+/** A rate, with its day unless the column heading names that day. */
 const dated = (rate: number, day: string, heading: string) =>
   html`${rate} %${day === heading ? "" : html` <time datetime="${day}">${day}</time>`}`;
 
@@ -23,7 +21,7 @@ function movementRow({ provider, slug, state, rate_then, rate_now, observed_then
   return html`<tr><th scope="row">${name}</th><td data-label="${days.before}">${dated(rate_then, observed_then, days.before)}</td><td class="rate" data-label="${days.after}">${dated(rate_now, observed_now, days.after)}</td><td data-label="Points">${signed(change)}</td></tr>`;
 }
 
-/** The days that the columns are headed by: those on which most figures were observed. */
+/** The days in the column headings: those on which most rates were observed. */
 interface Days {
   readonly before: string;
   readonly after: string;
@@ -34,7 +32,7 @@ function mostCommon(days: readonly string[], otherwise: string): string {
   return counts.toSorted((left, right) => right.count - left.count)[0]?.day ?? otherwise;
 }
 
-/** In the plural, as a market's heading. A call report's figures are of all first mortgages. */
+/** A market's heading, in the plural. Rates from call reports cover all first mortgages. */
 const headingOf = (product: RateMovementsWire["product_type"]): string =>
   loanProduct(product).reportedAs === null ? `${loanProduct(product).title} rates` : "First mortgages, most common rates";
 
@@ -45,13 +43,13 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
   const states = Object.entries(STATES).map(
     ([code, { name }]) => html`<option value="${code}"${code === state ? raw(" selected") : ""}>${name}</option>`,
   );
-  // Without a state the field is left out, for an empty one is none.
+  // Left out without a state, since an empty value is not a state.
   const place = state === null ? "" : html`<label>State <select name="state">${states}</select></label>`;
   return html`<form><label>Loan <select name="product_type">${products}</select></label>${place}
     <label>From <input type="date" name="from" value="${from}"></label><label>To <input type="date" name="to" value="${to}"></label><button>Show</button></form>`;
 }
 
-/** The page. Text from imports is escaped by the template. */
+/** The page that shows who moved most in a market. Text from imports is escaped by the template. */
 export function movementsPage(answer: RateMovementsWire): Page {
   const { product_type, state, from, to, movements, disclosure } = answer;
   const place = state === null ? "the United States" : STATES[state].name;

@@ -6,9 +6,7 @@ import { html, raw } from "hono/html";
 import { historyChart } from "./history-chart.ts";
 import { STYLE } from "./style.ts";
 
-/** A credit union's profile page. */
-
-/** Of what nobody published: unknown is never any. */
+/** Shown for a value that nobody published, which never means "any". */
 const NOT_PUBLISHED = "not published";
 
 function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string {
@@ -23,7 +21,7 @@ function conditions(rate: RateRowWire): string {
   return words.join(", ").replaceAll("_", " ") || NOT_PUBLISHED;
 }
 
-/** What a figure is, where it is not the product's own; and why it is held. */
+/** The basis of a rate from a call report, and why a rate is held. */
 function remarks({ product_type, rate_basis, quality_reasons }: RateRowWire) {
   const reported = rate_basis === "most_common" ? (loanProduct(product_type).reportedAs?.title ?? "Most common rate") : null;
   const held = quality_reasons.map(qualityReasonInWords).join("; ");
@@ -40,7 +38,7 @@ function rateRow(rate: RateRowWire) {
     <td data-label="Conditions">${conditions(rate)}</td><td data-label="Observed"><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
 }
 
-/** A product's heading: that of the call report, where all of its figures are of one. */
+/** A product's heading: the call report's term if all of its rates come from call reports. */
 function titleOf(product: RateRowWire["product_type"], rates: readonly RateRowWire[]): string {
   const { title, reportedAs } = loanProduct(product);
   return reportedAs !== null && rates.every(({ rate_basis }) => rate_basis === "most_common") ? reportedAs.title : title;
@@ -79,12 +77,12 @@ function membership({ eligibility }: ProfileWire) {
   return html`<section><h2>Who may be able to join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
 }
 
-/** Names listed before the rest is only counted. */
+/** Names listed of each kind; the rest is left out. */
 const MAX_NAMED = 12;
 
 /**
- * The page. Text from imports is escaped by the template.
- * @param history how its rates moved, by product.
+ * A credit union's profile page. Text from imports is escaped by the template.
+ * @param history its rates on each day of observation, by product.
  */
 export function profilePage(profile: ProfileWire, history: ReadonlyMap<string, readonly RateDay[]>): Page {
   const products = [...Map.groupBy(profile.rates, (rate) => rate.product_type)];
