@@ -11,7 +11,7 @@ import { schoolsIn } from "./organizations/schools.ts";
 import { type Statement, statementsOf } from "./page.ts";
 import { serviceIn } from "./service.ts";
 
-/** Claims that an institution's own page makes, drafted for a person to look at (guides/membership.md#drafting-claims). */
+/** Drafts claims from an institution's own page, for a person to review (guides/membership.md#drafting-claims). */
 
 /** A page as it was stored. */
 export interface DraftSource {
@@ -45,7 +45,7 @@ export interface DraftClaim {
   readonly extracted_at: string;
 }
 
-/** A sentence about membership of which something was not modelled, and what. */
+/** A sentence about membership that the drafts do not fully model, and why. */
 export interface Unmodelled {
   readonly source_id: string;
   readonly credit_union_id: string;
@@ -58,27 +58,27 @@ export interface Drafts {
   readonly unmodelled: readonly Unmodelled[];
 }
 
-/** A draft is as sure as its page until a person has looked. */
+/** Confidence of every draft, until a person has reviewed it. */
 const CONFIDENCE = 0.9;
-/** Characters of a quote, which holds the items of a list as well. */
+/** Characters of a quote, list items included. */
 const LONGEST_QUOTE = 4000;
 
 const ABOUT_MEMBERSHIP =
   /\b(?:members?|membership|eligib\w+|join|belong|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?|workers (?:of|at)|staff(?= of\b| at\b|\.?$))\b/i;
 const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
-/** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
+/** A negation, an exception, another time or another institution: a person must judge what such a sentence allows. */
 const DOUBTFUL =
   /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
-/** What an institution says of itself, of its loans or its news is no rule of membership. */
+/** Sentences about the institution itself, its loans or its news: they are not membership rules. */
 const BESIDE_THE_POINT =
   /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy(?! to)|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
-/** "Employees of TLC who work in Gowanda", "you must live here and work there": two conditions of one person. */
+/** "Employees of TLC who work in Gowanda", "you must live here and work there": one person must meet both. */
 const TOGETHER = /\b(?:who (?:also )?(?:live|work|reside)|and (?:live|reside|work|be employed|are employed|who)|living in|residing in)\b/i;
-/** Characters: a longer statement is no sentence, and reading it would only cost time. */
+/** Characters; a longer statement is not a sentence, and reading it would only cost time. */
 const LONGEST_STATEMENT = 5000;
 
-/** Classes of people and places that no condition stands for. */
+/** Classes of people and places that no condition can express, with the reason to report. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:select|participating|sponsor|partner|listed|certain|member)[\w ]{0,20}(?:employers?|employer groups?|employee groups?|compan(?:y|ies)|organizations?|SEGs?)\b/i,
@@ -105,7 +105,7 @@ function stateOf(creditUnionId: string): StateCode | null {
   return isStateCode(code) ? code : null;
 }
 
-/** `MY CU|AUSTIN|TX` as the name that a page may use of itself. */
+/** The name that a page may use for its institution: `MY CU` of `MY CU|AUSTIN|TX`. */
 const nameOf = (creditUnionId: string): string => creditUnionId.split("|")[0] ?? creditUnionId;
 
 /** The verbatim text of a statement with its items. */
@@ -122,7 +122,7 @@ interface CommunityReading {
 
 const PART = "part of a place";
 
-/** A text without the places of which it means a part: "Elm, Oak and part of Pine Counties". */
+/** Drops places of which a text means only a part: "Pine" in "Elm, Oak and part of Pine Counties". */
 function wholePlaces(text: string): string {
   return text.replace(
     /,? (?:and|or|plus) (?:(?:an? |certain |specific )?(?:portions?|parts?) of|(?:select|underserved) areas? (?:of|in)) [^.;]*?(?= [Cc]ount(?:y|ies)\b)/,
@@ -130,7 +130,7 @@ function wholePlaces(text: string): string {
   );
 }
 
-/** @param roles what somebody does in the places. */
+/** @param roles what a person must do in the places. */
 function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
   if (roles.length === 0) return { parts: [], open: [] };
   const { places, unresolved, isWhole } = placesIn(gazetteer, home, statement);
@@ -175,28 +175,28 @@ function organizationParts(statement: Statement, own: string, page: string): rea
 
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
-/** Why something of a statement is left to a person, by its words alone. */
+/** Reasons to leave part of a statement to a person, by its words alone. */
 function classesIn(text: string): readonly string[] {
   if (text.length > LONGEST_STATEMENT) return ["it is too long to be read"];
   return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
 }
 
-/** What a sentence says in brackets is aside: "the City of Elmira (except census tract 5)". */
+/** Whether claims can be drafted from a statement. Text in brackets is ignored: "the City of Elmira (except census tract 5)". */
 function isDraftable(all: string, sentence: string): boolean {
   const said = sentence.replaceAll(/\([^()]*\)/g, "");
   return all.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
 }
 
-/** A question that the next sentence answers with no. */
+/** The start of a sentence that answers the question before it with no. */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
 
-/** Employers and places that one person must meet together make one claim each. */
+/** One claim per employer, which also requires the places: one person must meet both. */
 function together(community: readonly Part[], employed: readonly Part[]): readonly Part[] {
   const places = community.flatMap(({ conditions }) => conditions);
   return employed.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
 }
 
-/** A text without the names of organizations that are no employers. */
+/** A text without the names of organizations other than employers. */
 function withoutNames(text: string, organizations: readonly Part[]): string {
   const atoms = organizations.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any));
   return atoms.reduce((left, atom) => ("name" in atom && atom.type !== "employer" ? left.replaceAll(atom.name, "") : left), text);
@@ -211,7 +211,7 @@ function partsOf(
   page: string,
 ): readonly Part[] {
   const organizations = organizationParts(statement, own, page);
-  // A club of veterans names no service.
+  // The name of a veterans' club does not mean military service.
   const service = serviceIn(withoutNames(statement.text, organizations));
   const employed = organizations.filter(({ kind }) => kind === "employer");
   const isJoint = employed.length > 0 && community.parts.length > 0 && TOGETHER.test(statement.text);
@@ -227,14 +227,14 @@ function partsOf(
 /** A heading of a list of places: "Our 17-county community". */
 const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?|states?|cities|towns)\b/i;
 
-/** "These counties", "any of those locations": what is done there is said of the places that were named before. */
+/** "These counties", "any of those locations": the roles apply to the places that were named before. */
 const REFERS_BACK =
   /\bin any of them\b|\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
 const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
 /** "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
 const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
 
-/** What somebody does in the places of each statement: a list below its sentence has that of the sentence. */
+/** The roles of the places in each statement; a list has those of the sentence above it. */
 function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
   let ofLast: readonly GeoRole[] = [];
@@ -267,7 +267,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const statements = statementsOf(source.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
-  // What is left to a person says nothing of the families of the other sentences.
+  // Sentences left to a person do not define the families of the others.
   const isDenied = (number: number) => statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? "");
   const draftable = read.map(({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number));
   const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));

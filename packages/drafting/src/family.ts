@@ -1,6 +1,6 @@
 import type { ExtensionBase, Relation } from "@tellerline/vocabulary";
 
-/** Relatives whom a page lets in. */
+/** Relatives whom a page makes eligible. */
 
 export interface DraftExtension {
   readonly relations: readonly Relation[];
@@ -32,7 +32,7 @@ const IS_IMMEDIATE = /\b(?:immediate|close) (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING =
   /\bsurviving spouses?\b|\bspousal relationship to a deceased\b|\b(?:spouses?|widow(?:er)?s?(?:(?: and | or |\/)widow(?:er)?s?)?),?(?: not remarried,)? of (?:(?:a )?deceased |(?:persons|people|those) who were members\b|(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
-/** "Relatives of our members", as against "their families" and "of those who are eligible". */
+/** "Relatives of our members", unlike "their families" and "of those who are eligible". */
 const OF_MEMBERS =
   /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember['’]?s['’]? (?:(?:immediate )?famil|spouse|husband|wife|parent|child|relatives)|\bmember\b[^.;]{0,30} is your\b|\b[Ff]rom (?:an?|our|current) members?\b|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|belong|are|members?)\b/;
 const OF_MEMBERS_TOO =
@@ -41,21 +41,21 @@ const OF_MEMBERS_TOO =
 /** "Relatives of such workers, and of our members". */
 const OF_THESE_PEOPLE = /\bfamil\w+ of (?:these|those|such|the above|eligible)\b/i;
 
-/** Relatives in a statement: those who may join, and whether some of what it says can't be modelled. */
+/** Relatives in a statement: those who may join, and whether a part of it can't be modelled. */
 interface FamilyReading {
   readonly extensions: readonly DraftExtension[];
-  /** A bare "family", which nobody defines. */
+  /** True for a bare "family" without a definition, and for relatives of somebody who died. */
   readonly isOpen: boolean;
 }
 
-/** "Family means parents, children …": what the page's other sentences mean. */
+/** "Family means parents, children …": defines the word for the whole page. */
 const DEFINES =
   /\b(?:famil(?:y|ies)|relatives)(?: members?)?["”’]?\*{0,2},? (?:[–—-] ?(?:includes?)|is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?/i;
-/** "This means spouses and children": goes on with what the sentence before said of relatives. */
+/** "This means spouses and children": continues the sentence before, which is about relatives. */
 const GOES_ON = /^(?:that|this|it|they|those relatives|these relatives) (?:also |all )?(?:covers?|includes?|means?|are|is)\b/i;
 /** "They include people living in the same home". */
 const ADDS_HOUSEHOLD = /\b(?:anyone|persons|people|someone) (?:who )?(?:resid|liv)\w+ in the same (?:household|residence|home)\b/i;
-/** Relatives of somebody who died say nothing of living members. */
+/** Relatives of somebody who died, not families of living members. */
 const OF_THE_DEAD = /\bsurviving (?:immediate )?family\b|\bpassed away\b|\bdeceased\b/i;
 
 const relationsIn = (text: string): readonly Relation[] =>
@@ -81,7 +81,7 @@ function survivingIn(text: string): readonly DraftExtension[] {
   ];
 }
 
-/** @param defined the relatives that the page counts as immediate family. @param isDefined whether it says so itself. */
+/** @param defined the relatives that the page counts as immediate family. @param isDefined whether the page itself defines them. */
 function familyOf(text: string, defined: readonly Relation[], isDefined: boolean): FamilyReading {
   const surviving = survivingIn(text);
   if (OF_THE_DEAD.test(text)) return { extensions: surviving, isOpen: true };
@@ -91,18 +91,18 @@ function familyOf(text: string, defined: readonly Relation[], isDefined: boolean
   const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) || (isDefined && BARE_FAMILY.test(text)) ? defined : [];
   const household: readonly Relation[] = HOUSEHOLD.test(text.replace(WHEREVER, "")) ? ["household_member"] : [];
   const all = [...relations, ...household];
-  // "The spouse of a member who died, and the family of all these": not of members alone.
+  // "The spouse of a member who died, and the family of all these": the family is not that of members alone.
   const extensions = all.length === 0 ? [] : basesOf(text.replace(SURVIVING, "")).map((of): DraftExtension => ({ relations: all, of }));
   return { extensions: [...extensions, ...surviving], isOpen: relations.length === 0 && BARE_FAMILY.test(text) };
 }
 
-/** A family that the statements of a page let in, with the number of the first of them. */
+/** A family that a page makes eligible, with the number of the first statement that does. */
 export interface PageFamily {
   readonly statement: number;
   readonly extension: DraftExtension;
 }
 
-/** What the statements of a page say of families: definitions count for all of them, and what is said of one base is added up. */
+/** The families of a page: definitions apply to all of its statements, and relations to the same base are merged. */
 export function familiesOf(statements: readonly string[]): { readonly families: readonly PageFamily[]; readonly open: readonly number[] } {
   const isMore = (text: string, number: number) => GOES_ON.test(text) && BARE_FAMILY.test(statements[number - 1] ?? "");
   const definitions = statements.filter(
@@ -120,7 +120,7 @@ export function familiesOf(statements: readonly string[]): { readonly families: 
     const { extensions, isOpen } = familyOf(text, defined, definitions.length > 0);
     if (isOpen) open.push(statement);
     for (const { of, relations } of extensions) {
-      // A surviving spouse's claim stays its own; a household alone belongs to the family named before it.
+      // A surviving spouse gets a separate claim; a household alone joins the family named before it.
       const isLate = relations.includes("surviving_spouse");
       const isHousehold = relations.every((relation) => relation === "household_member");
       const isBare = isHousehold && !OF_MEMBERS.test(text);

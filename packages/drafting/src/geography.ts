@@ -18,9 +18,9 @@ import {
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
 
-/** The places of a community, as a page names them, and what somebody must do there. */
+/** The places of a community, as a page names them, and what a person must do there. */
 
-/** Places of one kind in one state; ZIPs have none. */
+/** Places of one kind; counties and places are in one state. */
 export type DraftPlaces =
   | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
   | { readonly type: "place"; readonly state: StateCode; readonly places: readonly string[] }
@@ -45,21 +45,21 @@ const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
   ],
 ];
 
-/** What somebody must do in the places of a statement. */
+/** What a person must do in the places of a statement. */
 export function rolesIn(text: string): readonly GeoRole[] {
   return ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(text) ? [role] : []));
 }
 
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 
-/** What takes the edge off a list: a page that says so names no whole place, nor a whole ZIP. */
+/** Words that limit a list to parts of its places, and of its ZIPs. */
 const IN_PART =
   /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b/i;
 
-/** "Most of Elm County", and not "most of our members". */
+/** "Most of Elm County", but not "most of our members". */
 const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
 
-/** A circle around an office: only the ZIPs that stand beside it are said. */
+/** A circle around an office: of the places in the statement, only ZIPs count. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
 interface Reading {
@@ -78,7 +78,7 @@ function place({ gazetteer }: Reading, state: StateCode, name: string): string |
   return found === null ? null : shortPlaceName(gazetteer.place(found).name);
 }
 
-/** Names that the gazetteer has, and those that it has not. */
+/** Places that the gazetteer has, and names that it does not have. */
 interface Resolved {
   readonly places: readonly DraftPlaces[];
   readonly unresolved: readonly string[];
@@ -100,7 +100,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   const unresolved: string[] = [];
   for (const { names, state: own } of lists) {
     const state = own ?? shared;
-    // Where no state is named and one of the counties is of another state alone, the others may be there, too.
+    // If no state is named and one of the counties exists only in other states, the others may be there too.
     const isElsewhere = (name: string) =>
       state !== null && county(reading, state, name) === null && STATE_CODES.some((code) => county(reading, code, name) !== null);
     const isStray = type === "county" && own === null && state === reading.home && names.some(isElsewhere);
@@ -110,7 +110,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
     }
     for (const name of names) {
       const known = state === null ? null : type === "county" ? county(reading, state, name) : place(reading, state, name);
-      // "Residents of Kauai": a county is named without its kind at times.
+      // "Residents of Kauai": a county may be named without the word "County".
       const bare = state !== null && known === null && type === "place" && stateOf(name) === null ? county(reading, state, name) : null;
       if (state !== null && known !== null) named.push([state, known]);
       else if (state !== null && bare !== null) counties.push([state, bare]);
@@ -130,7 +130,7 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** Counties in running text. A list that is followed by the next one's state stays with its own. */
+/** Counties in running text. A list after a state keeps it, even if the next list's state follows. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {
@@ -151,7 +151,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
     ({ names, state }) => state !== null && names.length > 0 && names.every((name) => county(reading, state, name) !== null),
   );
   const spans = [...kept, ...lists.map((list) => withStateBefore(list, text))].toSorted((left, right) => left.start - right.start);
-  // "Douglas and Sarpy counties in Nebraska": the state behind a list is that of the lists before it that name none.
+  // "Douglas and Sarpy counties in Nebraska": the state after a list is also that of the lists before it that name none.
   const withStates = spans.map((list, index) => {
     const following = spans.slice(index + 1).find(({ state }) => state !== null)?.state ?? null;
     return list.state === null &&
@@ -167,14 +167,14 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   return { ...resolveLists(reading, "county", withStates, shared), spans };
 }
 
-/** Items of a list of counties: one name to a line or a column, under headings of states. */
+/** Items of a list of counties: one name per line or column, under headings that name states. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
   let state = sharedState(text, reading.home);
   const named: [StateCode, string][] = [];
   const unresolved: string[] = [];
   for (const item of items) {
     const heading = stateOf(item.text.replace(/:$/, ""));
-    // Washington is a county of Oregon, too.
+    // Washington is also a county of Oregon.
     const isCounty = !item.text.endsWith(":") && state !== null && county(reading, state, item.text) !== null;
     if (heading !== null && !isCounty) {
       state = heading;
@@ -199,7 +199,7 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
   return { places: grouped("county", named), unresolved };
 }
 
-/** "City of Buffalo", "Village of Elmira Heights", wherever it stands. */
+/** "City of Buffalo", "Village of Elmira Heights", anywhere in a sentence. */
 const TITLED = new RegExp(
   String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)\b(?:City|Town|Village|Township|Borough) of (${WORD}(?: ${WORD}){0,3})(?:,? (${STATE}))?`,
   "g",
@@ -208,7 +208,7 @@ const TITLED = new RegExp(
 /** "Our service areas (Elmtown/Oakville IA)". */
 const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");
 
-/** Lists of towns; a state at the end of a list is that of its towns. */
+/** Lists of towns; a state at the end of a list applies to all of its towns. */
 function citiesIn(text: string): readonly NamedList[] {
   return [...listsOf(CITIES, text), ...listsOf(CITIES_ASIDE, text)].flatMap((list) => {
     const last = stateOf(list.names.at(-1));
@@ -219,13 +219,13 @@ function citiesIn(text: string): readonly NamedList[] {
   });
 }
 
-/** The state as an employer, or as whoever issues a document. */
+/** The state as an employer, or as the issuer of a document. */
 const OF_THE_STATE_ITSELF = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees|[Rr]etirees) of|[Ee]mployed by|[Ww]ork(?:s|ing)? for|[Rr]etired from) the [Ss]tate of\b|\b(?:[Ss]tate of )?(?:${STATE}) (?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)\b`,
   "g",
 );
 
-/** Around the capital "Washington" is mostly that city. */
+/** Around the capital, "Washington" mostly means that city. */
 const AROUND_WASHINGTON: readonly StateCode[] = ["DC", "MD", "VA"];
 
 const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
@@ -246,7 +246,7 @@ function statesOf(text: string, home: StateCode | null): readonly DraftPlaces[] 
   return meant.length === 0 ? [] : [{ type: "state", states: meant }];
 }
 
-/** Hawaii's islands as its people name them, and the county that is one island. Maui and Molokai share theirs. */
+/** Local names of Hawaii's islands, with the county that is that one island. Maui and Molokai share a county. */
 const ISLANDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?(?:[Ii]sland of Hawai\W?i|Big Island(?: of Hawai\W?i)?|Hawai\W?i [Ii]sland)(?! Federal| Credit)/g, "Hawaii County, Hawaii"],
   [/\b(?:the )?(?:[Ii]sland of )?O\W?ahu(?:'s [Cc]ommunity)?\b/g, "Honolulu County, Hawaii"],
@@ -254,7 +254,7 @@ const ISLANDS: readonly (readonly [RegExp, string])[] = [
 
 const withIslands = (text: string): string => ISLANDS.reduce((named, [pattern, county]) => named.replaceAll(pattern, county), text);
 
-/** The places of a statement and of its list. `isWhole` is false where the page says that they are not meant whole. */
+/** The places of a statement and of its list. `isWhole` is false if the page means only parts of them. */
 export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement: Statement): Resolved & { readonly isWhole: boolean } {
   const reading = { gazetteer, home };
   const { items } = statement;
@@ -282,7 +282,7 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     ? [{ names: items.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
     : [];
   const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], sharedState(rest, home));
-  // Nor is the whole state meant where a place in it is named that did not resolve.
+  // If a place in a state is named, even one that did not resolve, the whole state is not meant.
   const hasPlaces = [counties, listed, cities].some(({ places, unresolved }) => places.length + unresolved.length > 0);
   const states = hasPlaces
     ? []

@@ -1,4 +1,4 @@
-/** A page's text as statements: sentences, and lists with what introduces them. */
+/** A page's text as statements: sentences, and lists with their introductions. */
 
 /** A part of a page, verbatim: `text` is the slice from `start` to `end`. */
 export interface Excerpt {
@@ -16,12 +16,12 @@ const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/
 /** A full stop that ends a sentence: not that of an abbreviation or a single capital. */
 const SENTENCE_END =
   /\.(?=\s+(?:Residents|Employees|Members|Anyone|Persons|People|Students|Immediate|Those)\b)|(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)/g;
-/** What introduces a list. */
+/** A sentence or heading that introduces a list. */
 const INTRODUCES =
   /:\s*$|^(?:Students|Graduates|Alumni|Employees|Retirees|Members|Staff)\b[^.:]{0,60} (?:of|at|from)$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
-/** Characters: an item of a list is no longer than a name with its town. */
+/** Characters; an item of a list is no longer than a name with its town. */
 const LONGEST_ITEM = 110;
-/** A line that says something itself is no item. */
+/** A line that makes a statement of its own is not a list item. */
 const SAYS_SOMETHING =
   /^(?:lives?|works?|resides?|attends?|be an?)\b|^(?:(?:all|any|an?|current|immediate|full|permanent|contract) )*(?:employees?|members?|student|resident|volunteer|person|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:employees|members|students|people|persons|residents|individuals) (?:of|in|who)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
 
@@ -34,25 +34,25 @@ function excerptOf(text: string, start: number, end: number): Excerpt {
 
 const PHONE = /\(?\b\d{3}\)?[.\s-]\d{3}[.-]\d{4}\b/g;
 
-/** The same text on one line, with room in place of what is no part of a name. */
+/** The same text on one line, with spaces in place of phone numbers. */
 const unwrapped = (text: string): string => text.replaceAll("\n", " ").replaceAll(PHONE, (phone) => " ".repeat(phone.length));
 
 interface Line extends Excerpt {
   readonly isBullet: boolean;
-  /** Characters before it. */
+  /** Characters of white space before it. */
   readonly indent: number;
 }
 
-/** Words: a line of as many that ends no sentence goes on in the next, as pages that were wrapped have it. */
+/** Words; on wrapped pages, a line of at least this many that ends no sentence continues on the next line. */
 const WRAPPED_WORDS = 8;
 const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
 
-/** What begins a statement of its own. */
+/** Words that begin a new statement. */
 const BEGINS =
   /^(?:Employees|Members|Member|Anyone|Residents|Volunteers|Persons|People|Students|Family|Immediate|Spouses?|Individuals|Retirees|Organizations|Those|If|You|We|Any|All|To|Once|Live|Work|Also)\b/;
 
-/** Whether a line goes on in one that follows it at once. */
+/** Whether a line continues on the line directly below it. */
 function isWrapped(before: Line, line: Line): boolean {
   if (line.isBullet || ENDS.test(before.text)) return false;
   if (/^[a-z]/.test(line.text) || GOES_ON.test(before.text)) return true;
@@ -85,7 +85,7 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   let from = 0;
   for (const match of body.matchAll(SENTENCE_END)) {
     const until = match.index + match[0].trimEnd().length;
-    // "Employees of Elm Works + their families": what joins two of them belongs to neither.
+    // "Employees of Elm Works + their families": the plus sign belongs to neither of the two.
     sentences.push(excerptOf(text, start + from, start + (match[0].endsWith("+") ? match.index : until)));
     from = until;
   }
@@ -102,20 +102,20 @@ function isListOfNames(text: string): boolean {
 const isItem = ({ text }: Line): boolean =>
   (text.length <= LONGEST_ITEM || isListOfNames(text)) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
 
-/** What introduces a list, as far as the list was read. */
+/** A list that is being read, with the statement that introduces it. */
 interface Introduction {
   readonly statement: Excerpt;
   readonly items: Excerpt[];
   hasBullets: boolean;
-  /** Points of the list stand further to the right. */
+  /** Items of the list are indented further than this. */
   readonly indent: number;
 }
 
-/** The statements of a page, in its order. A line behind an introduction is its item until a line says something itself. */
+/** The statements of a page, in its order. Lines after an introduction are its items, until one makes a statement of its own. */
 export function statementsOf(page: string): readonly Statement[] {
   const text = unwrapped(page);
   const statements: Statement[] = [];
-  // The list that is being read, behind those that it stands in.
+  // The lists that are being read, the innermost last.
   const open: Introduction[] = [];
   const close = () => {
     const intro = open.pop();
@@ -130,7 +130,7 @@ export function statementsOf(page: string): readonly Statement[] {
       intro.hasBullets ||= line.isBullet;
       continue;
     }
-    // A point of a list that says something itself leaves the list open for the points behind it.
+    // A bullet that makes a statement of its own leaves the list open for the bullets after it.
     const isPoint = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
     if (isPoint) intro.hasBullets = true;
     else while (open.length > 0) close();
@@ -143,6 +143,6 @@ export function statementsOf(page: string): readonly Statement[] {
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();
-  // A list is complete behind the points in it that say something themselves.
+  // A list is added only once it is complete, after the statements that stand inside it.
   return statements.toSorted((left, right) => left.start - right.start);
 }

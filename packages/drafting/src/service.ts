@@ -40,7 +40,7 @@ const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbas
 const OF_SOMEBODY_ELSE =
   /\b(?:related to|(?:relatives?|famil(?:y|ies)|child(?:ren)?|spouses?|widows?|descendants?|parents?) of) (?:an? |our |the )?(?:U\.?S\.? )?(?:veterans?|active[- ]duty|reservists?|military)\b/gi;
 
-/** Null if the statement names no service, or a base, which is left to a person. */
+/** Null if the statement names no service, or if it names a base, which is left to a person. */
 export function serviceIn(statement: string): DraftService | null {
   const text = statement.replaceAll(OF_SOMEBODY_ELSE, "");
   const statuses = STATUSES.flatMap(([status, pattern]) => (pattern.test(text) ? [status] : []));

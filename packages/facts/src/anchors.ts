@@ -3,7 +3,7 @@ import { anyOf, matchesOf } from "./text/patterns.ts";
 import { WORK_PLACE_CUES } from "./words/organizations.ts";
 import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
 
-/** Where the person lives, works, owns property or keeps a business, as a clause says it. */
+/** Finds where a clause says that the person lives, works, owns property or keeps a business. */
 
 export type Role = "home" | "worksite" | "property" | "facility" | "school" | "worship";
 
@@ -39,7 +39,7 @@ const ANCHORS: readonly (readonly [Role, RegExp])[] = [
     /\b(?:i'm|i am|im|am)\s+an?\s+(?!(?:\w+ )?(?:student|freshman|sophomore|junior|senior|graduate|member|parishioner|volunteer|fan|resident|alum)\b)[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi,
   ],
   ["home", new RegExp(String.raw`\b${anyOf(HOME_LEADS)}(?!\w)`, "gi")],
-  // "I wait tables in Zanesville": a verb of work, and its place some words behind.
+  // "I wait tables in Zanesville": a verb of work, and its place some words later.
   [
     "worksite",
     new RegExp(

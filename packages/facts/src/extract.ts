@@ -13,10 +13,10 @@ import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./text/fact
 import { type Passage, readPassage } from "./text/passage.ts";
 import { inUsualOrder } from "./turned-sentences.ts";
 
-/** Fields of which a person has one value; a second one contradicts the first. The others have lists. */
+/** Fields with one value per person; a second value contradicts the first. The other fields take lists. */
 const SINGLE_VALUED = /_(?:zip|state|county|city)$|^(?:applicant_kind|willing_to_join_association)$/;
 
-/** Whom a fact is about: one of two parents. */
+/** Whom a fact is about; the gender tells two parents apart. */
 const whoOf = ({ subject, gender }: ExtractedFact): string => `${subject} ${gender}`;
 
 function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
@@ -28,7 +28,7 @@ const textOf = ({ value }: ExtractedFact): string => (typeof value === "object" 
 /** Nobody states more about themselves; a longer list is not read to its end. */
 const MAX_FACTS = 100;
 
-/** Places that are looked up in every state, for they are named without one; a text names few. */
+/** Places that are looked up in every state, because they are named without one; a text names few. */
 const MAX_NATIONWIDE_LOOKUPS = 40;
 
 function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {
@@ -43,7 +43,7 @@ function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {
 
 const slotOf = (fact: ExtractedFact): string => `${whoOf(fact)} ${fact.field}`;
 
-/** What is contradicted within the text needs confirmation. */
+/** Marks facts that the text itself contradicts as needing confirmation. */
 function withDoubts(facts: readonly ExtractedFact[], contradicted: ReadonlySet<string>): readonly ExtractedFact[] {
   return facts.map((fact) =>
     contradicted.has(slotOf(fact)) ? { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true } : fact,
@@ -59,13 +59,13 @@ function withoutMargin(text: string, { start, end }: Span): Span {
   return { start: start + Math.max(0, margin), end };
 }
 
-/** A text in the style of a headline has few clauses without a verb; a longer list of words is none. */
+/** Clauses that are read as headlines; a text with more clauses without a verb is a mere list of words. */
 const MAX_HEADLINES = 10;
 
 interface Reader {
   readonly lexicon: Lexicon;
   readonly passage: Passage;
-  /** Clauses that are read as headlines, of the whole text. */
+  /** Clauses of the whole text that were read as headlines. */
   readonly headlines: Set<Clause>;
 }
 
@@ -77,7 +77,7 @@ function asParent(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
     .map((one) => ({ ...one, subject: "self", gender: null, value: one.field === "school" ? one.value : "parent_of_student" }));
 }
 
-/** The facts of one clause, as its subject states them of themselves; spans are those of the passage. */
+/** The facts of one clause, as its subject would state them; spans are those of the passage. */
 function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
   const { subject } = clause;
   if (subject === "other") return [];
@@ -106,7 +106,6 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
     ({ field, value }) =>
       field === "employer" || field === "occupation" || (typeof value === "object" && value.relationship === "contractor"),
   );
-  // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
   const named = (field: string, relationship?: string) =>
     organizations.filter((one) => one.field === field && (relationship === undefined || one.value === relationship));
   const roles = {
@@ -114,6 +113,7 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
     schools: named("school_relationship", "student"),
     congregations: named("worship"),
   };
+  // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
   const places = readRoles(lexicon.gazetteer, passage.text, clause, roles).filter((place) => !names.some((name) => overlap(name, place)));
   const intentions = clause.subject === "self" ? readIntentions(passage.text, clause) : [];
   const stated = [...places, ...organizations, ...service, ...intentions];

@@ -24,19 +24,19 @@ const PART = new RegExp(String.raw`(?:(?! - )[^,;|/\n–—]|(?<= w)/)+(?:,\s*(?
 const MAX_PARTS = 8;
 const LEAD = /^\s*(?:-\s*)?/;
 
-/** A part that is the name of an employer by its last word. */
+/** A part that names an employer, as its last or first words show. */
 const ORGANIZATION =
   /^(?=(?:[A-Z][\w'&.-]*\s+){1,4}(?:Schools|School District|Health|Hospital|Inc|LLC|Corp|Labs|Foods|Airlines|Motors|Medical Center|Clinic)\.?\s*$|(?:City|Town|State|Commonwealth) of [A-Z])/;
 /** "TSA officer": an abbreviation before an occupation. */
 const AGENCY =
   /^(?!(?:RN|LPN|CNA|CDL|ER|ICU|IT|HR|EMT|TV|US|HVAC|OR|NY|LA|DC|CA|TX)\b)(?=[A-Z]{2,6} (?:\w+ )?(?:officer|driver|operator|agent|pilot|carrier|employee|worker|mechanic|engineer)\b)/;
 
-/** Letters that name no employer. */
+/** Abbreviations that are not names of employers. */
 const LETTERS: ReadonlySet<string> = new Set(
   "CPA LPN CNA EMT FICO LLC DTI HELOC VFW UAW IBEW NEA AFT LDS USMC USAF USN USCG APR PMI ARM FHA ROTC GED PHD MBA BSN CDL".split(" "),
 );
 
-/** What one says before a part, so that the patterns of whole sentences read it. */
+/** Words to put before a part, so that the patterns of whole sentences read it. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(?:with|w\/|@)\s+(?=(?:the\s+)?[A-Z])/, "I work for "],
   [/^at\s+(?=(?:the\s+)?[A-Z])/, "I work at "],
@@ -57,18 +57,18 @@ function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean
   return facts;
 }
 
-/** What may stand behind the place in its part: "Keller resident", "Tulsa area". */
+/** What may follow the place in its part: "Keller resident", "Tulsa area". */
 const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
 
 const SOMEBODY = [/^(?=\w)/, "I am a "] as const;
-/** What somebody is besides an occupation. */
+/** Words for what a person is, other than an occupation. */
 const WHO_SOMEBODY_IS =
   /\b(?:vet|veteran|student|alum|grad|freshman|sophomore|junior|senior|army|navy|marine|usmc|usaf|air force|coast guard|coastie|guard|reserv|retire|civilian|e-?\d|o-?\d|captain|sergeant|major|colonel|lieutenant|petty|corporal|airman|contractor|volunteer|parishioner|member|employee|class of|ward|worker|seabee|guardian|afb)\w*/i;
 const EMPLOYER = [/^(?=\w)/, "I work for "] as const;
-/** Where a place may begin that ends a part: "retired bank teller Yankton South Dakota". */
+/** Where the place at the end of a part may begin: "retired bank teller Yankton South Dakota". */
 const WORD_START = /(?<=\s)(?=[A-Z][a-z])/g;
 
-/** The place with its state that ends a part, behind other words. */
+/** The place with its state at the end of a part, after other words. */
 function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   for (const match of matchesOf(WORD_START, passage.text.slice(span.start, span.end), 6)) {
     const start = span.start + match.index;
@@ -81,7 +81,7 @@ function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly Extr
   return [];
 }
 
-/** A part that names an employer: by its last word, or beside an occupation by a known name or by letters: "RN, Mayo", "engineer, ODOT". */
+/** Whether a part names an employer: by its last word, or beside an occupation by a known name or letters: "RN, Mayo", "engineer, ODOT". */
 function namesEmployer(passage: Passage, span: Span, clause: Clause): boolean {
   const part = passage.text.slice(span.start, span.end).trim();
   if (ORGANIZATION.test(part)) return true;
@@ -125,20 +125,20 @@ function readPart(lexicon: Lexicon, passage: Passage, span: Span, clause: Clause
 
 const isSpoken = (part: string): boolean => HAS_SPEAKER.test(part) || VERB.test(part);
 
-/** Where a clause stops being a headline: at the first part that has a speaker or a verb. "LDS, Rexburg, Idaho, we want a house". */
+/** Offset where a clause stops being a headline: the first part that has a speaker or a verb. "LDS, Rexburg, Idaho, we want a house". */
 function headlineEnd(text: string, clause: Clause): number {
   const until = Math.min(clause.end, clause.holdsUntil);
   const spoken = matchesOf(PART, text.slice(clause.start, until), MAX_PARTS).find(([part]) => isSpoken(part));
   return spoken === undefined ? until : clause.start + spoken.index;
 }
 
-/** Whether a clause is a headline, or begins as one: without a speaker and a verb. */
+/** Whether a clause is a headline, or begins as one: without a speaker or a verb. */
 export function isHeadline(text: string, clause: Clause): boolean {
   const end = headlineEnd(text, clause);
   return end > clause.start && !text.slice(clause.start, clause.end).trim().endsWith("?");
 }
 
-/** The facts of a headline, each part of it by itself. */
+/** The facts of a headline, each part read by itself. */
 export function readHeadline(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const body = passage.text.slice(clause.start, headlineEnd(passage.text, clause));
   return matchesOf(PART, body, MAX_PARTS).flatMap((match) => {

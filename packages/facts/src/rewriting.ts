@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import type { Span } from "./text/fact.ts";
 
 /**
- * A text of which parts were put in other words, so that one set of patterns reads them: "my wife works at" as "I work at". Each character
+ * A text with some parts reworded, so that one set of patterns reads them: "my wife works at" as "I work at". Each character
  * knows which part of the original it stands for.
  */
 export class Rewriting {
@@ -18,7 +18,7 @@ export class Rewriting {
     this.#end = end;
   }
 
-  /** A part of a text, in its own words. */
+  /** A part of a text, not reworded yet. */
   static of(text: string, { start, end }: Span): Rewriting {
     const starts: number[] = [];
     const ends: number[] = [];
@@ -29,7 +29,7 @@ export class Rewriting {
     return new Rewriting(text.slice(start, end), starts, ends, end);
   }
 
-  /** The same with each match in other words. A global pattern is needed; an empty match adds the words before it. */
+  /** The same text with each match replaced. The pattern must be global; an empty match inserts the words. */
   replace(pattern: RegExp, words: string | ((match: RegExpExecArray) => string)): Rewriting {
     // Most patterns match nothing, and a copy costs more than looking.
     if (this.text.search(pattern) < 0) return this;
@@ -66,12 +66,12 @@ export class Rewriting {
     return { start, end: until > from ? (this.#ends[until - 1] ?? missing(until - 1)) : start };
   }
 
-  /** Where the original of a character begins; behind the last one, where the original ends. */
+  /** Where the original of a character begins; after the last one, where the original ends. */
   #startAt(position: number): number {
     return this.#starts[position] ?? this.#end;
   }
 
-  /** The first character of `text` that stands for the original at `offset`, or for what is behind it. */
+  /** The first character of `text` that stands for the original at `offset`, or for what follows it. */
   position(offset: number): number {
     const found = this.#starts.findIndex((start) => start >= offset);
     return found < 0 ? this.text.length : found;

@@ -15,7 +15,7 @@ const BESIDE =
 /** Characters: longer than any phrase that `BESIDE` matches. */
 const LONGEST_BESIDE = 30;
 
-/** A role of one person has few places; more prepositions than this are not looked behind. */
+/** A role of one person has few places; the words after further prepositions are not read. */
 const MAX_PREPOSITIONS = 8;
 
 function withoutTown(place: NamedPlace): NamedPlace {
@@ -39,7 +39,7 @@ function* placesBehind(
   for (const match of matchesOf(role === "home" ? BARE_PLACE : PREPOSITION, text.slice(from, to), MAX_PREPOSITIONS)) {
     const at = from + match.index + match[0].length;
     const isBare = /^:?\s+$/.test(match[0]);
-    // Whoever commutes from a place does not work there.
+    // A person who commutes from a place does not work there.
     if (role === "worksite" && /^from/i.test(match[0])) continue;
     if (at < after || (isBare && !IS_NAME.test(text.slice(at, at + 6)))) continue;
     const place = readPlace(gazetteer, text.slice(0, to), at, isLowerCase);
@@ -86,7 +86,7 @@ function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: St
   return county !== null;
 }
 
-/** "In Portland or Seattle" says which of two alone. */
+/** "In Portland or Seattle" leaves open which of the two. */
 const EITHER = /^,?\s+or\s+(?:in\s+)?[A-Z]/;
 
 const asLikely = (one: ExtractedFact): ExtractedFact => ({ ...one, confidence: LIKELY, needsConfirmation: true });
@@ -119,7 +119,7 @@ const TO_ITS_PLACE = /^,?\s+(?:(?!(?:and|but|live|lives|living|from|home|for|mov
 /** Characters between an organization and its place, with the place. */
 const LONGEST_WAY = 90;
 
-/** Where an organization is that the clause names before a place: an employer's worksite, a school, a congregation. */
+/** The places of organizations that the clause names before them: an employer's worksite, a school, a congregation. */
 function readBeside(role: Role, gazetteer: Gazetteer, text: string, clause: Clause, names: readonly Span[]): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   return names.flatMap(({ end }) => {
@@ -129,7 +129,7 @@ function readBeside(role: Role, gazetteer: Gazetteer, text: string, clause: Clau
   });
 }
 
-/** "Stationed at Minot AFB, North Dakota": the base's name is no town, its state is that of the worksite. */
+/** "Stationed at Minot AFB, North Dakota": the base's name is not a town; its state is that of the worksite. */
 const BASE_STATE = new RegExp(
   String.raw`\b(?:at|in|on|out of)\s+(?:[A-Z][\w.-]*\s+){0,3}${anyOf(BASE_WORDS)}[\w -]{0,12}?,\s*(?=[A-Z])`,
   "gi",
@@ -168,7 +168,7 @@ function asProperty(facts: readonly ExtractedFact[], text: string, clause: Claus
   return facts.flatMap((one) => (one.field.startsWith("home_") ? [{ ...one, field: one.field.replace("home_", "property_") }] : []));
 }
 
-/** The organizations of a clause whose places it may say. */
+/** The organizations of a clause whose places the clause may name. */
 export interface NamedOrganizations {
   /** Employers and occupations. */
   readonly jobs: readonly Span[];
@@ -193,12 +193,12 @@ export function readRoles(
   anchors.forEach((anchor, index) => {
     if (anchor.start >= clause.holdsUntil) return;
     const following = anchors[index + 1];
-    // "I live and work in Little Rock": both have the places of the second.
+    // "I live and work in Little Rock": both take the places after the second.
     const isJoint = following !== undefined && /^\s*(?:and|&)\s*$/.test(text.slice(anchor.end, following.start));
+    // A role applies up to the next one.
     const next = (isJoint ? anchors[index + 2]?.start : following?.start) ?? clause.end;
     // "I fly for Delta, based in Atlanta".
     const role = jobs.length > 0 && /^based/i.test(text.slice(anchor.start, anchor.end)) ? "worksite" : anchor.role;
-    // A role applies up to the next one.
     const from = /\b(?:to|in|of|is|from)$/i.test(text.slice(anchor.start, anchor.end))
       ? Math.max(clause.start, anchor.end - 5)
       : anchor.end;

@@ -7,8 +7,8 @@ import { BRANCHES, ENLISTED_RANKS, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFOR
 /** Military service of the person who speaks in a clause. */
 
 /**
- * Names of branches, bases, ranks and people who serve, each marked by a letter and underscores of the same length before the signs are
- * looked for: "served in a___". Signs then are short, and spans stay those of the text.
+ * Names of branches, bases, ranks and people who serve, each replaced by a letter and underscores of the same length before signs are
+ * searched: "served in a___". This keeps the signs short, and spans stay those of the text.
  */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${anyOf(INSTALLATIONS)}\b`, "gi"), "b"],
@@ -164,7 +164,7 @@ function guardState(text: string, clause: Span): ExtractedFact | null {
   return match === null || !isStateCode(code) ? null : fact("military_service_state", code, spanOf(clause, match), SURE);
 }
 
-/** Facts about service in one clause, in the first person. What somebody was counts: that makes a veteran. */
+/** Facts about service in one clause, in the first person. Past service counts, since it makes a veteran. */
 export function readService(text: string, clause: Pick<Clause, "start" | "end" | "wasUntil">): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.wasUntil);
   const whole = marked(text.slice(clause.start, clause.end));

@@ -1,6 +1,6 @@
 import type { Rewriting } from "./rewriting.ts";
 
-/** Plain Spanish about oneself, phrase by phrase in English. Longer phrases come first. */
+/** Plain Spanish phrases about oneself, each with its English. Longer phrases come first. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmi (?:esposa|mujer|señora)\b/gi, "my wife"],
   [/\bmi (?:esposo|marido)\b/gi, "my husband"],
@@ -69,7 +69,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 const SPANISH =
   /\b(?:nac[ií]|tengo|c[oó]digo postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])(?![\wáéíóúñ])/i;
 
-/** A text with its plain Spanish in English; an English text as it is. */
+/** A text with its plain Spanish in English; an English text unchanged. */
 export function inEnglish(text: Rewriting): Rewriting {
   if (!SPANISH.test(text.text)) return text;
   return PHRASES.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, (match) => words.replace("$1", match[1] ?? "")), text);

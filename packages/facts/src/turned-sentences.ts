@@ -20,13 +20,13 @@ const HAVE_RELATIVE = new RegExp(
 /** "Valparaiso, Indiana is home now" as "I live in Valparaiso, Indiana". */
 const IS_HOME = /(?<=^|[.!?;]\s|\n)([A-Z][\w .,'-]{2,40}?) is (?:home|where (?:i am|i'm|we are|we're)(?: now)?)\b(?! to)/g;
 
-/** "I'm co-signing for my niece, a freshman at Ole Miss": what stands behind the comma is said of her. */
+/** "I'm co-signing for my niece, a freshman at Ole Miss": the words after the comma are about her. */
 const APPOSITION = new RegExp(
   String.raw`(?<=\b(?:for|with|and|to|by|of|have|is) )(?:my|our) ((?:\w+ )?${anyOf(RELATION_WORDS.flatMap(([, words]) => words))}), (?=an?\s)`,
   "gi",
 );
 
-/** Nothing of the sentence but "I am" may stand before: "I was married to a Marine" says nothing of today. */
+/** Only "I am" may stand before it in the sentence: "I was married to a Marine" says nothing of today. */
 const I_AM = String.raw`(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b`;
 
 /** What the writer is to a relative, and the relative as a subject: "Widow of a Marine" as "my late spouse was a Marine". */

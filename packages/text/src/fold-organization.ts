@@ -5,7 +5,7 @@ const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
   "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" "),
 );
 
-/** Abbreviations that everybody reads as the same word. */
+/** Abbreviations that have only one reading. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     admin: "administration",
@@ -33,7 +33,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** After "St", what makes it a state rather than a saint: Penn St University, and Ohio St with nothing behind it. */
+/** Words after "St" that make it a state rather than a saint: Penn St University, and Ohio St with nothing after it. */
 const AFTER_STATE: ReadonlySet<string> = new Set(["university", "univ", "college", "employees", "government", ""]);
 
 /** Words with the abbreviation at `at` written out. */
@@ -47,7 +47,7 @@ function writtenOut(words: readonly string[], at: number): readonly string[] {
   return [ABBREVIATIONS.get(word) ?? word];
 }
 
-/** Most names are: they have no diacritics, which take time to look for. "^" and "`" are such. */
+/** Most names match: they have no diacritics, which take time to look for. "^" and "`" count as diacritics. */
 const IS_ASCII = /^[ -\]_a-~]*$/;
 
 function foldText(text: string): readonly string[] {
@@ -62,7 +62,7 @@ function foldText(text: string): readonly string[] {
 }
 
 /**
- * An organization's name in the form in which names are compared: no letter case, punctuation, diacritics, leading article or legal
+ * An organization's name in the form in which names are compared: without letter case, punctuation, diacritics, leading article or legal
  * suffix, and common abbreviations written out. `The Boeing Co., Inc.` as `boeing`, `Penn St. Univ.` as `penn state university`.
  */
 export function foldOrganization(text: string): string {
@@ -80,7 +80,7 @@ export function squeezeName(folded: string): string {
   return folded.replaceAll(" ", "");
 }
 
-/** A folded name with its words in order of the alphabet: "Technologies Dell" and "Dell Technologies" are near. */
+/** A folded name with its words in alphabetical order, so that "Technologies Dell" and "Dell Technologies" are similar. */
 export function sortWords(folded: string): string {
   return folded.includes(" ") ? folded.split(" ").sort().join(" ") : folded;
 }

@@ -1,5 +1,5 @@
 /**
- * Words, or regular-expression sources, as they stand between backticks: each ends at a semicolon or with its line, and no character in them is
+ * Splits words, or regular-expression sources, between backticks: each ends at a semicolon or with its line, and no character in them is
  * escaped.
  */
 export function words({ raw }: TemplateStringsArray): readonly string[] {

@@ -3,13 +3,13 @@ import type { Statement } from "../page.ts";
 import { IS_LOCAL, LISTS_ASSOCIATIONS, LISTS_EMPLOYERS, listedNames } from "./lists.ts";
 import { CAPITAL, inLine, isName, NAME, namesOf } from "./names.ts";
 
-/** Associations that a page names, and how somebody becomes a member of one. */
+/** Associations that a page names, and how a person becomes a member of one. */
 
 export interface DraftAssociation {
   readonly name: string;
-  /** What somebody does who is no member of it yet; null if the page speaks of its members alone. */
+  /** How a person who is not a member qualifies; null if the page speaks only of the association's members. */
   readonly step: "join_association" | "donate" | null;
-  /** Null if the page does not say. */
+  /** US dollars; 0 if it is free, null if the page does not say. */
   readonly costUsd: number | null;
 }
 
@@ -19,7 +19,7 @@ const ASSOCIATION_WORDS = words`
   Museum; Library; Fund; Partnership
 `;
 const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
-/** "ABC members": not those of a credit union. */
+/** "ABC" in "ABC members", but not the acronym of a credit union. */
 const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;
 const OF_ASSOCIATION = new RegExp(
   String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the (?:local )?|a |our partner,? )?(${NAME})`,
@@ -37,12 +37,12 @@ const OF_THESE = new RegExp(
   String.raw`\b(?:affiliated with|member of|members of|belong to|joining|join)\b[^.:]{0,40}\b(?:organizations?|associations?|groups?): (?:the )?(${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*)`,
   "g",
 );
-/** "Join Elm Neighbors of Ohio for $5": a name of several words, with what it costs or where that is done. */
+/** "Join Elm Neighbors of Ohio for $5": a name of several words, followed by its price or web address. */
 const JOINED = new RegExp(
   String.raw`^[Jj]oin (?:the )?(${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*)(?= (?:https?:|www\.|for (?:\$|free|only)))`,
   "g",
 );
-/** A point that begins "Members of" names an association, whatever its name. */
+/** A list item that begins "Members of" names an association, whatever its name is. */
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 
 function joinedNames({ text: written, items }: Statement): readonly string[] {
@@ -69,7 +69,7 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
   return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];
 }
 
-/** @param own the institution's name, which is no association. */
+/** @param own the institution's name, which is not an association. */
 export function associationsIn(statement: Statement, own: string): readonly DraftAssociation[] {
   const { text } = statement;
   const joins = /\b(?:join|joining|through|enroll\w*|become|becoming|membership (?:in|to|for))\b/i.test(text) || LED.test(text);

@@ -7,16 +7,16 @@ const OF_CONGREGATION = new RegExp(
   String.raw`\b(?:[Mm]embers?(?: (?:and|or) [a-z]+)?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
   "g",
 );
-/** "The Catholic Church": a faith, and no place of worship. */
+/** "The Catholic Church": a faith, not a place of worship. */
 const IS_FAITH =
   /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
 /** "Orleans Parish": a parish of Louisiana is a county. */
 const IS_PARISH_OF_A_STATE = /^(?!St\.? |Saint|Our |Holy|Sacred|Blessed|Immaculate|Most )\w+(?: \w+)? Parish(?: church)?$/;
-/** At the end, or before where it is: "the Temple Chamber of Commerce" is none. */
+/** A word for a congregation at the end of the name or before its location, so not "the Temple Chamber of Commerce". */
 const IS_CONGREGATION =
   /^Congregation [A-Z]|\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)(?:$| (?:of|in|at)\b)/;
 
-/** What it is a diocese of is a part of its name. */
+/** The town of a diocese is a part of its name. */
 const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;
 
 /** Congregations whose members may join. */

@@ -6,9 +6,9 @@ import { CAPITAL, inLine, isName, NAME, namesOf, withoutTown } from "./names.ts"
 import { type DraftOrganization, EMPLOYMENT, relationshipsIn, SCHOOLING } from "./relationships.ts";
 import { SCHOOL_NAME, taughtNames } from "./schools.ts";
 
-/** Employers that a page names, with what somebody is to them. */
+/** Employers that a page names, with the relationships to them. */
 
-/** Words before the employer, or the list of them. */
+/** Words before an employer, or before a list of employers. */
 const OF_EMPLOYER = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Ee]mployment (?:with|by|at)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
@@ -39,7 +39,7 @@ const EMPLOYED_BEHIND = new RegExp(
   "g",
 );
 
-/** "Elm and Oak Ridge school districts": a district each. */
+/** "Elm and Oak Ridge school districts": one district each. */
 const UP_TO_THREE = `${CAPITAL}(?: ${CAPITAL}){0,2}`;
 const DISTRICTS = new RegExp(
   String.raw`(?<![\w'’&.#/$-])(${UP_TO_THREE}(?:, ${UP_TO_THREE}){0,20}),? and (${UP_TO_THREE}) [Ss]chool [Dd]istricts\b`,
@@ -60,17 +60,17 @@ function ownName(page: string): string | null {
   );
 }
 
-/** "Those who retired from any of the above": of every employer of the page. */
+/** "Those who retired from any of the above": retirees of every employer on the page. */
 const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;\n]{0,60}\bfrom (?:the )?above\b/i;
 
 /** "Employees — from their first day — of Elm Works". */
 const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 
-/** "Children of employees of Elm Works" are no employees. */
+/** "Children of employees of Elm Works" are not employees. */
 const OF_EMPLOYEES =
   /\b(?:child(?:ren)?|spouses?|parents|siblings|grandchildren|relatives) of (?:the |our )?(?:current |retired )?employees (?:of|at) [^,.;]*/gi;
 
-/** "Elm Works Employees", whatever the list that it stands in. */
+/** "Elm Works Employees", in any list. */
 const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
 /** @param page the whole text, for "employees of this credit union". */

@@ -2,25 +2,25 @@ import { isStateCode } from "@tellerline/geography";
 import type { Statement } from "../page.ts";
 import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.ts";
 
-/** Names of a list, one to a line, under what introduces it. */
+/** Names of a list, one per line, under the statement that introduces it. */
 
-/** A list whose introduction is about employers has one on each line. */
+/** An introduction about employers; its list has one employer on each line. */
 export const LISTS_EMPLOYERS =
   /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
 export const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
 
-/** A point that says who somebody is, and so names no employer alone. */
+/** A list item that describes people, so it is not just the name of an employer. */
 const SAYS_WHO =
   /\bemployees (?:at|in|of)\b|\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
 
-/** Several names on one line, and not one with its town and state. */
+/** Whether a line holds several names, rather than one name with its town and state. */
 function isSeveral(text: string): boolean {
   const parts = text.split(/,\s*/);
   const last = (parts.at(-1) ?? "").replace(/^and /, "").replace(/\.$/, "");
   return parts.length >= 4 || (parts.length === 3 && !isStateCode(last) && !IS_STATE.test(last) && !SUFFIX.test(last));
 }
 
-/** A local of a union, whatever the list that it stands in. */
+/** A union local, in any list. */
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 export function listedNames({ items }: Statement): readonly string[] {

@@ -1,9 +1,9 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 
-/** What a name of an organization is, and the names that a pattern finds in a text. */
+/** Recognizes names of organizations, and finds them in a text by a pattern. */
 
 export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
-/** Words of a name have one reading each: with two, a long list would be read in as many ways as it has subsets. */
+/** Each word of a name matches in only one way: with two ways, a long list would have as many readings as subsets. */
 export const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
@@ -11,18 +11,18 @@ const NO_NAME =
 export const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
 
-/** "Boeing and Microsoft", each of one word, are two; longer names with "and" are mostly one, and these are. */
+/** "Boeing and Microsoft", one word each, are two names; these first words begin a single name. */
 const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
-/** A state, as its name or its two letters. */
+/** A state's name or two-letter code. */
 const STATE = `(?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})`;
 
-/** A town and its state behind a name: "Elm Public Schools, Elmtown, NM". */
+/** A town and its state after a name: "Elm Public Schools, Elmtown, NM". */
 const TOWN_AND_STATE = new RegExp(String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, ${STATE}(?=\s*(?:[,;.)]|$))`, "g");
 /** "Elm Club (Elmtown, Ohio)". */
 const TOWN_AND_STATE_ASIDE = new RegExp(String.raw` \([A-Z][a-z]+(?: [A-Z][a-z]+)?, ${STATE}\)`, "g");
 
-/** "Elm/Oak employees": two names of a word each. */
+/** "Elm/Oak employees": two one-word names. */
 const TWO_WORDS = /^[A-Z][A-Za-z]{2,}\/[A-Z][A-Za-z]{2,}$/;
 
 export function split(names: string): readonly string[] {
@@ -58,8 +58,8 @@ function splitOne(names: string): readonly string[] {
     .filter((name) => name.length > 1 && !SUFFIX.test(name));
 }
 
-/** Cuts a town behind a name: "Elm Railroad in Elmtown, PA". */
 const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
+/** Cuts a town after a name: "Elm Railroad in Elmtown, PA". */
 export const withoutTown = (name: string): string =>
   name
     .replace(/\s+(?:in|located in) (?:the )?[A-Z][\w. ]+(?:, [A-Z]{2})?$/, "")
@@ -88,7 +88,7 @@ export const isName = (name: string): boolean =>
   !NO_NAME.test(name) &&
   name.length <= 120;
 
-/** "Employees of Fina Oil, Harris County, Texas": where it is, behind its name. */
+/** "Employees of Fina Oil, Harris County, Texas": the location after the name. */
 const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
 
 const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
@@ -100,5 +100,5 @@ export function namesOf(pattern: RegExp, text: string): readonly string[] {
     .filter(isName);
 }
 
-/** "Belong to the Elm Club / Oak Society": names on one line, with commas. */
+/** Writes slashes between names as commas: "Belong to the Elm Club / Oak Society". */
 export const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ");

@@ -1,8 +1,8 @@
 import type { EmployerRelationship, SchoolRelationship } from "@tellerline/vocabulary";
 
-/** What somebody is to an organization, by the words of a page. */
+/** Relationships to an organization, by the words of a page. */
 
-/** An organization that a page names, and what somebody may be to it. */
+/** An organization that a page names, with the relationships to it that count. */
 export interface DraftOrganization<Relationship> {
   readonly name: string;
   readonly relationships: readonly Relationship[];

@@ -4,7 +4,7 @@ import { listedNames } from "./lists.ts";
 import { inLine, NAME, namesOf } from "./names.ts";
 import { type DraftOrganization, relationshipsIn, SCHOOLING } from "./relationships.ts";
 
-/** Schools that a page names, with what somebody is to them. */
+/** Schools that a page names, with the relationships to them. */
 
 const OF_SCHOOL = new RegExp(
   String.raw`\b(?:[Ss]tudents?|[Aa]lumni|[Aa]lumnus|[Aa]lumna|[Gg]raduates?|[Ff]aculty|[Ss]taff|[Ee]mployees|[Tt]eachers)(?:,? (?:and|or|&|,)? ?(?:students?|alumni|alumna|graduates?|faculty|staff|employees|teachers))* (?:of|at|from|in|attending) (?:the )?(${NAME})`,
@@ -19,12 +19,12 @@ const BEFORE_STUDENTS = new RegExp(
 /** "Elm University: students, alumni". */
 const TAUGHT_BEHIND = new RegExp(String.raw`^(${NAME}): (?=[^.]*\b(?:students|alumni|graduates)\b)`, "g");
 
-/** Names of schools that somebody studies at, or works for, and of other employers in the same list. */
+/** Names of schools that people study at or work for, and of other employers in the same list. */
 export function taughtNames(text: string): readonly string[] {
   return [...new Set([OF_SCHOOL, BEFORE_STUDENTS, TAUGHT_BEHIND].flatMap((pattern) => namesOf(pattern, text)))];
 }
 
-/** "Faculty, staff, students and alumni:", and schools below it. */
+/** "Faculty, staff, students and alumni:", with schools below it. */
 const HEADS_SCHOOLS =
   /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
 

@@ -39,7 +39,7 @@ const HIGH_CONFIDENCE = 0.8;
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** What a relative gives, where it is more than the person's own facts; null if it is not. */
+  /** The standing through a relative, if it is better than by the person's own facts; otherwise null. */
   readonly family: FamilyStanding | null;
   /** As in `outcome`, except that a match of a flat record counts: an annotation only says "likely" (guides/membership.md#annotations). */
   readonly verdict: Verdict;
@@ -49,7 +49,7 @@ const ONLY_UNVERIFIED = setOf(UNVERIFIED_CLASS);
 
 function isLegacyMatch(book: MembershipBook, rule: number, { unknowns, verdict }: RuleOutcome): boolean {
   const { conditions, isWeak } = shapeOfRule(book, rule);
-  // A record of a confidence under a half is never a yes.
+  // A record with a confidence below 0.5 never counts as a match.
   return !isWeak && conditions.some((classes) => classes === ONLY_UNVERIFIED) && unknowns === 1 && verdict !== NO;
 }
 
@@ -126,7 +126,7 @@ function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
   if (governing === null) return { status: "unknown", governing, isMember: false };
   const { rule, verdict, family } = governing;
   if (verdict < CONDITIONALLY) return { status: isOutside(outcomes, views) ? "geo_mismatch" : "unknown", governing, isMember: false };
-  // There is no word on the wire for a path through a relative.
+  // The API has no status for a path through a relative.
   const own = isOpenRule(book, rule) ? "open_to_anyone" : ruleKind(ruleKindOf(book, rule)).status;
   return { status: family === null ? own : "likely_eligible", governing, isMember: false };
 }
@@ -136,7 +136,7 @@ export function annotationStatus(outcomes: RuleOutcomes, institution: number): A
   return standingOf(outcomes, institution).status;
 }
 
-/** Whether nothing but a flat record speaks for the person, which nobody verified. */
+/** Whether the annotation rests on a flat record alone, which nobody verified. */
 export function isLikely(outcomes: RuleOutcomes, institution: number): boolean {
   const { governing, isMember } = standingOf(outcomes, institution);
   return !isMember && governing !== null && outcomes.book.ruleLegacy[governing.rule] === 1;
@@ -148,7 +148,7 @@ export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean
   return !isMember && governing?.verdict === CONDITIONALLY;
 }
 
-/** Where the step of the institution's best path is taken; null if it needs none, or publishes no address. */
+/** URL of the step on the institution's best path; null if the path needs no step, or no URL is published. */
 export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string | null {
   const { governing, isMember } = standingOf(outcomes, institution);
   if (isMember || governing?.verdict !== CONDITIONALLY) return null;
@@ -156,9 +156,9 @@ export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string |
   return book.text(book.ruleStepUrl[governing.rule] ?? missing(governing.rule)) || null;
 }
 
-/** What the way in that is shown costs, and how it is taken. */
+/** Cost of the path that is shown, and how to take it. */
 interface WayIn {
-  /** US dollars, without the share deposit; null: not known, or there is none. */
+  /** US dollars, without the share deposit; null if not known, or if there is no fee. */
   readonly feeUsd: number | null;
   readonly joinPath: string | null;
 }
@@ -170,18 +170,18 @@ function isPricedElsewhere(book: MembershipBook, rule: number): boolean {
   return false;
 }
 
-/** The way in of a published rule: its own step, or none. */
+/** Cost and path of a published rule: those of its own step, if it has one. */
 function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, record: MembershipRecord | null): WayIn {
   if (verdict !== CONDITIONALLY || family?.basis === "joins_first") return { feeUsd: null, joinPath: null };
   const [cost, name, kind] = [book.ruleStepCost[rule] ?? -1, book.ruleStepName[rule] ?? missing(rule), stepKindOf(book, rule)];
   return {
-    // What another rule's step costs is in the record too, and says nothing of this one.
+    // The record's fee may be that of another rule's step, so it does not apply to this one.
     feeUsd: cost >= 0 ? cost : isPricedElsewhere(book, rule) ? null : (record?.membershipFeeUsd ?? null),
     joinPath: kind === null ? null : stepSentence(kind, book.text(name)),
   };
 }
 
-/** Where a published rule governs, its own way in; else what the record says of the institution. */
+/** Cost and path of the governing rule if it is a published one; otherwise those of the institution's record. */
 function wayIn(book: MembershipBook, { status, governing }: Standing, record: MembershipRecord | null): WayIn {
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
   if (isPositive && governing !== null && book.ruleLegacy[governing.rule] !== 1) return wayOfRule(book, governing, record);

@@ -12,13 +12,13 @@ import { askingOf, topicAsking } from "../conditions/index.ts";
 import { type AtomClass, BY_WORD, isGeoClass, isOrganizationClass } from "../rules/classes.ts";
 import { topicOfClass, topicsIn, topicsOf } from "../rules/topics.ts";
 
-/** An atom, as far as an answer to it is concerned. */
+/** The parts of an atom that decide how to ask about it. */
 interface Asked {
   readonly atomClass: AtomClass;
   readonly aux: number;
 }
 
-/** Request fields that an answer to any of these atoms fills; for what only the person's word settles, the lists of conditions. */
+/** Request fields that an answer to any of these atoms fills; `affirmed` and `denied` for atoms that only the person's word settles. */
 export function factFields(atoms: readonly Asked[]): readonly string[] {
   const fields = atoms.flatMap(({ atomClass, aux }) => {
     if (hasMember(BY_WORD, atomClass)) return ["affirmed", "denied"];
@@ -27,13 +27,13 @@ export function factFields(atoms: readonly Asked[]): readonly string[] {
   return [...new Set(fields)];
 }
 
-/** `home_place`, or `home_place|employer` where either would do; `statement` for what only the person's word settles. */
+/** `home_place`, or `home_place|employer` where either would do; `statement` for atoms that only the person's word settles. */
 export function questionKind(asks: ClassSet): string {
   const names = topicsIn(topicsOf(asks)).map((topic) => topicAsking(topic).name);
   return [...names, ...(intersectionOf(asks, BY_WORD) === EMPTY_SET ? [] : ["statement"])].join("|");
 }
 
-/** How an answer to these classes looks. @param alternatives how many the condition names. */
+/** Type of an answer about these classes. @param alternatives number that the condition names. */
 export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   const classes = classesOf(asks);
   if (intersectionOf(asks, BY_WORD) !== EMPTY_SET || alternatives === 1) return "yes_no";
@@ -41,7 +41,7 @@ export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   return classes.every((atomClass) => !isGeoClass(atomClass) && !isOrganizationClass(atomClass)) ? "choice" : "text";
 }
 
-/** Why a condition that an answer could settle is unknown. What only the person's word settles counts where nothing else is asked. */
+/** Why a condition that an answer could settle is unknown. Classes that only the person's word settles count if nothing else is asked. */
 export function missingReason(asks: ClassSet): UnknownReason {
   const classes = classesOf(differenceOf(asks, BY_WORD));
   if (classes.length === 0) return "inputs_missing";

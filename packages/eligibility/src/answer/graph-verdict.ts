@@ -27,14 +27,14 @@ function explain(name: string, status: Bucket, paths: readonly Path[], unknownRe
 
 const isContesting = ({ meta }: MembershipBook, institution: number): boolean => meta.contesting?.includes(institution) === true;
 
-/** What is said where a rule that is left out may have decided otherwise (guides/operating.md#disputes). */
+/** Note that a contested rule, which is left out, may have decided otherwise (guides/operating.md#disputes); or empty. */
 function contestedNote({ book }: RuleOutcomes, { institution, verdict }: InstitutionVerdict): string {
   return verdict < CONDITIONALLY && isContesting(book, institution)
     ? " It contests one of its published rules, which takes no part until that is settled."
     : "";
 }
 
-/** The paths of an institution's verdict, the surest first. */
+/** The paths of an institution's verdict, highest confidence first. */
 export function pathsOf(outcomes: RuleOutcomes, { institution, rules, membership }: InstitutionVerdict): readonly Path[] {
   const { book } = outcomes;
   const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);

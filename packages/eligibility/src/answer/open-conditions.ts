@@ -11,9 +11,9 @@ import { familyPath, ONE_PATH } from "./path.ts";
 import { type Evidence, evidenceOf, wordedOf } from "./path-parts.ts";
 import { questionOf } from "./sentences.ts";
 
-/** A condition of a rule that nothing said so far settles. */
+/** A condition of a rule that no fact stated so far settles. */
 export interface OpenCondition {
-  /** The SHA-256 of the canonical condition; for a question about relatives, of all that the rule asks. */
+  /** The SHA-256 of the canonical condition; for a question about relatives, `family:` and the rule's id. */
   readonly conditionId: string;
   /** Classes of facts that could settle it. */
   readonly asks: ClassSet;
@@ -27,7 +27,7 @@ export interface OpenCondition {
   readonly evidence: Evidence;
 }
 
-/** The open conditions of a rule that an answer could settle, in the rule's order; then what it asks of relatives. */
+/** The open conditions of a rule that an answer could settle, in the rule's order; then its question about relatives. */
 export function openConditionsOf(outcomes: RuleOutcomes, rule: number): readonly OpenCondition[] {
   const { book, own } = outcomes;
   const verdict = outcomes.verdict(rule);

@@ -14,11 +14,11 @@ export interface PathStep {
   readonly relation: Relation | null;
 }
 
-/** What a path rests on. */
+/** The words that a path rests on. */
 export interface Evidence {
   /** The institution's own words, or a flat record's summary; empty for a membership that the person stated. */
   readonly quote: string;
-  /** Whether the words are the record's own summary, and no quote of the institution. */
+  /** Whether the words are a record's summary rather than a quote of the institution. */
   readonly isSummary: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Path {
   readonly evidence: Evidence;
   /** The step still to take; null if there is none or the person has taken it. */
   readonly step: PathStep | null;
-  /** The relative through whom the path leads. */
+  /** The relative through whom the path leads; null if there is none. */
   readonly via: Relation | null;
 }
 

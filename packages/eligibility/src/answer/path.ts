@@ -32,7 +32,7 @@ function stepOf(evaluator: FactEvaluator, rule: number): PathStep | null {
   };
 }
 
-/** Collects what holds and what is open in a rule, for the person or for a relative. */
+/** Collects the met and the open conditions of a rule, for the person or for a relative. */
 class PathBuilder {
   readonly matched: string[] = [];
   readonly unknown: string[] = [];
@@ -65,7 +65,7 @@ class PathBuilder {
     const named = certain.length > 0 ? certain : atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
     for (const atom of named) this.matched.push(keyOfAtom(book, atom));
     const [first] = named;
-    // That anyone may join is no reason to join an association first.
+    // "Anyone may join" does not explain why an association comes first.
     if (first === undefined || (hasStep && book.atomClass[first] === OPEN_CLASS)) return;
     const worded = certain.length > 0 ? [metWordedOf(this.#evaluator, first)] : named.map((atom) => wordedOf(book, atom));
     this.met.push(metClause(worded, this.#subject));
@@ -144,7 +144,7 @@ export function familyPath(outcomes: RuleOutcomes, rule: number, { basis, relati
   return finish(outcomes, rule, builder, basis === "joins_first" ? joinsFirst : step, relation);
 }
 
-/** The rule asks about relatives, of whom nothing was said. */
+/** The path of a rule about relatives, if the person said nothing about theirs. */
 function openFamilyPath(outcomes: RuleOutcomes, rule: number): Path {
   const builder = new PathBuilder(outcomes.own.evaluator, null);
   builder.unknown.push("family");
@@ -152,13 +152,13 @@ function openFamilyPath(outcomes: RuleOutcomes, rule: number): Path {
   return finish(outcomes, rule, builder, null, null);
 }
 
-/** What a relative would have to be: `is a member`, `meets its rule`. */
+/** The clause about a relative who would do: `is a member`, `is a member or meets this rule`. */
 function familyClause({ book }: RuleOutcomes, rule: number): string {
   const toEligible = shapeOfRule(book, rule).extendsToEligible !== 0;
   return toEligible ? "is a member or meets this rule" : "is a member";
 }
 
-/** Why a question is asked; what the answer decides stands in the question. */
+/** Why a question is asked; the question itself says what the answer decides. */
 export const ONE_PATH = "One path to membership depends on the answer.";
 
 /** Explains rule number `rule`, which is not false for this person. */
@@ -169,7 +169,7 @@ export function pathOf(outcomes: RuleOutcomes, rule: number): Path {
   return family === null ? openFamilyPath(outcomes, rule) : familyPath(outcomes, rule, family);
 }
 
-/** The path of somebody who is a member already, or may be. */
+/** The path of a person who already is a member, or may be one. */
 export function memberPath(outcomes: RuleOutcomes, institution: number, isSure: boolean): Path {
   const name = nameOf(outcomes.book, institution);
   return {

@@ -4,7 +4,7 @@ import { type AtomClass, OPEN_CLASS, STATEMENT_CLASS, UNVERIFIED_CLASS } from ".
 
 /** Sentences that explain a rule to a person. Deterministic: the same rule and facts always give the same sentence. */
 
-/** An atom as sentences need it. */
+/** The parts of an atom that sentences use. */
 export interface Worded {
   readonly atomClass: AtomClass;
   readonly aux: number;
@@ -24,7 +24,7 @@ export function listed(items: readonly string[], conjunction: string): string {
 
 const MAX_NAMED = 4;
 
-/** Alternatives that share a verb. Of many, the first four are named as examples of so many. */
+/** Alternatives that share a verb. Of more than five, only their number and the first four are given. */
 function groupLabels(labels: readonly string[]): string {
   const distinct = [...new Set(labels)];
   if (distinct.length <= MAX_NAMED + 1) return listed(distinct, "or");
@@ -45,7 +45,7 @@ function byVerb(atoms: readonly Worded[]): readonly VerbGroup[] {
   });
 }
 
-/** Classes of which the words do not depend on a verb. */
+/** The clause of a class that is worded without a verb phrase; null for other classes. */
 function fixedClause(atomClass: AtomClass): string | null {
   if (atomClass === OPEN_CLASS) return "anyone may join";
   return atomClass === UNVERIFIED_CLASS ? "the institution confirms this summary of its field of membership" : null;
@@ -76,7 +76,7 @@ export function clauseOf(atoms: readonly Worded[], subject: Subject = null): str
     .join(", or ");
 }
 
-/** An atom that holds, as a clause: as `clauseOf`, but a statement was answered. */
+/** Atoms that hold, as a clause: like `clauseOf`, except that a statement reads as answered. */
 export function metClause(atoms: readonly Worded[], subject: Subject = null): string {
   if (atoms[0]?.atomClass !== STATEMENT_CLASS) return clauseOf(atoms, subject);
   return `you answered yes to ${quoted(atoms.map(({ label }) => label))}`;
@@ -91,7 +91,7 @@ function asked(verb: VerbPhrase, subject: Subject): string {
 }
 
 function questionOfGroup({ verbs, first, labels }: VerbGroup, subject: Subject): string {
-  // A statement is a question already, without its mark.
+  // A statement is already a question; the caller adds the question mark.
   if (first === STATEMENT_CLASS) return [...new Set(labels)].map((label) => label.replace(/\?$/, "")).join(", or ");
   const verbal = listed(
     verbs.map((verb) => asked(verb, subject)),
@@ -118,7 +118,7 @@ export interface StepWords {
   readonly relation: Relation | null;
 }
 
-/** What the explanation of a path says. */
+/** The parts of a path's explanation. */
 export interface PathWords {
   /** One clause per condition that is met. */
   readonly met: readonly string[];
@@ -128,7 +128,7 @@ export interface PathWords {
   readonly step: StepWords | null;
   /** True if the person did not say whether they would join. */
   readonly willingnessAssumed: boolean;
-  /** Further sentences: names that are only near, a rule that is not sure. */
+  /** Further sentences: names that are only similar, a rule of low confidence. */
   readonly notes: readonly string[];
 }
 
@@ -163,7 +163,7 @@ function reasonText({ met, open, step, willingnessAssumed, notes }: PathWords): 
   return `You appear to qualify if ${stepClause(step)}${because}. ${DECIDES}${assumed}${tail}`;
 }
 
-/** A name that is only near: what we need to know. */
+/** Asks whether the person meant a similar name. */
 export function didYouMean(said: string, name: string): string {
   return `You wrote "${said}": did you mean ${name}?`;
 }

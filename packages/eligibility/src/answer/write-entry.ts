@@ -17,12 +17,12 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
 
-/** How much an entry says: all; its surest paths; the best path alone, without quotes; and no questions where nothing is met yet. */
+/** How much an entry says: all; its best paths; one path, without quotes; the same, and no questions while nothing is met. */
 export type Detail = "full" | "listed" | "short" | "summary";
 
 const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
 
-/** Questions of an entry, whether it lists one path or three: their number is never out of the entries' order. */
+/** Questions of an entry; the same for one path or three, so that the numbers shown agree with the order of entries. */
 const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
 
 function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
@@ -30,13 +30,13 @@ function missingFields(missingFacts: string | null, bucket: Bucket, reason: Unkn
   return `${missingFacts === null ? "" : `,"missing_facts":[${missingFacts}]`}${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
 }
 
-/** Rules in the order of their paths: the surest first. */
+/** Rules in the order of their paths: highest confidence first. */
 function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly number[] {
   const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);
   return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
 }
 
-/** What an entry leaves out stands in the institution's own check. */
+/** Writes an entry of a search. The institution's own check has what the entry leaves out. */
 export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVerdict, detail: Detail): string {
   const { book } = outcomes;
   const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";
@@ -44,11 +44,11 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
   const rules = ranked(outcomes, found.rules);
   const isSummary = detail === "summary";
-  // Its order counts every open question, so that those of paths that are not told are asked as well.
+  // The order counts every open question, so questions of paths that are not listed are asked too.
   const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
   const fragments = all.slice(0, Math.max(most, 0));
   const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
-  // Where something is asked, the quote stands beside the question.
+  // If an open path has a question, the quote is given with the question.
   const isShort = detail === "short" || isSummary;
   const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);
   const paths = [
@@ -62,7 +62,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  // Nothing of it is met yet: a summary says what is open, and has the questions that unlock most for all of them.
+  // No condition is met yet: the entry says what is open, and the summary asks the questions that unlock most overall.
   const isUnmet = isSummary && bucket === "unknown";
   const asked = isUnmet ? null : missingFacts.join();
   const missing = missingFields(asked, bucket, unknownReason(outcomes, found));
@@ -72,7 +72,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   return `${head},"reasons":[${reasons.join()}],"paths":[${told.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
 }
 
-/** Puts parts together, text or bytes that are encoded already. */
+/** Joins parts, each of them text or bytes that are already encoded. */
 export function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Array {
   const encoded = parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part));
   const bytes = new Uint8Array(encoded.reduce((sum, part) => sum + part.length, 0));

@@ -9,12 +9,12 @@ import { formOf } from "./fragments.ts";
 import { COMMA, type Detail, joinParts, writeEntry } from "./write-entry.ts";
 import { writeQuestion } from "./write-question.ts";
 
-/** How much an entry says; in the order of their numbers. */
+/** Levels of detail, in the order of their numbers. */
 const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
 
-/** An entry that was written, for everybody of whom the same is true. */
+/** An encoded entry, for everybody with the same facts about its rules. */
 interface KnownEntry {
-  /** What its text depends on: its rules, each with its form. */
+  /** The key of its text: its rules, each with its form. */
   readonly forms: readonly number[];
   readonly bytes: Uint8Array;
 }
@@ -22,9 +22,9 @@ interface KnownEntry {
 /** Cached entries per set of stated classes; about 1 KB each. */
 const MAX_ENTRIES = 2000;
 
-/** The entries that people who stated the same classes were told. */
+/** Encoded entries for people who stated the same classes. */
 class EntryMemory {
-  /** By institution and detail: the few forms that its entries have. */
+  /** By institution and detail: the few variants of its entry. */
   readonly #known = new Map<number, KnownEntry[]>();
   #size = 0;
 
@@ -55,7 +55,7 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
 
 const memory = new MaskMemory<EntryMemory>();
 
-/** What the text of an entry depends on within a set of stated classes; null if it is the caller's own. */
+/** The key of an entry's text within a set of stated classes; null if the text is specific to this person. */
 function formsOf({ outcomes }: SearchResult, { rules, membership }: InstitutionVerdict): readonly number[] | null {
   if (membership !== "no") return null;
   const forms: number[] = [];
@@ -109,25 +109,25 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
   return BUCKETS.some((bucket) => buckets[bucket].some(({ rules }) => rules.some((rule) => ruleLegacy[rule] === 1)));
 }
 
-/** Entries of a bucket that may list several paths; those behind them are short, unless all is asked for. */
+/** Entries of a bucket that may list several paths; later ones are short, unless the request sets `detail`. */
 const LISTED_ENTRIES = 20;
 
-/** Bytes that entries may take before all further ones are short (guides/membership.md#buckets), and what one of those takes at most. */
+/** Bytes that entries may take before all later ones are short (guides/membership.md#buckets), and the most that a short one takes. */
 const ENTRY_BYTES = 130_000;
 
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
   eligible: 500,
   conditionally_eligible: 900,
-  // They ask, too.
+  // These include questions.
   possibly_eligible: 1300,
   unknown: 1300,
 };
 
-/** Writes the entries of an answer, each as long as it may be. */
+/** Writes the entries of an answer, each as detailed as the limits allow. */
 class EntryList {
   readonly #writer: EntryWriter;
   readonly #frame: SearchFrame;
-  /** Bytes that are left, if each of the entries that are still to come is short. */
+  /** Bytes that are left if every remaining entry is short. */
   #spare: number;
 
   constructor(result: SearchResult, frame: SearchFrame, utf8: Utf8) {
@@ -136,7 +136,7 @@ class EntryList {
     this.#spare = BUCKETS.reduce((left, bucket) => left - result.buckets[bucket].length * SHORT_BYTES[bucket], ENTRY_BYTES);
   }
 
-  /** @param index of the entry in its bucket, on this page. */
+  /** @param index position of the entry in its bucket, on this page. */
   write(bucket: Bucket, found: InstitutionVerdict, index: number): Uint8Array {
     const { detail } = this.#frame;
     if (detail !== null) return this.#writer.write(bucket, found, detail);
@@ -161,19 +161,19 @@ function questionsFor({ nextQuestions }: SearchResult, { detail }: SearchFrame):
     .map((question) => ({ ...question, institutions: question.institutions.slice(0, SUMMARY_IDS) }));
 }
 
-/** What of a search's answer depends on the request and not on the person. */
+/** The parts of a search's answer that depend on the request, not on the person. */
 export interface SearchFrame {
   readonly limit: number;
-  /** Entries of the bucket that earlier pages held. */
+  /** Entries of the bucket on earlier pages. */
   readonly seen: number;
-  /** Of all entries; null: the first of each bucket say more than the others. */
+  /** Detail of all entries; if null, the first entries of each bucket say more than the others. */
   readonly detail: SearchDetail | null;
   readonly disclosure: string;
-  /** The cursor of each bucket that goes on. */
+  /** The cursor of each bucket that has more entries; null for the others. */
   readonly nextCursors: Readonly<Record<Bucket, string | null>>;
 }
 
-/** The answer to a person search as JSON, put together from parts that are encoded already. */
+/** The answer to a person search as JSON, joined from parts that are already encoded. */
 export function writeSearch(result: SearchResult, frame: SearchFrame, utf8: Utf8): Uint8Array {
   const entries = new EntryList(result, frame, utf8);
   const parts: (string | Uint8Array)[] = [

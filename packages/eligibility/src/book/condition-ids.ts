@@ -3,7 +3,7 @@ import { type Column, missing } from "@tellerline/book";
 /** Words of 32 bits in a SHA-256. */
 export const WORDS_OF_ID = 8;
 
-/** The words of an id in hex; null if it is none. */
+/** The 32-bit words of an id in hex; null if the text is not an id. */
 export function wordsOf(id: string): readonly number[] | null {
   if (!/^[0-9a-f]{64}$/i.test(id)) return null;
   return Array.from({ length: WORDS_OF_ID }, (_, at) => Number.parseInt(id.slice(at * 8, at * 8 + 8), 16));
@@ -13,7 +13,7 @@ export function wordsOf(id: string): readonly number[] | null {
 export class ConditionIds {
   readonly #words: Column;
 
-  /** @param words of all ids, in ascending order. */
+  /** @param words those of all ids, in ascending order of ids. */
   constructor(words: Column) {
     this.#words = words;
   }
@@ -23,7 +23,7 @@ export class ConditionIds {
     return words.map((word) => word.toString(16).padStart(8, "0")).join("");
   }
 
-  /** The number of an id, or -1. */
+  /** The number of an id, or -1 if the book does not have it. */
   find(id: string): number {
     const wanted = wordsOf(id);
     if (wanted === null) return -1;

@@ -4,9 +4,9 @@ import { foldOrganization, squeezeName } from "@tellerline/text";
 
 /** Words that say only that an institution is a credit union. "Community" is a part of its name. */
 const CREDIT_UNION = /\b(?:federal )?credit union\b/g;
-/** What is often left of those words: "Navy Federal". */
+/** What often remains of those words: "Navy Federal". */
 const FEDERAL_END = / federal$/;
-/** Where an institution is, behind a name that repeats: "Capital (Lubbock, TX)". */
+/** The place of an institution, after a name that several share: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 
 /** A name without the words that say only that it is a credit union. */
@@ -25,13 +25,13 @@ function addBearer(bearers: Bearers, folded: string, institution: number): void 
 }
 
 export class InstitutionNames {
-  /** Names as they are shown, their place included. */
+  /** Names as shown, place included. */
   readonly #shown: Bearers = new Map();
   /** The same without the place. */
   readonly #whole: Bearers = new Map();
   readonly #bare: Bearers = new Map();
 
-  /** @param names each with its institution's number; trade names among them. */
+  /** @param names each with its institution's number; trade names included. */
   constructor(names: Iterable<readonly [name: string, institution: number]>) {
     for (const [name, institution] of names) {
       const whole = foldOrganization(name.replace(PLACE_BEHIND, ""));
@@ -41,12 +41,12 @@ export class InstitutionNames {
     }
   }
 
-  /** The institutions that a name may mean, ascending; with several, nobody but the person knows which. */
+  /** The institutions that a name may mean, ascending; if there are several, only the person knows which. */
   find(name: string): readonly number[] {
     const folded = foldOrganization(name);
     const bare = bareName(folded);
     const [shown, whole] = [this.#shown, this.#whole].map((bearers) => bearers.get(squeezeName(folded)) ?? []);
-    // Only a name with more than its bare words tells one of several.
+    // Only a name with more than its bare words singles out one of several.
     if (shown?.length === 1 && (folded !== bare || PLACE_BEHIND.test(name))) return shown;
     if (whole !== undefined && whole.length > 0 && folded !== bare) return ascending(whole);
     const bearers = this.#bare.get(squeezeName(bare)) ?? [];

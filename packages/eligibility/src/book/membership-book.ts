@@ -17,13 +17,13 @@ export interface MembershipBookMeta {
   readonly rules: number;
   readonly lookups: number;
   readonly shapes: readonly Shape[];
-  /** Institutions by an id that they had before. */
+  /** Institution numbers by a former id. */
   readonly formerIds: Readonly<Record<string, number>>;
   /** Trade names, each with its institution. */
   readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
   /** Institutions that contest one of their rules, ascending; absent where none does. */
   readonly contesting?: readonly number[];
-  /** Those of them that contest a rule that anyone can meet: without it they are nobody's candidates but their own state's. */
+  /** Those of them whose contested rule anyone can meet; without that rule they are candidates only in their own state. */
   readonly contestingOpenness?: readonly number[];
 }
 
@@ -61,7 +61,7 @@ export interface MembershipBook {
   readonly ruleLegacy: Column;
   /** Rules with a condition that the person's word can settle, ascending. */
   readonly wordRules: Column;
-  /** Distinct sets of shapes, and which of them an institution's rules have: equal sets have equal verdicts where no fact matches. */
+  /** Distinct sets of shapes, and the set of each institution's rules: equal sets give equal verdicts if no fact matches. */
   readonly shapeSets: Lists;
   readonly institutionShapeSet: Column;
   readonly ruleStepKind: Column;

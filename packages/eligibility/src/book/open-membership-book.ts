@@ -26,7 +26,7 @@ function isMeta(meta: unknown): meta is MembershipBookMeta {
 
 const statesOf = (numbers: Iterable<number>) => Array.from(numbers, (state) => STATE_CODES[state] ?? missing(state));
 
-/** Places by number; each is made once. */
+/** Places by number; each object is made once. */
 function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["place"] {
   const key = file.column("placeKey");
   const level = file.column("placeLevel");
@@ -47,7 +47,7 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
   };
 }
 
-/** What facts and names of organizations lead to. */
+/** Looks up slots by fact, and organizations by name. */
 function openLookups(
   file: OpenColumns,
   utf8: Utf8,
@@ -86,7 +86,7 @@ function openLookups(
       const wanted = `${atomClass}|${squeezeName(folded)}`;
       const found: NamedSlot[] = [];
       probe(wanted, (number) => {
-        // Behind the squeezed name stands the name as it is folded.
+        // The folded name follows the squeezed one.
         if (!tests.startsWith(number, `${wanted}|`)) return false;
         const name = text(nameOf[number] ?? missing(number));
         found.push({ slot: slotOf[number] ?? missing(number), name, states: isLimited[number] === 1 ? statesOf(states.of(number)) : null });
@@ -104,7 +104,7 @@ function openLookups(
   };
 }
 
-/** Institutions by their ids, of today and of before, and by what they are called. */
+/** Looks up institutions by their current or former ids, and by name. */
 function openInstitutions(
   file: OpenColumns,
   meta: MembershipBookMeta,

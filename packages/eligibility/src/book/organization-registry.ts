@@ -17,12 +17,12 @@ export interface NamedOrganization {
   readonly states: readonly StateCode[] | null;
 }
 
-/** Up to this many letters, an alias says too little to count everywhere (guides/membership.md#names-of-organizations). */
+/** An alias of up to this many letters is too short to count everywhere (guides/membership.md#names-of-organizations). */
 const SHORT_ALIAS = 3;
 
 type NamedAtom = Pick<OrganizationAtom, "kind" | "name" | "aliases" | "places">;
 
-/** States of a pair of an alias and an organization are bits of two words. */
+/** Bits in a word; the states of a pair of an alias and an organization take two words. */
 const BITS = 32;
 
 /**
@@ -34,7 +34,7 @@ export class OrganizationRegistry {
   readonly #entities: StringTableBuilder;
   /** Aliases by kind and squeezed alias. */
   readonly #aliases: StringTableBuilder;
-  /** Names as they are folded. */
+  /** Folded names. */
   readonly #spellings: StringTableBuilder;
   /** By organization and by alias: its spelling. */
   readonly #ownNames = new NumberColumn();
@@ -42,7 +42,7 @@ export class OrganizationRegistry {
   /** Which organizations bear which alias, and in which states. */
   readonly #bearers = new TupleIndex();
   readonly #bearerStates = new NumberColumn();
-  /** By alias: how many bear it. */
+  /** By alias: how many organizations bear it. */
   readonly #bearerCounts = new NumberColumn();
 
   constructor(utf8: Utf8) {
@@ -51,7 +51,7 @@ export class OrganizationRegistry {
     this.#spellings = new StringTableBuilder(utf8);
   }
 
-  /** Notes what a rule names. @param state of its institution; null where nobody knows. */
+  /** Adds the organizations that a rule names. @param state that of its institution; null if not known. */
   add({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">, state: StateCode | null): void {
     for (const condition of conditions) for (const atom of condition) if (atom.type === "organization") this.#add(atom, state);
     if (joinStep !== null) this.#add({ kind: "association", name: joinStep.association, aliases: [], places: [] }, state);
@@ -73,7 +73,7 @@ export class OrganizationRegistry {
     }
   }
 
-  /** The organization of an own name, known from now on by the first spelling in text order: the order of rules changes nothing. */
+  /** The organization with this own name. It keeps the first of its spellings in text order, whatever the order of rules. */
   #entityOf(kind: OrganizationKind, own: string): number {
     const entity = this.#entities.add(`${kind}|${squeezeName(own)}`);
     if (entity === this.#ownNames.length) this.#ownNames.push(this.#spellings.add(own));
@@ -95,7 +95,7 @@ export class OrganizationRegistry {
     }
   }
 
-  /** The number of the organization of this own name, or -1 if no rule names it so. */
+  /** The number of the organization with this own name, or -1 if no rule uses that name. */
   entityOf(kind: OrganizationKind, folded: string): number {
     return this.#entities.find(`${kind}|${squeezeName(folded)}`);
   }

@@ -11,11 +11,11 @@ export interface Shape {
   readonly isWeak: boolean;
   /** Whether it has no conditions of its own: only relatives meet it. */
   readonly isFamily: boolean;
-  /** Whether it extends to relatives, and what of a relative can meet it: nothing that a request states, facts, or a membership. */
+  /** Whether it extends to relatives, and how a relative can meet it: by nothing that a request states, by facts, or by a membership. */
   readonly extension: "none" | "closed" | "facts" | "members";
-  /** What the applicant is to somebody who meets the rule, or to a member, as bits of relations; of the rule or its institution. */
+  /** What the applicant is to a person who meets the rule, or to a member, as bits of relations; from the rule or its institution. */
   readonly extendsToEligible: number;
   readonly extendsToMembers: number;
-  /** A set for each condition; an empty one is a condition that is open to anyone. */
+  /** One set for each condition; an empty set is a condition that anyone meets. */
   readonly conditions: readonly ClassSet[];
 }

@@ -4,7 +4,7 @@ import type { Rule } from "../rules/atoms.ts";
 
 /** What a membership book is compiled from. */
 export interface MembershipSource {
-  /** Institutions that contest a rule, which is not among `rules`, and whether it is one that anyone can meet. */
+  /** Institutions that contest a rule, which is left out of `rules`; true if anyone can meet that rule. */
   readonly contesting?: ReadonlyMap<string, boolean>;
   /** Seconds since the epoch. */
   readonly asOf: number;
@@ -24,9 +24,9 @@ export interface InstitutionMembership {
   readonly rules: readonly Rule[];
   /** The flat record, or the publication in the form of one; null if nothing is verified. */
   readonly record: MembershipRecord | null;
-  /** JSON of the active publication's head; null where there is none. */
+  /** JSON of the active publication's head; null if there is none. */
   readonly publication: string | null;
-  /** Whether it contests a rule, which is not among `rules`, and whether that is one that anyone can meet. */
+  /** The contested rule, which is left out of `rules`: whether anyone can meet it. Null if the institution contests none. */
   readonly contests: { readonly openness: boolean } | null;
 }
 
@@ -37,7 +37,7 @@ export interface MemberInstitution {
   readonly state: StateCode;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];
-  /** Ids that it had before. */
+  /** Former ids. */
   readonly formerIds: readonly string[];
 }
 

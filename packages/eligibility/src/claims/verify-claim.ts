@@ -7,9 +7,9 @@ import type { Atom, Condition } from "../rules/atoms.ts";
 export interface ProposedClaim {
   readonly quote: string;
   readonly extractedAt: string;
-  /** Null is an atom of a type that rules cannot model. */
+  /** Null for an atom of a type that rules cannot model. */
   readonly conditions: readonly (readonly (ClaimAtom | null)[])[];
-  /** False if it depends on a further step that rules cannot model. */
+  /** False if the claim depends on a further step that rules cannot model. */
   readonly isStepModeled: boolean;
 }
 
@@ -24,7 +24,7 @@ export type Verification =
   | {
       readonly ok: false;
       readonly reason: WithheldReason;
-      /** What did not resolve, and the nearest that would. */
+      /** Words that did not resolve, and the nearest that would. */
       readonly words: readonly UnresolvedWords[];
     };
 

@@ -7,21 +7,21 @@ import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
 import type { Atom, GeoAtom, OrganizationAtom } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 
-/** What the number in a slot's identity is of: an organization, a stated fact, or an atom's own key. */
+/** What the number in a slot's identity refers to: an organization, a stated fact, or an atom's own key. */
 const OF_ENTITY = 0;
 const OF_FACT = 1;
 const OF_KEY = 2;
 
 /** Distinct atoms as columns. Slots index them by fact: atoms of one class that the same fact settles share a slot. */
 export class AtomColumns {
-  /** Facts, each behind the class that it is looked up in: `3|county:TX:travis`. */
+  /** Facts, each prefixed with the class that it is looked up in: `3|county:TX:travis`. */
   readonly facts: StringTableBuilder;
   /** By fact: its slot. */
   readonly factSlots = new NumberColumn();
   readonly slots = new TupleIndex();
   readonly #registry: OrganizationRegistry;
   readonly #strings: StringTableBuilder;
-  /** Class, key and label: what tells atoms apart. */
+  /** Class, key and label, which identify an atom. */
   readonly #atoms = new TupleIndex();
   readonly #slot = new NumberColumn();
   readonly #aux = new NumberColumn();
@@ -31,7 +31,7 @@ export class AtomColumns {
   readonly #placeStates = new ListsBuilder();
   readonly #placeCounties = new ListsBuilder();
 
-  /** @param registry knows what the atoms name before they come. @param strings of the book. */
+  /** @param registry must know the atoms' organizations before they are added. @param strings those of the book. */
   constructor(registry: OrganizationRegistry, strings: StringTableBuilder, utf8: Utf8) {
     this.#registry = registry;
     this.#strings = strings;

@@ -1,7 +1,7 @@
 import { type Column, missing, NumberColumn, narrow, packPairs } from "@tellerline/book";
 import { WORDS_OF_ID, wordsOf } from "../book/condition-ids.ts";
 
-/** Ids of conditions as they come, eight words each; stored once each, ascending, so that they are found by bisection. */
+/** Collects ids of conditions, eight words each. Stored once each and ascending, for binary search. */
 export class ConditionIdColumns {
   readonly #words = new NumberColumn();
 

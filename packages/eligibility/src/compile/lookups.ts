@@ -5,7 +5,7 @@ import type { OrganizationRegistry } from "../book/organization-registry.ts";
 import { organizationClass } from "../rules/classes.ts";
 import type { AtomColumns } from "./atom-columns.ts";
 
-/** What facts and names in requests lead to: slots, by geo keys, statuses and names of organizations. */
+/** Slots by what requests state: geo keys, statuses and names of organizations. */
 export class Lookups {
   readonly #strings: StringTableBuilder;
   readonly #texts: StringTableBuilder;
@@ -27,7 +27,7 @@ export class Lookups {
       const atomClass = organizationClass(kind);
       const slot = atoms.slotOfEntity(atomClass, number);
       const key = `${atomClass}|${squeezeName(name)}`;
-      // Behind the squeezed name stands the name as it is folded, and its slot.
+      // The folded name and its slot follow the squeezed name.
       this.#add(key, `${key}|${name}|${slot}`, slot, entity, states);
     }
   }

@@ -26,7 +26,7 @@ import { isOpenRule } from "./open-rule.ts";
 import { RuleColumns } from "./rule-columns.ts";
 import { shapeOf } from "./shape-of.ts";
 
-/** A membership book and its details, as pieces: neither is in memory twice. */
+/** A membership book and its details, in chunks, so that neither is in memory twice. */
 export interface PackedMembershipBook {
   /** What evaluation needs. */
   readonly book: Chunks;
@@ -34,7 +34,7 @@ export interface PackedMembershipBook {
   readonly details: Chunks;
 }
 
-/** What rules name, until all are there. */
+/** Organizations and atoms that the rules name, kept until all rules are added. */
 interface Named {
   readonly registry: OrganizationRegistry;
   readonly atoms: AtomColumns;
@@ -45,15 +45,15 @@ function finished(): never {
 }
 
 /**
- * Builds a membership book institution by institution, in the order of their ids, and keeps columns and no rule: a hundred thousand rules
+ * Builds a membership book institution by institution, in the order of their ids. It keeps columns, not rules: a hundred thousand rules
  * need some 60 MB.
  */
 export class MembershipBookBuilder {
-  /** Institutions in the order in which what they publish is to be added. */
+  /** Institutions in the order in which `add` expects them. */
   readonly institutions: readonly MemberInstitution[];
   readonly #utf8: Utf8;
   readonly #strings: StringTableBuilder;
-  /** Both are given up once the columns of the book are made from them. */
+  /** Both become null once the columns of the book are made from them. */
   #named: Named | null;
   #rules: RuleColumns | null;
   readonly #details: MembershipDetailsBuilder;
@@ -121,13 +121,13 @@ export class MembershipBookBuilder {
       institutionShapeSet: narrow(this.#shapeSetOf),
       ...names,
       ...ruleColumns,
-      // What was added to them before stands in the columns above.
+      // Last, because making the columns above adds strings.
       ...this.#strings.columns("string"),
     };
     return { book: packChunks(MEMBERSHIP_BOOK_FORMAT, meta, columns, this.#utf8), details: this.#details.finish(coverage) };
   }
 
-  /** Columns of what rules name, which is then in memory no more. */
+  /** Columns of what rules name, which is then released. */
   #takeNames() {
     const { registry, atoms } = this.#named ?? finished();
     this.#named = null;
@@ -135,7 +135,7 @@ export class MembershipBookBuilder {
     return { columns: { ...atoms.columns(), ...lookups.columns() }, lookups: lookups.size, slots: atoms.slots.size };
   }
 
-  /** Columns of the rules, which are then in memory no more. */
+  /** Columns of the rules, which are then released. */
   #takeRules(slots: number) {
     const rules = this.#rules ?? finished();
     this.#rules = null;

@@ -1,4 +1,4 @@
-/** Assigns numbers to keys in order of first use. For few: each keeps its item. */
+/** Assigns numbers to keys in order of first use. Only for few keys, since each keeps its item. */
 export class Numbering<Item> {
   readonly items: Item[] = [];
   readonly #numbers = new Map<string, number>();

@@ -5,14 +5,14 @@ import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom, Condition, GeoAtom, Rule } from "../rules/atoms.ts";
 import { FALSE, TRUE } from "../rules/truth.ts";
 
-/** Facts chosen so far, of those that can contradict each other: a person lives in one place and is one kind of applicant. */
+/** Those of the facts chosen so far that can contradict each other: a person lives in one place and is one kind of applicant. */
 interface Chosen {
   readonly regions: ReadonlyMap<GeoRole, Region>;
   readonly places: readonly GeoAtom[];
   readonly applicant: ApplicantKind | null;
 }
 
-/** The facts with one atom met too; null if it contradicts them, or if no field states it. */
+/** The facts after choosing one more that meets the atom; null if it contradicts them, or if no field states it. */
 function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
   switch (atom.type) {
     case "open":

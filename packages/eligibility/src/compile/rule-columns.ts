@@ -31,7 +31,7 @@ export class RuleColumns {
   readonly #conditionStarts = new NumberColumn();
   readonly #conditionAtoms = new ListsBuilder();
   #conditions = 0;
-  /** Pairs of a slot, or of a class and a state, and a rule. */
+  /** Pairs of a list (a slot, or a class and a state) and a rule. */
   readonly #bySlot = { lists: new NumberColumn(), rules: new NumberColumn() };
   readonly #byArea = { lists: new NumberColumn(), rules: new NumberColumn() };
 
@@ -44,7 +44,7 @@ export class RuleColumns {
     return this.#kind.length;
   }
 
-  /** @param atoms numbers what the rule names. @returns the number of the rule's shape. */
+  /** @param atoms assigns numbers to what the rule names. @returns the number of the rule's shape. */
   add(rule: Rule, institution: number, shape: Shape, atoms: AtomColumns): number {
     const { ruleId, kind, confidence, quote, engine, joinStep, conditions } = rule;
     const slots = new Set<number>();
@@ -76,7 +76,7 @@ export class RuleColumns {
     return shapeNumber;
   }
 
-  /** Notes the rule that was added last under each of these lists. */
+  /** Adds the rule that was added last to each of these lists. */
   #post({ lists, rules }: { readonly lists: NumberColumn; readonly rules: NumberColumn }, numbers: ReadonlySet<number>): void {
     for (const list of numbers) {
       lists.push(list);
@@ -92,7 +92,7 @@ export class RuleColumns {
     return Array.from({ length: this.length }, (_, rule) => rule).filter((rule) => isByWord[this.#shape.at(rule)] === true);
   }
 
-  /** @param slots how many there are. */
+  /** @param slots the number of slots. */
   columns(slots: number): Record<string, Column> {
     return {
       ruleId: this.#ruleId.values,
@@ -117,13 +117,13 @@ export class RuleColumns {
   }
 }
 
-/** Belonging to the association already is no step; donating to it, or an account elsewhere, stays one. */
+/** The slot whose members can skip the step; null if none can: donating, or an account elsewhere, remains a step. */
 function stepSlotOf({ joinStep }: Rule, atoms: AtomColumns): number | null {
   if (joinStep?.kind !== "join_association") return null;
   return atoms.slotOfEntity(organizationClass("association"), atoms.entityOf("association", joinStep.association));
 }
 
-/** By class and state, places below the state: a rule with one is uncertain if only the state is known. */
+/** Areas (class and state) of a place below state level: its rule is uncertain if only the state is known. */
 function areasOf(atom: Atom): readonly number[] {
   if (atom.type !== "geo" || atom.level === "state" || !isGeoClass(classOf(atom))) return [];
   return atom.states.map((state) => classOf(atom) * STATE_CODES.length + STATE_CODES.indexOf(state));

@@ -22,14 +22,14 @@ export interface ClassState {
   readonly isAskable: boolean;
 }
 
-/** The open question about a topic, and how its answer looks. */
+/** The open question about a topic, and the form of its answer. */
 export interface TopicAsking {
   readonly topic: Topic;
   /** As `kind` of a question: `home_place`, `employer`, `military`. */
   readonly name: string;
   readonly question: string;
   readonly answerType: AnswerType;
-  /** The values of a choice, in the order of their bits; null: it is no choice. */
+  /** The values of a choice, in the order of their bits; null if it is not a choice. */
   readonly choices: readonly string[] | null;
   /** Request fields that an answer fills. */
   readonly fields: readonly string[];
@@ -69,6 +69,6 @@ export interface ConditionKind<Type extends AtomType> {
   verbsOf(atomClass: AtomClass, aux: number): readonly VerbPhrase[];
   /** Null if no request field states it. */
   readonly asking: Asking | null;
-  /** What atom number `atom` of the book is of this person. */
+  /** The truth of atom number `atom` of the book for this person. */
   truthOf(facts: PersonFacts, atom: number): Truth;
 }

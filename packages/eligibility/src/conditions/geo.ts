@@ -62,7 +62,7 @@ export function regionWithAnswer(region: Region, { level, key, states, counties 
   }
 }
 
-/** The candidate counties after a place in `answered` was named; none are known of a place whose counties are not. */
+/** The candidate counties after a place in `answered` was named; a place without known counties leaves them as they are. */
 function countiesWithin(known: readonly string[] | null, answered: readonly string[]): readonly string[] | null {
   if (answered.length === 0) return known;
   return known?.filter((county) => answered.includes(county)) ?? answered;
@@ -87,7 +87,7 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   }));
 }
 
-/** Of roles of which nothing was said, as most are. */
+/** The class states of roles that were not stated, as most are not. */
 const UNSAID = GEO_ROLES.map((role) => statesOfRole(role, undefined));
 
 function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {

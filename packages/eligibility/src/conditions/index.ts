@@ -42,7 +42,7 @@ function ownerOf(atomClass: AtomClass): AnyKind {
 }
 
 const OPEN_KIND = ownerOf(OPEN_CLASS);
-/** No atom is of the family's class. */
+/** Kinds by class; no atom has the family's class. */
 const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) =>
   atomClass === FAMILY_CLASS ? OPEN_KIND : ownerOf(atomClass),
 );
@@ -56,7 +56,7 @@ export const factOf = (atom: Atom): string | null => kindOf(atom).factOf(atom);
 export const auxOf = (atom: Atom): number => kindOf(atom).auxOf(atom);
 /** The verbs of an atom of this class and constraint. */
 export const verbsOf = (atomClass: AtomClass, aux: number): readonly VerbPhrase[] => kindOfClass(atomClass).verbsOf(atomClass, aux);
-/** What atom number `atom` of the book is of this person. */
+/** The truth of atom number `atom` of the book for this person. */
 export const truthOf = (facts: PersonFacts, atom: number): Truth =>
   kindOfClass(facts.book.atomClass[atom] ?? missing(atom)).truthOf(facts, atom);
 
@@ -89,7 +89,7 @@ export type ClaimAtom =
   | { readonly type: "statement"; readonly question: string }
   | { readonly type: "open" };
 
-/** An atom of a claim with what it names resolved. */
+/** Resolves the names in an atom of a claim. */
 export function resolveClaimAtom(gazetteer: Gazetteer, atom: ClaimAtom): Resolution {
   switch (atom.type) {
     case "state":

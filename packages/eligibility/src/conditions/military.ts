@@ -86,7 +86,7 @@ function labelOf({ status, state, branches }: { status: MilitaryStatus; state: S
 
 const VERBS = [{ you: "are", they: "is" }];
 
-/** Military service of a person, and where a rule asks for it, of which branch, or of which state's National Guard. */
+/** A person's military service and, if a rule asks for it, the branch or the state of the National Guard. */
 export const MILITARY: ConditionKind<"military"> = {
   classes: [MILITARY_CLASS],
   classOf: () => MILITARY_CLASS,

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Up to this length, one changed letter makes another word: Bake and Lake. */
+/** Below this length, one changed letter makes another word: Bake and Lake. */
 const EXACT_BELOW = 5;
 /** From this length, a word may have two typing errors. */
 const TWO_SLIPS_FROM = 9;

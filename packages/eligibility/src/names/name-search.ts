@@ -9,7 +9,7 @@ const NEAR_ENOUGH = 0.9;
 
 export interface NearName {
   readonly name: string;
-  /** Jaro-Winkler, the better of both word orders. */
+  /** Jaro-Winkler, 0 to 1: the better of both word orders. */
   readonly similarity: number;
 }
 
@@ -18,17 +18,17 @@ function similarityOf(said: string, saidSorted: string, name: string): number {
   return said.includes(" ") ? Math.max(inOrder, jaroWinkler(saidSorted, sortWords(name))) : inOrder;
 }
 
-/** Whether a name is a better find: more similar, or as similar and first in the alphabet. */
+/** Whether a name is better than the best so far: more similar, or equally similar and earlier in the alphabet. */
 function isBetter(name: string, similarity: number, best: NearName | null): boolean {
   if (similarity < NEAR_ENOUGH) return false;
   return best === null || similarity > best.similarity || (similarity === best.similarity && name < best.name);
 }
 
-/** Finds the known name most similar to a given one, with exactly the result of comparing it with all of them. */
+/** Finds the known name most similar to a given one, with the same result as a comparison with all of them. */
 export class NameSearch {
   readonly #names: readonly string[];
   readonly #vocabulary: Vocabulary;
-  /** Numbers of the names that differ in spaces alone. */
+  /** By name without spaces: the numbers of the names that differ only in spaces. */
   readonly #bySpelling = new Map<string, number[]>();
   readonly #cache = new Map<string, NearName | null>();
 
@@ -54,7 +54,7 @@ export class NameSearch {
     return found;
   }
 
-  /** A misspelling has the words of the name, each as it is or with a slip: only names with such a word are compared. */
+  /** A misspelling has the words of the name, each exact or with a slip, so only names with such words are compared. */
   #search(said: string): NearName | null {
     const sorted = sortWords(said);
     let best: NearName | null = null;

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { HAS_DIGIT, isSlipOf, MAX_SLIPS } from "./misspelling.ts";
 
-/** The words of known names, and the names that each is in. */
+/** The words of known names, and the names that contain each word. */
 
 /** One bit per letter; all other characters share one. */
 function lettersOf(word: string): number {
@@ -20,17 +20,17 @@ function countBits(bits: number): number {
   return Math.imul((count + (count >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Numbers of the words without digits that have one length, and the letters of each: a scan reads these columns alone. */
+/** The words of one length without digits: their numbers and letters. A scan reads only these columns. */
 interface OfLength {
   readonly numbers: Int32Array;
   readonly letters: Int32Array;
 }
 
-/** A slip changes at most this many letters of the set: each changed letter takes one out and puts one in. */
+/** Slips change at most this many letters of the set: each changed letter removes one and adds one. */
 const MAX_LETTERS_CHANGED = 2 * MAX_SLIPS;
 /** A query's words beyond these have no bit of their own: a name is then compared in full. */
 const MAX_WORDS = 31;
-/** Words whose near ones are kept. */
+/** Words whose similar words are cached. */
 const MAX_CACHED = 5000;
 
 export class Vocabulary {
@@ -42,7 +42,7 @@ export class Vocabulary {
   readonly #starts: Int32Array;
   /** Name numbers of each word, in ascending order. */
   readonly #names: readonly Int32Array[];
-  /** For each word, the words of the query that it may be, as bits; 0 between searches. */
+  /** For each word, the words of the query that it may stand for, as bits; 0 between searches. */
   readonly #meant: Int32Array;
   readonly #near = new Map<string, readonly number[]>();
 
@@ -78,8 +78,8 @@ export class Vocabulary {
   }
 
   /**
-   * Numbers of the names that have as many words as `said`, each of them one of its words or a slip of one, and each of its words so. What
-   * `said` misspells is among them.
+   * Numbers of the names with as many words as `said`, where each word on either side is one from the other side, or a slip of it. Any name
+   * that `said` misspells is among them.
    */
   candidates(said: string): readonly number[] {
     const words = said.split(" ");
@@ -92,7 +92,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Of the words of a query, the near ones of that which the fewest names hold. */
+  /** Of the lists of words similar to each word of a query, the one whose words the fewest names contain. */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {
     const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word] ?? missing(word)).length, 0);
     return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);
@@ -111,7 +111,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Whether the words of a name are all near the query's, and the query's all near them. */
+  /** Whether each word of a name is similar to one of the query's, and each of the query's to one of the name's. */
   #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
     let held = 0;
     for (let item = start; item < end; item++) {
@@ -122,7 +122,7 @@ export class Vocabulary {
     return held === all;
   }
 
-  /** The known words that are `said`, or of which it is a slip. */
+  /** The known words that `said` is equal to, or a slip of. */
   #nearWords(said: string): readonly number[] {
     const known = this.#near.get(said);
     if (known !== undefined) return known;

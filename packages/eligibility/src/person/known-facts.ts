@@ -1,7 +1,7 @@
 import type { Individual } from "./person.ts";
 import type { ResolvedOrganizations } from "./resolve-organizations.ts";
 
-/** Facts of one person, as one book knows them. */
+/** Facts of one person, resolved against one book. */
 export interface KnownFacts {
   readonly individual: Individual;
   readonly organizations: ResolvedOrganizations;

@@ -38,7 +38,7 @@ export const UNKNOWN_REGION: Region = {
 /** An organization that a person named. */
 export interface Affiliation {
   readonly name: string;
-  /** Null where organizations of its kind know no relationship, and for a school where none was stated. */
+  /** Null if organizations of its kind have no relationships, and for a school if none was stated. */
   readonly relationship: Relationship | null;
 }
 
@@ -55,7 +55,7 @@ export interface Individual {
   readonly organizations: ReadonlyMap<OrganizationKind, readonly Affiliation[]>;
   /** Null if not stated; a list is complete. */
   readonly military: readonly MilitaryService[] | null;
-  /** Service in the family, as `military_family`: of relatives whose service counts for this person too. */
+  /** Service of relatives that counts for this person too, as `military_family`. */
   readonly sharedService: readonly MilitaryService[];
   readonly applicantKind: ApplicantKind | null;
   /** Names that the caller vouches for, whatever their kind. */
@@ -64,7 +64,7 @@ export interface Individual {
   readonly memberOf: readonly string[] | null;
 }
 
-/** A relative of a person, with own facts. */
+/** A relative of a person, with the relative's own facts. */
 export interface Relative {
   /** What the relative is to the person. */
   readonly relation: Relation;

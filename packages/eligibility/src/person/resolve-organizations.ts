@@ -15,24 +15,24 @@ export interface NameMatch {
   readonly matched: string | null;
   /** 0 to 1; 1 if the names are the same. */
   readonly similarity: number;
-  /** Whether the name counts; one that is only near is a question. */
+  /** Whether the match counts; a name that is only similar becomes a question. */
   readonly isSure: boolean;
 }
 
-/** Organizations of a person, as one membership book knows them. */
+/** Organizations of a person, resolved against one membership book. */
 export interface ResolvedOrganizations {
   /** Slots of the person's organizations, with the stated relationships to each as bits. */
   readonly held: ReadonlyMap<number, number>;
-  /** Of each of those slots. */
+  /** The kind of each of those slots. */
   readonly kinds: ReadonlyMap<number, OrganizationKind>;
   /** Slots that the caller vouches for. */
   readonly asserted: ReadonlySet<number>;
   /** Kinds that were stated, with the names that did not resolve. */
   readonly said: ReadonlyMap<OrganizationKind, readonly string[]>;
   readonly matches: readonly NameMatch[];
-  /** Slots of organizations that may be meant: by a near name, or by an alias that several share. */
+  /** Slots of organizations that may be meant: by a similar name, or by an alias that several share. */
   readonly near: ReadonlyMap<number, NameMatch>;
-  /** Slots of organizations that a shared alias would mean elsewhere, with the states in which it would; the same name may count here. */
+  /** Slots of organizations that a shared alias means elsewhere, with the states in which it does; here it may mean another one. */
   readonly elsewhere: ReadonlyMap<number, readonly StateCode[]>;
 }
 
@@ -87,7 +87,7 @@ class OrganizationResolver {
     this.#note(null, said, sure.length > 0 ? sure : found);
   }
 
-  /** The organizations of this name, or the nearest, which may be meant (guides/membership.md#names-of-organizations). */
+  /** The organizations with this name, or else with the nearest, which may be meant (guides/membership.md#names-of-organizations). */
   #find(kind: OrganizationKind, said: string): readonly Found[] {
     const folded = foldOrganization(said);
     if (folded === "") return [];
@@ -122,7 +122,7 @@ class OrganizationResolver {
   }
 }
 
-/** Looks a person's organizations up in a book. */
+/** Looks up a person's organizations in a book. */
 export function resolveOrganizations(book: MembershipBook, individual: Individual): ResolvedOrganizations {
   const resolver = new OrganizationResolver(book, individual);
   for (const [kind, affiliations] of individual.organizations) {

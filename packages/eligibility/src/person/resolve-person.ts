@@ -5,7 +5,7 @@ import type { KnownFacts } from "./known-facts.ts";
 import type { Individual, Person } from "./person.ts";
 import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-organizations.ts";
 
-/** The credit unions that somebody belongs to, as one membership book knows them. */
+/** The credit unions that a person belongs to, resolved against one membership book. */
 export interface ResolvedMemberships {
   readonly institutions: ReadonlySet<number>;
   /** Institutions that share the name that was said: one of them may be meant. */
@@ -16,7 +16,7 @@ export interface ResolvedMemberships {
   readonly isOpen: boolean;
 }
 
-/** A relative of a person, as one membership book knows them. */
+/** A relative of a person, resolved against one membership book. */
 export interface ResolvedRelative extends KnownFacts {
   readonly relation: Relation;
   /** What the applicant is to this relative, as a bit. */
@@ -24,7 +24,7 @@ export interface ResolvedRelative extends KnownFacts {
   readonly memberships: ResolvedMemberships;
 }
 
-/** A person, as one membership book knows them. */
+/** A person, resolved against one membership book. */
 export interface ResolvedPerson extends KnownFacts {
   readonly book: MembershipBook;
   readonly person: Person;
@@ -32,7 +32,7 @@ export interface ResolvedPerson extends KnownFacts {
   readonly memberships: ResolvedMemberships;
   /** Null if nothing was said about relatives. */
   readonly relatives: readonly ResolvedRelative[] | null;
-  /** What the person said of conditions, by the number of the condition's id. */
+  /** Conditions that the person affirmed (true) or denied (false), by the number of the condition's id. */
   readonly settled: ReadonlyMap<number, boolean>;
   /** Ids of conditions that are not in force. */
   readonly stale: readonly string[];

@@ -69,11 +69,11 @@ interface City {
   readonly key: string;
   readonly label: string;
   readonly counties: readonly number[];
-  /** Whether it lies in these alone. */
+  /** Whether it lies in these counties alone. */
   readonly isProven: boolean;
 }
 
-/** The counties that a part of a place says, as numbers; candidates may leave some out. */
+/** The counties that one part of a place implies, as numbers; candidates may be incomplete. */
 interface Source {
   readonly part: GeoLevel;
   readonly text: string;
@@ -97,7 +97,7 @@ class RegionResolver {
     }
     const zip = text === null ? null : this.#gazetteer.zip(text);
     const ofCounties = (zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state);
-    // A secondary source knows one county of a ZIP, at borders too.
+    // A secondary source lists only one county of a ZIP, even at state borders.
     const zipStates = unique(text === null || zip?.proven === true ? ofCounties : [...ofCounties, ...borderStates(text)]);
     // A secondary source proves nothing, but a search must not run on a state and a ZIP that contradict each other.
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
@@ -124,8 +124,8 @@ class RegionResolver {
   }
 
   /**
-   * The counties that the person is certainly in one of: what the county's name, the ZIP and the city of the exact gazetteer have in
-   * common. Where they have nothing in common they can't all be true.
+   * The counties that are left after the county's name, the ZIP and the city of the exact gazetteer: the person is certainly in one of
+   * them. If these sources have no county in common, they contradict each other.
    */
   #proven(ofCounty: number | null, ofZip: readonly number[] | null, place: City | null): readonly number[] | null {
     const sources: readonly Source[] = [
@@ -157,8 +157,8 @@ class RegionResolver {
   }
 
   /**
-   * What only has candidates contradicts the rest where none of them fits, nor any county that touches one: a secondary source knows one
-   * county of a ZIP or a city, also of those that reach into the next (guides/membership.md#places).
+   * A part that only has candidates contradicts the rest if neither they nor their neighbours fit: a secondary source lists only one
+   * county of a ZIP or a city, even if it reaches into the next (guides/membership.md#places).
    */
   #checkCandidates(ofCounty: number | null, zip: ZipCounties | null, place: City | null): void {
     const ofZip: Source | null =
@@ -185,7 +185,7 @@ class RegionResolver {
     }
   }
 
-  /** Some counties and all that touch them; null where the source is not exact, and it is not known which do. */
+  /** The counties and all that touch them; null if the source is not exact and their neighbours are not known. */
   #withNeighbours(counties: readonly number[]): ReadonlySet<number> | null {
     const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
     if (!this.#isExact && around.includes(null)) return null;
@@ -252,7 +252,7 @@ class RegionResolver {
     return { ...this.#city("NY", city, text), counties: [county.number], isProven: true };
   }
 
-  /** The counties of New York City, of which a secondary source lists one. */
+  /** The counties of New York City, of which a secondary source lists only one. */
   #boroughCounties(): readonly number[] {
     return BOROUGH_COUNTIES.flatMap((name) => {
       const found = resolveCounty(this.#gazetteer, "NY", name);
@@ -262,8 +262,8 @@ class RegionResolver {
 }
 
 /**
- * Resolves one place of a request. A county is proven by its name, by a ZIP or by a city of the exact gazetteer; what a secondary source
- * says of a ZIP or a city gives candidates (guides/membership.md#places).
+ * Resolves one place of a request. A county is proven by its name, by a ZIP or by a city of the exact gazetteer; for a ZIP or a city,
+ * a secondary source gives only candidates (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);

@@ -5,7 +5,7 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
 
-/** A published rule with the dates that coverage counts. */
+/** A published rule with the date that coverage counts from. */
 export interface DatedRule extends Rule {
   /** ISO 8601: when its claim was taken from the source. */
   readonly extractedAt: string;
@@ -44,15 +44,15 @@ function medianOf(values: Float64Array): number | null {
   return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
-/** What one institution publishes, as it is counted. */
+/** What one institution publishes, as coverage counts it. */
 export interface CountedInstitution {
-  /** Its published rules; none where it has a flat record alone. */
+  /** Its published rules; empty if it only has a flat record. */
   readonly rules: readonly DatedRule[];
   /** Its own flat record. */
   readonly record: Pick<MembershipRecord, "openToAnyone"> | null;
 }
 
-/** Counts what is published, institution by institution; keeps names and dates, and no rule. */
+/** Counts what is published, institution by institution; keeps names and dates, but no rules. */
 export class CoverageCounter {
   readonly #nowMs: number;
   readonly #registry: OrganizationRegistry;

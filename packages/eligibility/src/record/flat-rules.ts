@@ -4,7 +4,7 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, Condition, Rule } from "../rules/atoms.ts";
 import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 
-/** A name of a flat record: `Travis County, TX`. The state may be left out if the record names only one. */
+/** Splits a name of a flat record: `Travis County, TX`. The state may be left out if the record names only one. */
 function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
   const comma = text.lastIndexOf(",");
   const code = text
@@ -15,7 +15,7 @@ function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly
   return { name: text.trim(), state: states.length === 1 ? (states[0] ?? null) : null };
 }
 
-/** Names of a record that the gazetteer does not resolve, by field. */
+/** A name of a record that the gazetteer does not resolve, with its field. */
 export interface UnresolvedName {
   readonly field: "geo_counties" | "geo_cities";
   readonly index: number;
@@ -63,7 +63,7 @@ function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
 
 const UNVERIFIED: Condition = [{ type: "unverified" }];
 
-/** The paths of the agency's charter data: a community's county makes possible, and nothing of it excludes anybody. */
+/** Paths from the agency's charter data: the community's county makes a person possibly eligible, and nothing excludes anybody. */
 function charterPaths(gazetteer: Gazetteer, record: MembershipRecord): readonly Path[] {
   const counties = resolveNames(gazetteer, "county", record.geoCounties, record.geoStates).flatMap((place) =>
     place === null ? [] : [geoAtom(place, "home"), geoAtom(place, "worksite")],

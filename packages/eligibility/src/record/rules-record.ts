@@ -20,7 +20,7 @@ function organizationNames(atoms: readonly Atom[], kind: OrganizationKind): read
   return unique(atoms.flatMap((atom) => (atom.type === "organization" && atom.kind === kind ? [atom.name] : [])));
 }
 
-/** `Travis County, Texas` of a label, as `Travis County, TX`. */
+/** The label `Travis County, Texas` as `Travis County, TX`. */
 function placeName({ label, states }: GeoAtom): string {
   const name = label.replace(/, [^,]+$/, "");
   return `${name}, ${states[0] ?? ""}`;
@@ -67,7 +67,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),
     membershipFeeUsd: base?.membershipFeeUsd ?? step?.costUsd ?? null,
     minDepositUsd: base?.minDepositUsd ?? null,
-    // What charter data leave open, the rules say.
+    // The rules say what charter data leave open.
     requirementsSummary: base === null || base.source === "ncua" ? null : base.requirementsSummary,
     source: "scraped",
     confidence: Math.max(0, ...rules.map(({ confidence }) => confidence)),

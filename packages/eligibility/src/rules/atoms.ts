@@ -66,7 +66,7 @@ export interface BoundaryAtom {
   readonly description: string;
 }
 
-/** A question that no request field answers: decided by the person's word alone. */
+/** A question that no request field answers: only the person's word decides it. */
 export interface StatementAtom {
   readonly type: "statement";
   /** In the second person. */

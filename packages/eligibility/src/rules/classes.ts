@@ -25,10 +25,10 @@ export const geoClass = (role: GeoRole, level: GeoLevel): AtomClass => GEO_ROLES
 export const organizationClass = (kind: OrganizationKind): AtomClass => GEO_CLASSES + ORGANIZATION_KINDS.indexOf(kind);
 export const MILITARY_CLASS: AtomClass = GEO_CLASSES + ORGANIZATION_KINDS.length;
 export const APPLICANT_CLASS: AtomClass = MILITARY_CLASS + 1;
-/** Of no atom: relatives settle it, where a rule extends to them. */
+/** No atom has this class: relatives settle it, if a rule extends to them. */
 export const FAMILY_CLASS: AtomClass = APPLICANT_CLASS + 1;
 const FIRST_WITHOUT_FIELD = FAMILY_CLASS + 1;
-/** Settled by the person's word alone. */
+/** Only the person's word settles it. */
 export const STATEMENT_CLASS: AtomClass = FIRST_WITHOUT_FIELD;
 const FIRST_BOUNDARY = STATEMENT_CLASS + 1;
 export const boundaryClass = (boundary: Boundary): AtomClass => FIRST_BOUNDARY + BOUNDARIES.indexOf(boundary);

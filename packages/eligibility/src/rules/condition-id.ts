@@ -3,21 +3,21 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { Atom, Condition } from "./atoms.ts";
 
-/** What identifies an atom, whatever gazetteer names its place. */
+/** The parts that identify an atom, whatever the gazetteer says of its place. */
 function identityOf(atom: Atom): object {
   if (atom.type === "geo") return { type: atom.type, level: atom.level, key: atom.key, role: atom.role };
   if (atom.type !== "organization") return atom;
   return { ...atom, aliases: atom.aliases.toSorted(), relationships: atom.relationships.toSorted(), places: atom.places.toSorted() };
 }
 
-/** What a condition says, whatever the order of its atoms and of their names: its canonical JSON (RFC 8785). */
+/** The canonical JSON of a condition (RFC 8785), the same for any order of its atoms and of their names. */
 function canonicalOf(condition: Condition): string {
   const atoms = new Map(condition.map((atom) => [canonicalize(identityOf(atom)) ?? "", identityOf(atom)]));
   const any = [...atoms].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, atom]) => atom);
   return canonicalize({ any }) ?? "";
 }
 
-/** The conditions of a rule, each once: what a rule says twice is one condition, which one answer settles. */
+/** The conditions of a rule without duplicates, so that one answer settles a condition that a rule states twice. */
 export function distinctConditions(conditions: readonly Condition[]): readonly Condition[] {
   if (conditions.length < 2) return conditions;
   const said = conditions.map(canonicalOf);

@@ -45,7 +45,7 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
 /** A place that a claim names, or the nearest names that the gazetteer has. */
 export type PlaceResolution = { readonly ok: true; readonly place: GeoPlace } | { readonly ok: false; readonly near: readonly string[] };
 
-/** Finds a place that a claim names; there is none where the gazetteer has none or several of that name. */
+/** Finds a place that a claim names; fails if the gazetteer has no place of that name, or several. */
 export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): PlaceResolution {
   if (level === "zip") {
     const place = zipPlace(gazetteer, name, state);

@@ -9,10 +9,10 @@ export function relationshipsMeet(held: number, wanted: number): typeof FALSE | 
   return (held & UNSTATED) === 0 ? FALSE : PARTLY;
 }
 
-/** Stands among the bits of relationships for one that was not stated. */
+/** The bit for a relationship that was not stated. */
 export const UNSTATED = 1 << 30;
 
-/** The relationships of somebody to an organization, as bits. */
+/** A person's relationship to an organization, as a bit; `UNSTATED` for null. */
 export function relationshipBits(kind: OrganizationKind, relationship: Relationship | null): number {
   return relationship === null ? UNSTATED : bitOf(relationshipsTo(kind), relationship);
 }

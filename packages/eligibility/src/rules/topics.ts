@@ -20,7 +20,7 @@ import {
 } from "./classes.ts";
 
 /**
- * What one question is about: a place in a role, on whatever level; a kind of organization; military service; the kind of applicant;
+ * What one question is about: a place in a role, at any level; a kind of organization; military service; the kind of applicant;
  * relatives. Topics are numbered in this order.
  */
 export type Topic = number;

@@ -1,6 +1,6 @@
 /**
- * Kleene's three values, ordered so that AND is the smaller and OR the larger of two. PARTLY is unknown too, but a part of it is true: a
- * veteran whose state of service is open, one of a ZIP's several counties, a name that is near (guides/membership.md#buckets).
+ * Kleene's three values, ordered so that AND is the smaller and OR the larger of two. PARTLY is unknown too, but partly true: a
+ * veteran whose state of service is not known, one of a ZIP's several counties, a similar name (guides/membership.md#buckets).
  */
 export const FALSE = 0;
 export const UNKNOWN = 1;
@@ -20,8 +20,8 @@ export type Verdict = typeof NO | typeof UNDECIDED | typeof POSSIBLY | typeof CO
 export const isOpenTruth = (truth: Truth): truth is typeof UNKNOWN | typeof PARTLY => truth === UNKNOWN || truth === PARTLY;
 
 /**
- * The verdict of an AND of conditions (guides/membership.md#three-valued-logic): all true; some true, some unknown, none false; nothing
- * true yet and something unknown; something false.
+ * The verdict of an AND of conditions (guides/membership.md#three-valued-logic): ELIGIBLE if all are true; POSSIBLY if some
+ * are true and none is false; UNDECIDED if some are unknown and none is true or false; NO if any is false.
  * @param matched how many conditions are true, wholly or partly.
  * @param open how many are unknown, wholly or partly.
  */

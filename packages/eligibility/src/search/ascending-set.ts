@@ -1,15 +1,15 @@
 import { type Lists, missing } from "@tellerline/book";
 
 /**
- * Numbers below a limit, taken together from several lists and drained once, in order and each once: cheaper than sorting. A second level of
- * bits tells which words hold any, so that draining costs what is in it.
+ * Merges numbers below a limit from several lists, and drains them once, ascending and without duplicates: cheaper than sorting. A second
+ * level of bits tells which words hold any, so that draining costs only what the set holds.
  */
 export class AscendingSet {
   readonly #words: Int32Array;
   readonly #filled: Int32Array;
   #added = 0;
 
-  /** @param limit of the numbers, exclusive. */
+  /** @param limit exclusive limit of the numbers. */
   constructor(limit: number) {
     this.#words = new Int32Array((limit >>> 5) + 1);
     this.#filled = new Int32Array((this.#words.length >>> 5) + 1);
@@ -22,15 +22,15 @@ export class AscendingSet {
     this.#added++;
   }
 
-  /** Adds the members of one of some lists. */
+  /** Adds the members of list number `list`. */
   addAll({ items, starts }: Lists, list: number): void {
     const end = starts[list + 1] ?? missing(list);
     for (let at = starts[list] ?? missing(list); at < end; at++) this.add(items[at] ?? missing(at));
   }
 
   /**
-   * Takes out all that was added, ascending.
-   * @param room where they are put, if there is any: memory of a few kilobytes is dear to get.
+   * Removes and returns all numbers, ascending.
+   * @param room the memory to put them into, since even a few kilobytes are expensive to allocate.
    */
   drain(room: Int32Array = new Int32Array(this.#added)): Int32Array {
     this.#added = 0;

@@ -3,15 +3,15 @@ import type { Truth } from "../rules/truth.ts";
 
 const TRUTH_BITS = 2;
 const TRUTHS: readonly Truth[] = [0, 1, 2, 3];
-/** Of as many people the memory tells one from another. */
+/** Number of people that the memory can tell apart. */
 const MAX_OWNERS = 2 ** (31 - TRUTH_BITS);
 
 /**
- * Truths of a book's atoms for the people who were last asked about: many rules share an atom. What another person's truth has taken the
- * place of is evaluated again.
+ * Caches truths of a book's atoms for the people evaluated last, because many rules share an atom. A truth that another person's has
+ * replaced is evaluated again.
  */
 export class AtomTruths {
-  /** By atom: the number of a person, and the truth. */
+  /** By atom: the number of a person and the truth, packed in one number. */
   readonly #known: Int32Array;
   #owners = 0;
 
@@ -40,10 +40,10 @@ export class AtomTruths {
   }
 }
 
-/** The bytes that an array of bytes holds without memory of its own. */
+/** Bytes that a `Uint8Array` can hold without a separate allocation. */
 const SLOT_ROOM = 64;
 
-/** A few slots, asked for many: most are told apart by their lowest bits. */
+/** A few slots with many lookups: the lowest bits of a slot rule out most others. */
 export class SlotSet {
   readonly #slots: readonly number[];
   readonly #mayHave = new Uint8Array(SLOT_ROOM);

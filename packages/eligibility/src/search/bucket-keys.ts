@@ -8,7 +8,7 @@ export class BucketKeys {
   readonly #keys: readonly Float64Array[];
   readonly #sizes = BUCKETS.map(() => 0);
 
-  /** @param limit of the keys in a bucket. */
+  /** @param limit the most keys in a bucket. */
   constructor(limit: number) {
     this.#keys = BUCKETS.map(() => new Float64Array(limit));
   }
@@ -29,7 +29,7 @@ export class BucketKeys {
     this.#sizes[bucket] = size + 1;
   }
 
-  /** The lowest keys of each bucket, ascending, until the next are collected. @param most of them that are wanted. */
+  /** The lowest keys of each bucket, ascending; valid until the next are collected. @param most how many are wanted. */
   lowest(most = Number.POSITIVE_INFINITY): readonly Float64Array[] {
     return this.#keys.map((keys, bucket) => {
       const size = this.#sizes[bucket] ?? missing(bucket);
@@ -42,7 +42,7 @@ export class BucketKeys {
   }
 }
 
-/** Moves the `count` lowest of some keys to their beginning, in no order (Hoare's selection). */
+/** Moves the `count` lowest keys to the front, in no order (Hoare's selection). */
 function select(keys: Float64Array, count: number): void {
   let [low, high] = [0, keys.length - 1];
   while (low < high) {

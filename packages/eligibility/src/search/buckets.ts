@@ -11,10 +11,10 @@ export function bucketOf(verdict: Verdict): Bucket {
 }
 
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
-/** The position of no bucket. */
+/** Position of a candidate that is in no bucket. */
 export const NOWHERE = -1;
 
-/** Something for each bucket. */
+/** A value for each bucket. */
 export type PerBucket<Value> = Readonly<Record<Bucket, Value>>;
 
 export function perBucket<Value>(make: (bucket: Bucket) => Value): PerBucket<Value> {
@@ -26,14 +26,14 @@ export function perBucket<Value>(make: (bucket: Bucket) => Value): PerBucket<Val
   };
 }
 
-/** By what a head says of its verdict and of being matched: the position in `BUCKETS`. */
+/** The position in `BUCKETS` by the verdict and the matched bit of a head. */
 const NUMBERS = Int8Array.from({ length: 2 * MATCHED }, (_, head) => {
   const verdict = VERDICTS[head & VERDICT_BITS];
   return verdict === undefined || (verdict === NO && (head & MATCHED) === 0) ? NOWHERE : BUCKETS.indexOf(bucketOf(verdict));
 });
 
 /**
- * The position in `BUCKETS` of a candidate's bucket: one that nothing matches and no rule can take is nowhere.
- * @param head of its summary.
+ * The position in `BUCKETS` of a candidate's bucket; `NOWHERE` if its verdict is `NO` and no fact matches it.
+ * @param head that of its summary.
  */
 export const bucketNumber = (head: number): number => NUMBERS[head & (MATCHED | VERDICT_BITS)] ?? missing(head);

@@ -8,7 +8,7 @@ import { rankIn, type Summaries } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
 import { workspaceOf } from "./workspace.ts";
 
-/** The candidates of one person: those of the common view, except what the person's facts touch, and how that comes out. */
+/** The candidates of one person: those of the common view, with the outcomes that the person's own facts change. */
 export class Candidates {
   readonly counts: number[];
   readonly tally: UnanswerableTally;
@@ -21,7 +21,7 @@ export class Candidates {
   /** Sort keys of the touched candidates in each bucket. */
   readonly #keys: readonly Float64Array[];
 
-  /** @param most entries of a bucket that are wanted, those before them included. */
+  /** @param most the entries wanted of a bucket, those of earlier pages included. */
   constructor(book: MembershipBook, view: CommonView, touched: Summaries, most: number) {
     const { byRank, keys } = workspaceOf(book);
     this.#byRank = byRank;
@@ -60,7 +60,7 @@ export class Candidates {
     this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);
   }
 
-  /** Takes a touched candidate in place of how it stands in the common view. @param at its position there. */
+  /** Replaces a candidate of the common view by its touched form. @param at its position in the view. */
   #replace(position: number, at: number): void {
     const { candidates } = this.#view;
     const [common, own] = [candidates.cannotAsk(at), this.#touched.cannotAsk(position)];

@@ -10,10 +10,10 @@ import type { CommonView } from "./common-view.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** One answer of several, and how many institutions it alone unlocks. */
+/** One of several possible answers, and how many institutions it alone unlocks. */
 export interface Choice {
   readonly value: string;
-  /** What else service must be, where a rule names a state or branches. */
+  /** The service in full, if a rule names a state or branches. */
   readonly service?: NarrowService;
   readonly count: number;
 }
@@ -32,18 +32,18 @@ interface Favourable {
   readonly services: readonly NarrowService[];
 }
 
-/** The favourable answers about institutions that no fact touches, and how many each value unlocks; filled as such people come. */
+/** The favourable answers about institutions that no fact touches, and how many each value unlocks; filled as searches need them. */
 interface KnownChoices {
   readonly counts: Int32Array;
   /** By institution. */
   readonly favourable: Map<number, Favourable>;
-  /** Those of them that ask for more than a value. */
+  /** Those of them that need more than a value: a state or a branch. */
   readonly narrow: Map<number, Favourable>;
-  /** Institutions that are not known yet. */
+  /** Institutions that were not evaluated yet. */
   missing: readonly number[];
 }
 
-/** Choices that name a state or a branch; the rest unlock fewer institutions. */
+/** The most choices that name a state or a branch; the others unlock fewer institutions. */
 const MAX_NARROW = 20;
 
 export function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
@@ -63,7 +63,7 @@ function relationBits({ book }: RuleOutcomes, rule: number): number {
   }, 0);
 }
 
-/** Atoms of a rule that the topic unlocks, each of which alone makes its verdict positive. */
+/** Atoms of a rule about the topic, each of which alone makes the rule's verdict positive. */
 function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): readonly number[] {
   const open = openConditionsIn(own.evaluator, rule) ?? [];
   const [only] = open;
@@ -114,7 +114,7 @@ function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoi
   return known;
 }
 
-/** Looks at the institutions that are not known yet, but for those that are counted one by one. */
+/** Evaluates the institutions that are missing, except those that are counted one by one. */
 function complete(known: KnownChoices, outcomes: RuleOutcomes, topic: Topic, individuals: Individuals): void {
   known.missing = known.missing.filter((institution) => {
     if (individuals.has(institution)) return true;
@@ -133,7 +133,7 @@ const isMetBy = (wanted: NarrowService, said: NarrowService): boolean =>
 
 const keyOf = ({ status, state, branch }: NarrowService): string => `${status}|${state}|${branch}`;
 
-/** Choices of services that rules name more closely, each with what the status alone unlocks. */
+/** Choices of a service with its state or branch; their counts include what the status alone unlocks. */
 function narrowChoices(favourable: readonly Favourable[], counts: Int32Array): readonly Choice[] {
   const distinct = new Map(favourable.flatMap(({ services }) => services.map((service) => [keyOf(service), service] as const)));
   const counted = [...distinct].map(([key, service]) => {
@@ -145,7 +145,7 @@ function narrowChoices(favourable: readonly Favourable[], counts: Int32Array): r
   return ranked.slice(0, MAX_NARROW).map(({ service, count }) => ({ value: service.status, service, count }));
 }
 
-/** The choices of a question that unlock something; null if it is none of choices. */
+/** The choices of a question that unlock something; null if the question has no choices. */
 export function choicesOf(outcomes: RuleOutcomes, view: CommonView, topic: Topic, individuals: Individuals): readonly Choice[] | null {
   const values = topicAsking(topic).choices;
   if (values === null) return null;
@@ -154,7 +154,7 @@ export function choicesOf(outcomes: RuleOutcomes, view: CommonView, topic: Topic
   const counts = known.counts.slice();
   const narrow = [...known.narrow].flatMap(([institution, favourable]) => (individuals.has(institution) ? [] : favourable));
   individuals.institutions.forEach((institution, at) => {
-    // What was not counted yet is not taken off.
+    // Institutions that were not counted yet have nothing to subtract.
     countBits(counts, known.favourable.get(institution)?.bits ?? 0, -1);
     if ((((individuals.unlocks[at] ?? missing(at)) >> topic) & 1) === 0) return;
     const favourable = favourableTo(outcomes, institution, topic);

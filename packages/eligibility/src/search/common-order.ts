@@ -3,7 +3,7 @@ import type { BucketKeys } from "./bucket-keys.ts";
 import { bucketNumber, NOWHERE } from "./buckets.ts";
 import type { Summaries } from "./summaries.ts";
 
-/** The candidates of a common view by bucket, in order as far as somebody wanted to see them: most see the first of hundreds. */
+/** The candidates of a common view by bucket, sorted only as far as a search needed: most need the first of hundreds. */
 export class CommonOrder {
   /** How many are in each bucket, in the order of `BUCKETS`. */
   readonly counts: readonly number[];
@@ -13,8 +13,8 @@ export class CommonOrder {
   #known: number;
 
   /**
-   * @param keys room for the sort keys of all of them, which others use too.
-   * @param count how many of the first of each bucket are wanted, as far as that is known.
+   * @param keys memory for the sort keys of all of them, shared with others.
+   * @param count how many entries of each bucket are wanted, as far as is known.
    */
   constructor(candidates: Summaries, keys: BucketKeys, count: number) {
     this.#candidates = candidates;
@@ -44,10 +44,10 @@ export class CommonOrder {
   }
 }
 
-/** So that they are not sought again for a person of whom a few more facts are told. */
+/** Rounds up, so that a person with a few more facts does not need another selection. */
 const withSomeToSpare = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
 
-/** In one piece of memory: a piece is dear to get. */
+/** Copies into one allocation, because each allocation is expensive. */
 function copiesOf(lists: readonly Float64Array[]): readonly Float64Array[] {
   const copies = new Float64Array(lists.reduce((length, list) => length + list.length, 0));
   let start = 0;

@@ -9,11 +9,11 @@ import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries } from "./summaries.ts";
 import { workspaceOf } from "./workspace.ts";
 
-/** Of an institution by the set of its rules' shapes: an answer's topics, then these. */
+/** Bits of an outcome, of an institution or a set of shapes: the topics that unlock it, then these. */
 const IS_POSITIVE = 1 << TOPIC_COUNT;
 const IS_UNSURE = 1 << (TOPIC_COUNT + 1);
 const TOPICS: TopicSet = IS_POSITIVE - 1;
-/** Of an institution that no shared fact touches; outcomes of others are kept plus 1. */
+/** Value for an institution that no shared fact touches; outcomes of others are stored plus 1. */
 const UNTOUCHED = 0;
 
 /** By state: itself and those around it. */
@@ -26,7 +26,7 @@ function statesNear(states: readonly StateCode[] | null): readonly number[] {
   return only !== undefined && near.length === 1 ? only : [...new Set(near.flat())];
 }
 
-/** The institutions that a topic unlocks, ascending, as far as they were looked for. */
+/** The institutions that a topic unlocks, ascending, as far as they were searched. */
 interface Known {
   readonly institutions: number[];
   /** The first institution that was not looked at. */
@@ -34,24 +34,24 @@ interface Known {
 }
 
 /**
- * What one answer does for institutions anywhere in the country, where no facts but shared ones touch them; places count near the home
- * alone.
+ * What one answer does for institutions anywhere in the country that no facts touch but shared ones; places count only near the
+ * home.
  */
 export class CommonUnlocks {
-  /** Institutions of which the rules tell what unlocks them; they are in no figure below. */
+  /** Institutions whose unlocking answers depend on their individual rules; the counts below leave them out. */
   readonly unsure: readonly number[];
   /** By topic: how many institutions it unlocks. */
   readonly counts: Int32Array;
   readonly #book: MembershipBook;
-  /** By set of shapes; see above. */
+  /** Outcomes by set of shapes; see `IS_POSITIVE`. */
   readonly #sets: Int32Array;
-  /** By institution that shared facts touch. */
+  /** By institution: its outcome plus 1 if shared facts touch it; otherwise `UNTOUCHED`. */
   readonly #touched: Int32Array;
   /** By state: the topics that can be asked. */
   readonly #asked: TopicSet[];
   readonly #known = new Map<Topic, Known>();
 
-  /** @param summaries of the institutions that shared facts touch, and perhaps of others. */
+  /** @param summaries those of the institutions that shared facts touch, and perhaps of others. */
   constructor({ book, resolved }: RuleOutcomes, table: OutcomeTable, summaries: Summaries) {
     this.#book = book;
     this.#sets = setOutcomes(book, table);
@@ -70,7 +70,7 @@ export class CommonUnlocks {
     return this.#asked[state] ?? missing(state);
   }
 
-  /** Topics of which one answer gives an institution a positive verdict. */
+  /** Topics on which one answer gives an institution a positive verdict. */
   of(institution: number): TopicSet {
     return this.#outcome(institution) & TOPICS & this.asked(institution);
   }
@@ -88,9 +88,9 @@ export class CommonUnlocks {
   }
 
   /**
-   * Puts what shared facts make of institutions in the place of what their rules do without them, and counts all.
+   * Replaces the outcomes of institutions that shared facts touch, and counts all institutions.
    * @param near states in which questions of place are asked.
-   * @returns what is true of any institution.
+   * @returns all bits that any outcome has.
    */
   #count(summaries: Summaries, near: readonly number[]): number {
     const {
@@ -109,7 +109,7 @@ export class CommonUnlocks {
       after[at] = outcome;
       this.#touched[institution] = outcome + 1;
     }
-    // Topic by topic, for a loop in which nothing is decided takes a fraction of the time.
+    // Topic by topic, since a loop without branches takes a fraction of the time.
     for (const topic of topicsIn(any & TOPICS & ~PLACE_TOPICS)) {
       let count = 0;
       for (let set = 0; set < sets.length; set++) count += (((sets[set] ?? missing(set)) >> topic) & 1) * (setSizes[set] ?? missing(set));
@@ -141,7 +141,7 @@ export class CommonUnlocks {
     return this.#sets[set] ?? missing(set);
   }
 
-  /** The institution at a position among those that a topic unlocks, ascending; null behind the last. */
+  /** The institution at a position among those that a topic unlocks, ascending; null after the last. */
   unlocked(topic: Topic, position: number): number | null {
     const known = this.#known.get(topic) ?? { institutions: [], next: 0 };
     this.#known.set(topic, known);
@@ -154,19 +154,19 @@ export class CommonUnlocks {
   }
 }
 
-/** What comes out with this head and these answers, of an institution or of a shape alone. */
+/** The outcome of an institution, or of a shape, with this head and these unlocking topics. */
 function outcomeOf(head: number, unlocks: TopicSet): number {
   if ((head & VERDICT_BITS) >= CONDITIONALLY) return IS_POSITIVE;
   return (head & UNSURE) === 0 ? unlocks : unlocks | IS_UNSURE;
 }
 
-/** What is positive needs no answer, and of what is unsure the rules tell. */
+/** Drops the topics of a positive outcome, which needs no answer, and of an unsure one, which its rules decide. */
 function settled(outcome: number): number {
   if ((outcome & IS_POSITIVE) !== 0) return IS_POSITIVE;
   return (outcome & IS_UNSURE) === 0 ? outcome : IS_UNSURE;
 }
 
-/** Most shapes do nothing: each of the others adds to the sets that it is in. */
+/** Outcomes by set of shapes. Most shapes unlock nothing; each of the others adds to the sets that it is in. */
 function setOutcomes(book: MembershipBook, { figures, unlocks }: OutcomeTable): Int32Array {
   const { setsOfShapes, setSizes } = workspaceOf(book);
   const outcomes = new Int32Array(setSizes.length);

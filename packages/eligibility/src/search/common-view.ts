@@ -12,16 +12,16 @@ import { UnanswerableTally } from "./unanswerable.ts";
 import { workspaceOf } from "./workspace.ts";
 
 /**
- * What a search finds for everybody who stated the same classes and the same shared facts, and lives in the same states, as far as no other
- * fact touches it. A person's own search takes from it what the person's other facts touch, and adds how that comes out: so it costs what
- * they touch, and not what there is.
+ * The part of a search that is the same for everybody who stated the same classes and shared facts and lives in the same states: what no
+ * other fact touches. A person's own search replaces what the person's other facts touch, so its cost depends on what they touch, not on
+ * the size of the book.
  */
 export interface CommonView {
   /** Institutions in the person's states, those open to anyone, and those that shared facts match (guides/membership.md#candidates). */
   readonly candidates: Summaries;
   readonly order: CommonOrder;
   readonly tally: UnanswerableTally;
-  /** What answers do for institutions anywhere in the country. */
+  /** Effects of answers on institutions anywhere in the country. */
   readonly unlocks: CommonUnlocks;
 }
 
@@ -31,7 +31,7 @@ function homeStates({ regions }: Individual): readonly StateCode[] {
   return home?.states ?? home?.suggestedStates ?? [];
 }
 
-/** Those of some summaries that facts match, or that are near: in one of some states, or open to anyone. */
+/** Those of the summaries that facts match, that are in one of the states, or that are open to anyone. */
 function candidatesAmong(book: MembershipBook, all: Summaries, states: readonly number[]): Summaries {
   const {
     openness,
@@ -52,9 +52,9 @@ function candidatesAmong(book: MembershipBook, all: Summaries, states: readonly 
 }
 
 /**
- * @param outcomes of somebody with the shared facts alone.
- * @param summarizer of rules' numbers as these facts have them.
- * @param entries of a bucket that are wanted.
+ * @param outcomes those of a person with only the shared facts.
+ * @param summarizer uses the rules' outcome numbers under these facts.
+ * @param entries how many are wanted of each bucket.
  */
 function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { book, resolved, own } = outcomes;
@@ -78,9 +78,9 @@ const MAX_VIEWS = 16;
 const memory = new MaskMemory<Map<string, CommonView>>();
 
 /**
- * The view of everybody who is like this person in classes, states and shared facts.
- * @param summarizer of rules' numbers as shared facts have them.
- * @param entries of a bucket that are wanted.
+ * The view of everybody with the same classes, states and shared facts as this person.
+ * @param summarizer uses the rules' outcome numbers under shared facts.
+ * @param entries how many are wanted of each bucket.
  */
 export function commonView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { individual } = outcomes.resolved;

@@ -24,11 +24,11 @@ import { FALSE, isOpenTruth, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts
 import { type AtomTruths, SlotSet } from "./atom-truths.ts";
 import { workspaceOf } from "./workspace.ts";
 
-/** What a person said of conditions, by the number of the condition's id. */
+/** Conditions that a person affirmed (true) or denied (false), by the number of the condition's id. */
 export type Settled = ReadonlyMap<number, boolean>;
 const NOTHING_SETTLED: Settled = new Map();
 
-/** Where no place is uncertain. */
+/** By class, for a person without uncertain places. */
 const NOWHERE_UNCERTAIN = new Uint8Array(CLASS_COUNT);
 
 /** Slots that match a person's facts, and areas (class and state) within which the person's place is uncertain. */
@@ -45,9 +45,9 @@ export class FactEvaluator implements PersonFacts {
   readonly settled: Settled;
   /** Classes whose atoms are unknown unless a fact touches them; atoms of the other classes are false. */
   readonly unknownClasses: ClassSet;
-  /** The same by class, for every atom asks it. */
+  /** The same by class, for fast lookup: it is needed for every atom. */
   readonly #isUnknown: Uint8Array;
-  /** Classes of which a request field still is open. */
+  /** Classes with a request field that is still open. */
   readonly askableClasses: ClassSet;
   /** Roles with several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
@@ -56,10 +56,10 @@ export class FactEvaluator implements PersonFacts {
   readonly #touched: TouchedFacts;
   readonly #slots: SlotSet;
   readonly #truths: AtomTruths;
-  /** This person, among those of the truths. */
+  /** This person's number in `#truths`. */
   readonly #owner: number;
 
-  /** @param only the facts that count, where the others are left out of what somebody stated: of the same classes. */
+  /** @param only restricts a person to some of the stated facts, of the same classes; null if all count. */
   constructor(
     book: MembershipBook,
     { individual, organizations }: KnownFacts,
@@ -105,7 +105,7 @@ export class FactEvaluator implements PersonFacts {
     for (const area of this.#touched.areas) this.#isUncertain[Math.floor(area / STATE_CODES.length)] = 1;
   }
 
-  /** The same person with some facts alone, of the same classes. @param slots those of the facts that are left. */
+  /** The same person with only some facts, of the same classes. @param slots those of the facts to keep. */
   withOnly(slots: readonly number[]): FactEvaluator {
     return new FactEvaluator(this.book, this, NOTHING_SETTLED, { slots, of: this });
   }
@@ -115,7 +115,7 @@ export class FactEvaluator implements PersonFacts {
     return this.#slots.has(slot) && (this.organizations.held.has(slot) || this.organizations.asserted.has(slot));
   }
 
-  /** The truth of a condition of these classes that no fact touches; the empty set is that of a condition which anyone meets. */
+  /** The truth of a condition of these classes that no fact touches; the empty set stands for a condition that anyone meets. */
   defaultTruth(classes: ClassSet): Truth {
     if (classes === EMPTY_SET) return TRUE;
     return intersectionOf(classes, this.unknownClasses) === EMPTY_SET ? FALSE : UNKNOWN;
@@ -131,19 +131,19 @@ export class FactEvaluator implements PersonFacts {
     return this.defaultOf(atom);
   }
 
-  /** What an atom is that no fact touches. */
+  /** The truth of an atom that no fact touches. */
   defaultOf(atom: number): Truth {
     const atomClass = this.book.atomClass[atom] ?? missing(atom);
     return atomClass === OPEN_CLASS ? TRUE : this.#isUnknown[atomClass] === 1 ? UNKNOWN : FALSE;
   }
 
-  /** Whether facts may make an atom something else than the others of its class. */
+  /** Whether facts may give an atom another truth than the default of its class. */
   #touches(atom: number): boolean {
     const { atomClass, atomSlot } = this.book;
     return this.#isUncertain[atomClass[atom] ?? missing(atom)] === 1 || this.#slots.has(atomSlot[atom] ?? missing(atom));
   }
 
-  /** Whether facts, or the person's word, may make a condition something else than other conditions of its classes. */
+  /** Whether facts, or the person's word, may give a condition another truth than the default of its classes. */
   touches(condition: number): boolean {
     if (this.settled.size > 0) return true;
     const { items, starts } = this.book.conditionAtoms;
@@ -200,7 +200,7 @@ export class FactEvaluator implements PersonFacts {
     return { slots: slots.filter((slot) => slot >= 0), areas };
   }
 
-  /** The truth of an OR of atoms. What the person said of the whole condition decides it where the facts leave it open. */
+  /** The truth of an OR of atoms. If the facts leave it open, what the person said of the whole condition decides. */
   condition(condition: number): Truth {
     const { items, starts } = this.book.conditionAtoms;
     const end = starts[condition + 1] ?? missing(condition + 1);

@@ -19,7 +19,7 @@ export interface RelativeOutcomes {
 /** How a relative meets a rule. */
 export type FamilyBasis = "meets_rule" | "is_member" | "joins_first";
 
-/** What a rule gives through a relative. */
+/** The verdict that a rule gives through a relative. */
 export interface FamilyStanding {
   readonly verdict: Verdict;
   readonly basis: FamilyBasis;
@@ -31,10 +31,10 @@ export function relativeOutcomes(book: MembershipBook, relative: ResolvedRelativ
   return { relation, applicantBit, memberships, own: OwnOutcomes.of(new FactEvaluator(book, relative), willing) };
 }
 
-/** Whether a relative may belong to the institution, for all that was said. */
+/** Whether a relative may belong to the institution although no resolved name says so. */
 const mayBelong = ({ isOpen, unresolved }: ResolvedMemberships): boolean => isOpen || unresolved.length > 0;
 
-/** Whether a relative belongs to an institution; `maybe`: the name that was said is that of several. */
+/** Whether a relative belongs to an institution; `maybe`: several share the name that was said. */
 export type Membership = "yes" | "maybe" | "no";
 
 export function membershipIn({ institutions, possible }: ResolvedMemberships, institution: number): Membership {

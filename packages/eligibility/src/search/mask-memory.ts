@@ -9,7 +9,7 @@ export class MaskMemory<Value> {
 
   /**
    * @param mask shared by all people who stated the same classes.
-   * @param isSpent whether a cached value is to be made anew.
+   * @param isSpent whether a cached value must be rebuilt.
    */
   get(book: MembershipBook, mask: string, make: () => Value, isSpent: (value: Value) => boolean = () => false): Value {
     const masks = this.#byBook.get(book) ?? new Map<string, Value>();

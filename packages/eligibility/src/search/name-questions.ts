@@ -8,29 +8,29 @@ import { CONDITIONALLY } from "../rules/truth.ts";
 import { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending } from "./sorted.ts";
 
-/** A name that was said and that is only near, or that several organizations share, with those that may be meant. */
+/** A name in a request that is only similar to known ones, or that several organizations share, with those that may be meant. */
 export interface NameQuestion {
   readonly said: string;
   /** Null for a name that the caller vouches for. */
   readonly kind: OrganizationKind | null;
-  /** The organizations by which institutions come to a positive verdict, each with how many. */
+  /** The organizations that give institutions a positive verdict, each with the number of these institutions. */
   readonly choices: readonly { readonly value: string; readonly count: number }[];
   /** Ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first that names one of the organizations. */
+  /** A rule of the first institution that names one of the organizations. */
   readonly rule: number;
 }
 
-/** An organization that may be meant, with what it would do. */
+/** An organization that may be meant, with what it would unlock. */
 interface Meant {
   /** As a rule writes it. */
   readonly name: string;
   readonly institutions: Int32Array;
-  /** Of the first institution. */
+  /** A rule of the first institution. */
   readonly rule: number;
 }
 
-/** The same person, who said another name. */
+/** The same person with another name in place of the one said. */
 function saying(person: Person, { kind, said }: NameMatch, name: string): Person {
   if (kind === null) {
     return { ...person, assertedQualifiers: person.assertedQualifiers.map((other) => (other === said ? name : other)) };
@@ -41,13 +41,13 @@ function saying(person: Person, { kind, said }: NameMatch, name: string): Person
   return { ...person, organizations: new Map([...person.organizations, [kind, renamed]]) };
 }
 
-/** Slots of which the person says something else after the name was said otherwise; it may add to what was said of one already. */
+/** Slots whose relationships differ with the other name; it may add to a relationship that was already stated. */
 function slotsTold({ organizations: before }: ResolvedPerson, { organizations: after }: ResolvedPerson): ReadonlySet<number> {
   const isTold = (slot: number) => after.held.get(slot) !== before.held.get(slot) || after.asserted.has(slot) !== before.asserted.has(slot);
   return new Set([...after.held.keys(), ...after.asserted].filter(isTold));
 }
 
-/** The organization as a rule that depends on its slot writes it: in a condition, or as the association of its step. */
+/** The organization's name in a rule that depends on its slot: in a condition, or as the association of its step. */
 function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>): string {
   const end = book.ruleConditions[rule + 1] ?? missing(rule);
   for (let condition = book.ruleConditions[rule] ?? missing(rule); condition < end; condition++) {
@@ -58,7 +58,7 @@ function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>):
   return book.text(book.ruleStepName[rule] ?? missing(rule));
 }
 
-/** What it would do if the person had said a name exactly; null if it unlocks nothing. */
+/** What an organization would unlock if the person meant it; null if nothing. */
 function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Meant | null {
   const { book, resolved } = outcomes;
   const renamed = RuleOutcomes.of(book, saying(resolved.person, match, matched));
@@ -71,17 +71,17 @@ function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Mea
   const [first] = institutions;
   if (first === undefined) return null;
   const { start, end } = rulesOf(book, first);
-  // What the name changed is in one of the rules that it touches.
+  // One of the rules that the name touches makes the change.
   const rule = touched.find((one) => one >= start && one < end && renamed.verdict(one) >= CONDITIONALLY) ?? missing(first);
   return { name: nameIn(book, rule, slots), institutions, rule };
 }
 
-/** The questions which organization a name means: one for each name, of those of which an answer unlocks something. */
+/** The questions about which organization a name means: one for each name for which an answer unlocks something. */
 export function nameQuestions(outcomes: RuleOutcomes): readonly NameQuestion[] {
   const open = outcomes.resolved.organizations.matches.filter(({ isSure }) => !isSure);
   const byName = Map.groupBy(open, ({ kind, said }) => `${kind}|${said}`);
   return [...byName.values()].flatMap((matches): readonly NameQuestion[] => {
-    // A name may be said in two fields, and be near organizations of one name and of two kinds.
+    // A name may be stated in two fields, and be similar to organizations of two kinds that share a name.
     const distinct = new Map(matches.flatMap((match) => (match.matched === null ? [] : [[match.matched, match] as const])));
     const meant = [...distinct].flatMap(([matched, match]) => ifMeant(outcomes, match, matched) ?? []);
     const [match] = matches;

@@ -9,16 +9,16 @@ import { distinctAscending, positionIn } from "./sorted.ts";
 import type { TouchColumns } from "./touch-columns.ts";
 import { workspaceOf } from "./workspace.ts";
 
-/** Facts that are looked up for many people at once, by their slots, with the rules that they touch, ascending. */
+/** The slots of facts that many people share, with the rules that they touch, ascending. */
 export interface SharedFacts {
   readonly slots: readonly number[];
   readonly rules: Int32Array;
 }
 
-/** Merges what facts touch, fact by fact: which rules, and of each rule what does, or that it must be looked at as a whole. */
+/** Merges what facts touch, fact by fact: the rules, and for each rule what touches it, or that it must be evaluated as a whole. */
 class TouchNotes {
   readonly #evaluator: FactEvaluator;
-  /** Then several alternatives of a condition together may decide it. */
+  /** If true, several alternatives of a condition together may decide it. */
   readonly #isAmbiguous: boolean;
   #noted: TouchColumns;
   #spare: TouchColumns;
@@ -30,7 +30,7 @@ class TouchNotes {
     [this.#noted, this.#spare] = workspaceOf(evaluator.book).touches;
   }
 
-  /** What one fact touches; an atom that is what others of its class are without a fact changes nothing. */
+  /** Adds what one fact touches; an atom with the default truth of its class changes nothing. */
   add({ rules, conditions, atoms, isAlone }: Pick<Touches, "rules" | "conditions" | "atoms" | "isAlone">): void {
     const { rules: before, touches: known } = this.#noted;
     const { rules: after, touches } = this.#spare;
@@ -48,7 +48,7 @@ class TouchNotes {
           isDefault = truth === this.#evaluator.defaultOf(atom);
         }
         if (isDefault) continue;
-        // Where the atom is not true, the others of its condition matter.
+        // If the atom is not true, the others of its condition matter.
         if (!this.#isAmbiguous && (truth === TRUE || isAlone[at] === 1)) touch = touchOf(condition, truth);
       }
       for (; from < this.#length && (before[from] ?? missing(from)) < rule; from++) {
@@ -70,13 +70,13 @@ class TouchNotes {
     [this.#noted, this.#spare] = [this.#spare, this.#noted];
   }
 
-  /** Rules that must be looked at as a whole, ascending. */
+  /** Adds rules that must be evaluated as a whole, ascending. */
   addWhole(rules: Int32Array): void {
     const whole = new Int32Array(rules.length).fill(AS_A_WHOLE);
     this.add({ rules: new Uint32Array(rules), conditions: whole, atoms: whole, isAlone: new Uint8Array(rules.length) });
   }
 
-  /** Numbers the rules that were noted. @param shared rules that other facts of the person touch. */
+  /** Numbers the outcomes of the rules that were added. @param shared rules that other facts of the person touch. */
   number(table: OwnTable, willing: boolean | null, shared: Int32Array): NumberedRules {
     const evaluator = this.#evaluator;
     const rules = this.#noted.rules.slice(0, this.#length);
@@ -95,7 +95,7 @@ class TouchNotes {
   }
 }
 
-/** Finds the rules that a person's own facts touch, and how they come out. @param shared facts that are left out. */
+/** Finds the rules that a person's own facts touch, and numbers their outcomes. @param shared facts to leave out. */
 export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, shared: SharedFacts): NumberedRules {
   const { book, settled, touched } = evaluator;
   const { postings } = workspaceOf(book);

@@ -6,7 +6,7 @@ import { CONDITIONALLY, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth
 import type { RuleDetail } from "./rule-detail.ts";
 import { workspaceOf } from "./workspace.ts";
 
-/** How rules come out for one person, as far as a table learns from it. */
+/** The outcomes of rules for one person from which a table learns. */
 interface LearntFrom {
   readonly book: MembershipBook;
   readonly own: { mayUnlock(rule: number): boolean };
@@ -17,32 +17,32 @@ interface LearntFrom {
   isMatched(rule: number): boolean;
 }
 
-/** A figure of an outcome: its verdict in the lowest bits, then these, then the number of its open questions. */
+/** An outcome as one number: its verdict in the lowest bits, then these, then the number of its open questions. */
 export const VERDICT_BITS = 7;
 export const MATCHED = 1 << 3;
 /** The person's word may settle one of its conditions. */
 export const BY_THE_WORD = 1 << 4;
-/** Something is open that no answer settles. */
+/** A condition is open that no answer settles. */
 export const CANNOT_ASK = 1 << 5;
-/** Which answers unlock it depends on the rule besides. */
+/** Which answers unlock it also depends on the individual rule. */
 export const UNSURE = 1 << 6;
 /** One answer may give a positive verdict. */
 const UNLOCKS = 1 << 7;
 export const QUESTIONS_SHIFT = 8;
-/** The figure of an outcome that makes nothing of an institution. */
+/** The figure of an outcome that changes nothing for an institution. */
 export const NOTHING = 0;
 const UNLEARNT = -1;
 
 /**
- * How rules come out, relatives included, as columns by number: what a search needs to count and to order. Filled from the first rule of
- * each number, for all of them have the same outcome.
+ * Outcomes of rules by number, relatives included, as columns: what a search needs to count and to order. Filled from the first rule of
+ * each number, because all rules of a number have the same outcome.
  */
 export class OutcomeTable {
   /** Numbers below this are those of shapes that nothing touches. */
   readonly shapes: number;
-  /** By number; see above. Negative, or not there, where nothing was learnt yet. Lists, for small arrays of their own memory are dear to get. */
+  /** By number; see above. Negative or absent if not learnt yet. Lists, because small typed arrays are expensive to allocate. */
   readonly figures: number[] = [];
-  /** By number: topics of which one answer gives a positive verdict. */
+  /** By number: topics on which one answer gives a positive verdict. */
   readonly unlocks: number[] = [];
   readonly #cannotAsk: ClassSet[] = [];
   readonly #numbers = new Map<string, number>();
@@ -54,7 +54,7 @@ export class OutcomeTable {
     this.#size = shapes;
   }
 
-  /** The number of an outcome with this key, for tables that are not numbered by another; a new one without a key. */
+  /** The number of an outcome with this key, for tables that assign their own numbers; without a key, a new one. */
   numberOf(key: string | null): number {
     const known = key === null ? undefined : this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -67,7 +67,7 @@ export class OutcomeTable {
     return this.#size;
   }
 
-  /** Whether the figures of some numbers were learnt. */
+  /** Whether the figures of all these numbers were learnt. */
   knows(numbers: Uint16Array): boolean {
     for (let at = 0; at < numbers.length; at++) {
       if ((this.figures[numbers[at] ?? missing(at)] ?? UNLEARNT) === UNLEARNT) return false;

@@ -15,7 +15,7 @@ import { NOTHING_SHARED, type SharedTouches, sharedTouches } from "./shared-touc
 import { positionIn } from "./sorted.ts";
 import { answersAbout } from "./with-answer.ts";
 
-/** What is open in a rule, condition by condition, and what answers to it can do. */
+/** The open conditions of a rule, and what answers to them can do. */
 interface Answers {
   readonly open: readonly number[];
   readonly classes: readonly OpenClasses[];
@@ -35,9 +35,9 @@ export class OwnOutcomes {
   /** Shared by all people who stated the same classes. */
   readonly mask: string;
   readonly table: OwnTable;
-  /** What facts touch that many rules name; nothing where none was to be shared. */
+  /** Rules touched by the facts that many rules name; empty if no facts are shared. */
   readonly shared: SharedTouches;
-  /** What the other facts touch. */
+  /** Rules touched by the other facts. */
   readonly touched: NumberedRules;
   readonly #details = new Map<number, RuleDetail>();
   readonly #answers = new Map<number, Answers | null>();
@@ -54,7 +54,7 @@ export class OwnOutcomes {
 
   /**
    * @param willing whether the applicant would join an association.
-   * @param sharedFrom rules that name a fact which is looked up for all at once who state it; null if none is to be.
+   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; null if no fact is.
    */
   static of(evaluator: FactEvaluator, willing: boolean | null, sharedFrom: number | null = null): OwnOutcomes {
     const mask = `${evaluator.unknownClasses}|${evaluator.askableClasses}|${willing}`;
@@ -69,7 +69,7 @@ export class OwnOutcomes {
     return new OwnOutcomes({ evaluator, willing, mask, table, shared, touched });
   }
 
-  /** Those of somebody with the shared facts alone. */
+  /** The outcomes of a person with only the shared facts. */
   ofShared(): OwnOutcomes {
     const { willing, mask, table, shared } = this;
     this.#ofShared ??= new OwnOutcomes({
@@ -83,7 +83,7 @@ export class OwnOutcomes {
     return this.#ofShared;
   }
 
-  /** What the outcome of a rule depends on beside its shape; null if that is too much for a key. */
+  /** A key of all that a rule's outcome depends on besides its shape; null if that is too much for a key. */
   keyOf(rule: number): string | null {
     return this.isTouched(rule) ? this.table.keyOf(this.evaluator, rule) : UNTOUCHED;
   }
@@ -92,7 +92,7 @@ export class OwnOutcomes {
     return positionIn(this.touched.rules, rule) >= 0 || positionIn(this.shared.rules, rule) >= 0;
   }
 
-  /** The number of how a rule comes out. */
+  /** The number of a rule's outcome. */
   #numberOf(rule: number): number {
     const own = positionIn(this.touched.rules, rule);
     if (own >= 0) return this.touched.numbers[own] ?? missing(rule);
@@ -113,7 +113,7 @@ export class OwnOutcomes {
     return this.table.shapes[number] ?? missing(number);
   }
 
-  /** What is open in a rule; nothing where a condition is false. */
+  /** What is open in a rule; nothing if a condition is false. */
   detail(rule: number): RuleDetail {
     if (!this.isTouched(rule)) {
       const shape = this.#shapeOf(rule);
@@ -126,11 +126,11 @@ export class OwnOutcomes {
     return detail;
   }
 
-  /** Topics of which one answer makes the verdict positive. */
+  /** Topics on which one answer makes the verdict positive. */
   unlocks(rule: number): TopicSet {
     if (this.isTouched(rule)) {
       const verdict = this.verdict(rule);
-      // Only a step that the person would not take leaves a rule that no condition closes without a verdict.
+      // Without a false condition, the verdict is `NO` only because of a step that the person is not willing to take.
       return verdict >= CONDITIONALLY || (verdict === NO && this.willing !== false) ? NO_TOPICS : this.detail(rule).unlocks;
     }
     const { unlocks, mayUnlock } = this.#shapeOf(rule);
@@ -157,7 +157,7 @@ export class OwnOutcomes {
     return conditionIdNumber[condition] ?? missing(condition);
   }
 
-  /** What is open in a touched rule, and what answers to it can do; null where a condition is false. */
+  /** What is open in a touched rule, and what answers to it can do; null if a condition is false. */
   #answersTo(rule: number): Answers | null {
     const known = this.#answers.get(rule);
     if (known !== undefined) return known;

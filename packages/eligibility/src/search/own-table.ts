@@ -8,13 +8,13 @@ import { MAX_CONDITIONS } from "./postings.ts";
 import { evaluateRule, isMember } from "./rule-evaluation.ts";
 import { type ShapeOutcome, shapeOutcomes } from "./shape-outcomes.ts";
 
-/** Values of a condition: as many conditions as can be touched have room in a number. */
+/** Values of a condition in a key: `MAX_CONDITIONS` of them fit in a number. */
 const CONDITION_VALUES = 64;
-/** Classes of open conditions that have a number; there are far fewer. */
+/** Sets of open classes that can have a number; there are far fewer. */
 const MAX_OPEN_SETS = CONDITION_VALUES / 2 - 1;
-/** In a key: no fact touches the condition, so that its shape tells what is open. */
+/** In a key: no fact touches the condition, so its shape tells what is open. */
 const OPEN_BY_DEFAULT = 1;
-/** Numbers fit in 16 bits; a table as full as this makes room for a new one, long before one more person could exceed them. */
+/** Numbers must fit in 16 bits: a table with this many is replaced, long before one more person could exceed them. */
 const MAX_CODES = 20_000;
 
 const TRUTHS = 4;
@@ -22,16 +22,16 @@ const TRUTHS = 4;
 /** A condition of a shape, as in `Touches`, and the truth of its atom, as one number. */
 export const touchOf = (condition: number, truth: Truth): number => condition * TRUTHS + truth;
 
-/** What is left of a rule's conditions. */
+/** The states of a rule's conditions, taken together. */
 const CLOSED = 0;
 const MET = 1;
 const OPEN = 2;
-/** States of a rule's conditions, times whether it is matched, times whether the person is a member. */
+/** Heads of one shape: states of the conditions, times matched or not, times member or not. */
 const HEADS = 3 * 2 * 2;
 
 const openSets = new WeakMap<MembershipBook, Map<ClassSet, number>>();
 
-/** The numbers of sets of open classes in a book, as far as they were met. */
+/** The numbers of sets of open classes in a book, assigned as they occur. */
 function openSetsOf(book: MembershipBook): Map<ClassSet, number> {
   const known = openSets.get(book) ?? new Map<ClassSet, number>();
   openSets.set(book, known);
@@ -39,13 +39,13 @@ function openSetsOf(book: MembershipBook): Map<ClassSet, number> {
 }
 
 /**
- * How rules come out by own facts, numbered, for all people who stated the same classes. The first numbers are those of the shapes, for
- * rules that no fact touches; the others are found as such people come. Two rules of one number differ in nothing that a verdict, or
+ * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first numbers are those of the shapes, for
+ * rules that no fact touches; the others are added as people need them. Two rules of one number are equal in all that a verdict, or
  * what is open, depends on.
  */
 export class OwnTable {
   readonly shapes: readonly ShapeOutcome[];
-  /** Whether the person's word alone makes a rule positive that no fact touches. */
+  /** Whether the person's word alone can make a rule positive that no fact touches. */
   readonly hasWords: boolean;
   /** By number. */
   readonly verdicts: Verdict[];
@@ -55,11 +55,11 @@ export class OwnTable {
   readonly #openSets: Map<ClassSet, number>;
   /** By shape: the truths of its conditions where no fact touches them. */
   readonly #defaults: readonly (readonly Truth[])[];
-  /** By state of the conditions and head. */
+  /** Numbers by the values of the conditions and the head. */
   readonly #numbers = new Map<number, number>();
-  /** By head, plus 1, where none of the conditions is open: most rules are such. */
+  /** Numbers plus 1 by head, for rules without open conditions, as most are. */
   readonly #closed: number[];
-  /** By touch, plus 1. */
+  /** Numbers plus 1 by touch. */
   readonly #touched: number[];
   /** Of the rule that was read last. */
   #head = 0;
@@ -82,8 +82,8 @@ export class OwnTable {
   }
 
   /**
-   * Reads what the outcome of a touched rule depends on beside what all these people share. Where a condition is false, or none is open,
-   * no more of the conditions matters.
+   * Reads what the outcome of a touched rule depends on besides what all these people share. If a condition is false, or none is open,
+   * nothing else about the conditions matters.
    * @returns false if that is too much for a number.
    */
   #read(evaluator: FactEvaluator, rule: number): boolean {
@@ -116,7 +116,7 @@ export class OwnTable {
     return state !== OPEN || isKey;
   }
 
-  /** What stands in a key for a condition that is open for a person's own reasons; -1 if there are too many. */
+  /** The value in a key of a condition that a person's facts leave open; -1 if there are too many sets. */
   #openValue(set: ClassSet, truth: Truth): number {
     const partly = truth === PARTLY ? 1 : 0;
     const known = this.#openSets.get(set);
@@ -127,13 +127,13 @@ export class OwnTable {
     return OPEN_BY_DEFAULT + 1 + 2 * number + partly;
   }
 
-  /** What the outcome of a touched rule depends on; null if that is too much for a key. */
+  /** A key of all that a touched rule's outcome depends on; null if that is too much for a key. */
   keyOf(evaluator: FactEvaluator, rule: number): string | null {
     return this.#read(evaluator, rule) ? `${this.#head},${this.#values}` : null;
   }
 
   /**
-   * The number of how a rule comes out of which facts touch one condition alone, and one truth of its atoms decides that.
+   * The number of the outcome of a rule in which facts touch only one condition, whose truth one atom decides.
    * @param touch as in `touchOf`.
    */
   numberTouched(evaluator: FactEvaluator, rule: number, touch: number, willing: boolean | null): number {
@@ -144,7 +144,7 @@ export class OwnTable {
     return number;
   }
 
-  /** The number of how a touched rule comes out. */
+  /** The number of a touched rule's outcome. */
   numberOf(evaluator: FactEvaluator, rule: number, willing: boolean | null): number {
     if (!this.#read(evaluator, rule)) return this.#add(evaluator, rule, willing);
     const [head, values] = [this.#head, this.#values];

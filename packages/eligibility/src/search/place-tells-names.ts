@@ -13,14 +13,14 @@ import { FactEvaluator } from "./fact-evaluator.ts";
 import { evaluateRule } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** What places that are not said yet would do for an institution, by telling which organization an alias means. */
+/** Effect of an answer about a place on an institution, because it tells which organization an alias means. */
 export interface ToldByPlace {
   readonly topics: TopicSet;
-  /** By topic: a rule that comes to a positive verdict. */
+  /** By topic: a rule that gets a positive verdict. */
   readonly rules: ReadonlyMap<Topic, number>;
 }
 
-/** The person, who lives or works in a state besides. */
+/** The person, with a state added for the home or the worksite. */
 function within(individual: Individual, role: GeoRole, state: StateCode): Individual {
   const fact = { level: "state", key: `state:${state}`, states: [state], counties: [] } as const;
   const region = regionWithAnswer(individual.regions.get(role) ?? UNKNOWN_REGION, fact);
@@ -31,7 +31,7 @@ function within(individual: Individual, role: GeoRole, state: StateCode): Indivi
 class TellingPlaces {
   readonly #outcomes: RuleOutcomes;
   readonly #role: GeoRole;
-  /** The person in each state that is among those of an alias. */
+  /** The person in each possible state that is among those of an alias. */
   readonly #inStates: readonly FactEvaluator[];
 
   constructor(outcomes: RuleOutcomes, role: GeoRole, states: readonly StateCode[]) {
@@ -72,7 +72,7 @@ class TellingPlaces {
 }
 
 /**
- * What the place where somebody lives or works does beside meeting conditions of place: it tells which of several organizations a
+ * What the place where a person lives or works does besides meeting conditions of place: it tells which of several organizations a
  * shared alias means (guides/membership.md#names-of-organizations). By institution.
  */
 export function toldByPlace(outcomes: RuleOutcomes): ReadonlyMap<number, ToldByPlace> {

@@ -1,11 +1,11 @@
 import { missing } from "@tellerline/book";
 
-/** What holds institutions by position. */
+/** An owner of institutions by position. */
 interface Positioned {
   readonly institutions: ArrayLike<number>;
 }
 
-/** Positions of institutions in the summaries that took it last: one search after another uses the same memory. */
+/** Positions of institutions in the summaries that took the index last; one search after another reuses its memory. */
 export class PositionIndex {
   readonly #positions: Int32Array;
   readonly #turns: Uint32Array;
@@ -28,7 +28,7 @@ export class PositionIndex {
     }
   }
 
-  /** Null if others took it. */
+  /** -1 if the institution is not in the owner's list; null if another owner took the index. */
   positionOf(owner: Positioned, institution: number): number | null {
     if (this.#owner !== owner) return null;
     return this.#turns[institution] === this.#turn ? (this.#positions[institution] ?? missing(institution)) : -1;

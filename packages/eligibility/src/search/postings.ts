@@ -2,9 +2,9 @@ import { type Lists, missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 
-/** Conditions of a rule that a touch can name. */
+/** The most conditions of a rule that a touch can name. */
 export const MAX_CONDITIONS = 4;
-/** Of a touch whose rule must be looked at as a whole. */
+/** Marks a touch whose rule must be evaluated as a whole. */
 export const AS_A_WHOLE = -1;
 
 /** The rules that a fact touches, and how: columns by position. */
@@ -19,13 +19,13 @@ export interface Touches {
   readonly isAlone: Uint8Array;
   /** Every atom that the fact is about, ascending. */
   readonly distinctAtoms: Int32Array;
-  /** Whether the fact spares the step of a rule. */
+  /** Whether the fact makes the step of a rule unnecessary. */
   readonly sparesStep: boolean;
 }
 
 /**
- * What facts touch in a book, found when somebody first states them. Of most rules a fact touches one atom of one condition; what is more
- * is left to whoever asks.
+ * What facts touch in a book, found when somebody first states them. In most rules a fact touches one atom of one condition; the caller
+ * evaluates the other rules as a whole.
  */
 export class Postings {
   readonly #book: MembershipBook;
@@ -39,7 +39,7 @@ export class Postings {
   ofSlot(slot: number): Touches {
     const { atomSlot, slotRules, ruleStepSlot } = this.#book;
     const isTouched = (atom: number) => atomSlot[atom] === slot;
-    // A membership spares the step besides.
+    // A membership also makes the step unnecessary.
     return this.#of(this.#bySlot, slotRules, slot, isTouched, (rule) => ruleStepSlot[rule] === slot + 1);
   }
 

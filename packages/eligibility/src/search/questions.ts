@@ -11,9 +11,9 @@ import type { Summaries, Summarizer } from "./summaries.ts";
 import { WordQuestions } from "./word-questions.ts";
 import { workspaceOf } from "./workspace.ts";
 
-/** A question, with the institutions of which at least one answer to it would give a positive verdict. */
+/** A question, with the institutions to which at least one answer would give a positive verdict. */
 export interface NextQuestion {
-  /** Null for a question that only the person's word answers, and for one which organization a name means. */
+  /** Null for a question that only the person's word answers, and for one about which organization a name means. */
   readonly topic: Topic | null;
   /** The name that may mean one of its choices; null for other questions. */
   readonly name: Pick<NameQuestion, "said" | "kind" | "choices"> | null;
@@ -24,13 +24,13 @@ export interface NextQuestion {
   readonly institutions: readonly number[];
   /** A rule of the first institution that an answer would make positive. */
   readonly exampleRule: number;
-  /** Answers that alone unlock something; null if the question is none of choices. */
+  /** Answers that alone unlock something; null if the question has no choices. */
   readonly choices: readonly Choice[] | null;
 }
 
-/** Institutions that a question names; it counts them all. */
+/** The most institutions that a question names; its count includes all. */
 const MAX_NAMED = 10;
-/** Questions of an answer. The rest unlock fewer institutions. */
+/** Questions of an answer; the others unlock fewer institutions. */
 const MAX_QUESTIONS = 20;
 
 const FIELDLESS = { topic: null, name: null, condition: -1 } as const;
@@ -46,7 +46,7 @@ function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic)
 
 const unsureMemory = new WeakMap<CommonView, Map<number, TopicSet>>();
 
-/** What answers do for an institution that no fact touches, of which its rules tell. */
+/** Topics that unlock an institution that no fact touches, as its individual rules tell. */
 function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: number): TopicSet {
   const known = unsureMemory.get(view) ?? new Map<number, TopicSet>();
   unsureMemory.set(view, known);
@@ -60,9 +60,9 @@ export class Questions {
   readonly #outcomes: RuleOutcomes;
   readonly #view: CommonView;
   readonly #touched: Summaries;
-  /** Institutions that come out otherwise for this person than in the common view, of which the rules tell, or that a place may concern; ascending. */
+  /** Institutions that may differ from the common view, depend on their individual rules, or that a place may concern; ascending. */
   readonly #individuals: Int32Array;
-  /** Of each of them. */
+  /** The topics that unlock each of them. */
   readonly #unlocks: Int32Array;
   /** How many institutions each topic unlocks. */
   readonly #counts: Int32Array;
@@ -96,7 +96,7 @@ export class Questions {
     return positionIn(this.#individuals, institution) >= 0;
   }
 
-  /** @param isCandidate a question that only the person's word answers is asked for candidates alone. */
+  /** @param isCandidate tells candidates, who alone raise questions that only the person's word answers. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
       return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };

@@ -3,7 +3,7 @@ import type { TopicSet } from "../rules/topics.ts";
 
 /** What is open in a rule, and what one answer can do. */
 export interface RuleDetail {
-  /** Topics of which one answer makes the verdict positive. */
+  /** Topics on which one answer makes the verdict positive. */
   readonly unlocks: TopicSet;
   /** The number of the id of the one condition on which the person's word makes the verdict positive; -1 if there is none. */
   readonly word: number;

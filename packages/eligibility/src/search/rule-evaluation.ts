@@ -26,9 +26,9 @@ export function isStepExcluded({ step }: Shape, willing: boolean | null): boolea
 }
 
 /**
- * Applies what else a rule's verdict depends on to that of its conditions: its step, and how sure it is
+ * Applies to the verdict of a rule's conditions what else the rule's verdict depends on: its step and its confidence
  * (guides/membership.md#buckets).
- * @param member whether the person belongs to the association of the step already.
+ * @param member whether the person already belongs to the association of the step.
  */
 export function withStep(base: Verdict, shape: Shape, member: boolean, willing: boolean | null): Verdict {
   const hasStep = shape.step >= 0 && !member;

@@ -1,7 +1,7 @@
 import { type Column, missing } from "@tellerline/book";
 import type { NumberedRules } from "./numbered-rules.ts";
 
-/** By rule, the number of how it comes out: that of its shape, except while touched rules have their own. */
+/** The number of each rule's outcome: that of its shape, except while touched rules have their own. */
 export class RuleNumbers {
   readonly #shapes: Column;
   readonly column: Uint16Array;

@@ -31,7 +31,7 @@ export interface InstitutionVerdict {
   readonly rules: readonly number[];
   /** Whether a stated fact meets a condition of any rule, whatever the rule's own verdict. */
   readonly matched: boolean;
-  /** `yes`: the person belongs to it; `maybe`: the name that was said is that of several. */
+  /** `yes`: the person belongs to it; `maybe`: several share the name that was said. */
   readonly membership: Membership;
 }
 
@@ -62,7 +62,7 @@ export class RuleOutcomes {
   }
 
   /**
-   * @param sharedFrom rules that name a fact which is looked up for all at once who state it; of somebody whose relatives are told of, every
+   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; if relatives were stated, every
    * fact is looked up alone.
    */
   static of(book: MembershipBook, person: Person, sharedFrom: number | null = null): RuleOutcomes {
@@ -73,7 +73,7 @@ export class RuleOutcomes {
     return new RuleOutcomes(book, resolved, own, relatives?.map((relative) => relativeOutcomes(book, relative, willing)) ?? null);
   }
 
-  /** Those of somebody with the shared facts alone. */
+  /** The outcomes of a person with only the shared facts. */
   ofShared(): RuleOutcomes {
     return new RuleOutcomes(this.book, this.resolved, this.own.ofShared(), this.relatives);
   }
@@ -144,7 +144,7 @@ export class RuleOutcomes {
     };
   }
 
-  /** Topics of which one answer makes the rule's verdict positive. */
+  /** Topics on which one answer makes the rule's verdict positive. */
   unlocks(rule: number): TopicSet {
     return this.#withFamily(shapeOfRule(this.book, rule), this.own.unlocks(rule));
   }
@@ -155,7 +155,7 @@ export class RuleOutcomes {
     return isUnlocked ? topics | (1 << FAMILY_TOPIC) : topics;
   }
 
-  /** How rules of shape number `number` come out that nothing touches, without what depends on the rule besides. */
+  /** The outcome of rules of shape number `number` that no fact touches, without what also depends on the individual rule. */
   ofShape(number: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet } {
     const shape = this.book.shapes[number] ?? missing(number);
     const own = this.own.table.shapes[number] ?? missing(number);

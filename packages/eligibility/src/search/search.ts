@@ -18,26 +18,26 @@ export interface SearchResult {
   readonly candidatesEvaluated: number;
   /** Each in order, at most `limit`. */
   readonly buckets: PerBucket<readonly InstitutionVerdict[]>;
-  /** Most unlocking first. */
+  /** Those that unlock the most institutions first. */
   readonly nextQuestions: readonly NextQuestion[];
   readonly unanswerable: readonly Unanswerable[];
 }
 
-/** Which part of the buckets is wanted. */
+/** The part of the buckets that is wanted. */
 export interface Page {
-  /** Entries of each bucket. */
+  /** The most entries of each bucket. */
   readonly limit: number;
-  /** The one bucket that is paged through, and how many of its entries were seen; null is the beginning of all. */
+  /** The one bucket that is paged through, and how many of its entries were seen; null for the first page of all. */
   readonly after: { readonly bucket: Bucket; readonly seen: number } | null;
 }
 
-/** Rules that name a fact which is looked up for all at once who state it. */
+/** A fact that at least this many rules name is looked up once for all who state it. */
 const SHARED_FROM = 32;
 
 /**
- * Finds the institutions that this person can join, according to published rules and the facts given. Counts are of all, whatever part
+ * Finds the institutions that this person can join, according to published rules and the facts given. Counts include all, whatever part
  * of the buckets is wanted.
- * @param sharedFrom rules that name a fact which is looked up for all at once who state it.
+ * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it.
  */
 export function searchInstitutions(book: MembershipBook, person: Person, page: Page, sharedFrom = SHARED_FROM): SearchResult {
   const outcomes = RuleOutcomes.of(book, person, sharedFrom);

@@ -9,7 +9,7 @@ import { isStepExcluded, withStep } from "./rule-evaluation.ts";
 /** The shared outcome of all rules of one shape that match no stated fact, by a person's own facts. */
 export interface ShapeOutcome {
   readonly verdict: Verdict;
-  /** Topics of which one answer makes the verdict positive. */
+  /** Topics on which one answer makes the verdict positive. */
   readonly unlocks: TopicSet;
   /** Topics that all open conditions share: whether one answer settles them all depends on the rule. */
   readonly mayUnlock: TopicSet;
@@ -49,7 +49,7 @@ export function unlocksAmong(
   if (shape.isWeak || shape.isFamily) return nothing;
   const shared = asked.reduce((topics, asks) => topics & topicsOf(asks), -1);
   if (isExcluded) {
-    // Only who belongs to the association already need not join it.
+    // Only a person who already belongs to the association need not join it.
     if (STEP_KINDS[shape.step] !== "join_association" || !canAskAssociations) return nothing;
     return asked.length === 0 ? { ...nothing, unlocks: ASSOCIATION_TOPIC } : { ...nothing, mayUnlock: shared & ASSOCIATION_TOPIC };
   }

@@ -6,11 +6,11 @@ import type { OwnTable } from "./own-table.ts";
 import { workspaceOf } from "./workspace.ts";
 
 /**
- * What the facts touch that many rules name, such as a state, military service or a trade: found once for all who state the same ones.
+ * What facts touch that many rules name, such as a state, military service or a trade: found once for all who state the same ones.
  * A person's own search adds what the other facts touch.
  */
 export interface SharedTouches extends NumberedRules, SharedFacts {
-  /** Tells people with the same such facts from others, among those who stated the same classes. */
+  /** Equal for people with the same such facts, among those who stated the same classes. */
   readonly key: string;
 }
 
@@ -21,9 +21,9 @@ export const NOTHING_SHARED: SharedTouches = { key: "", slots: [], rules: NO_RUL
 const MAX_SHARED = 32;
 const memory = new WeakMap<OwnTable, Map<string, SharedTouches>>();
 
-/** The slots of a person's facts that at least `least` rules name. What spares the step of a rule is the person's own. */
+/** The slots of a person's facts that at least `least` rules name. A fact that makes a rule's step unnecessary is not shared. */
 function sharedSlots({ book, touched, ambiguousRoles }: FactEvaluator, least: number): readonly number[] {
-  // Then several facts together may decide a condition.
+  // With several candidate counties, several facts together may decide a condition.
   if (ambiguousRoles.length > 0) return [];
   const { postings } = workspaceOf(book);
   return touched.slots.filter((slot) => {
@@ -33,7 +33,7 @@ function sharedSlots({ book, touched, ambiguousRoles }: FactEvaluator, least: nu
   });
 }
 
-/** What is true of the atoms of some slots: rules that nothing else touches depend on no more. */
+/** The truths of the slots' atoms as a key: rules that nothing else touches depend on nothing more. */
 function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
   const { postings } = workspaceOf(evaluator.book);
   let key = "";
@@ -46,7 +46,7 @@ function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
   return key;
 }
 
-/** @param least rules that name a fact which is shared. */
+/** @param least a fact is shared if at least this many rules name it. */
 export function sharedTouches(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, least: number): SharedTouches {
   const slots = sharedSlots(evaluator, least);
   if (slots.length === 0) return NOTHING_SHARED;

@@ -18,7 +18,7 @@ export class Summaries implements SummaryColumns {
   readonly heads: Uint8Array;
   /** Ascending is the order within a bucket: confidence descending, then fewer open questions, then name. */
   readonly sortKeys: Float64Array;
-  /** Topics of which one answer gives a positive verdict, where there is none yet. */
+  /** Topics on which one answer gives a positive verdict, if there is none yet. */
   readonly unlocks: Int32Array;
   /** Classes of open conditions that no answer settles, by position, where there are any. */
   readonly #cannotAsk = new Map<number, ClassSet>();
@@ -36,7 +36,7 @@ export class Summaries implements SummaryColumns {
     return this.institutions.length;
   }
 
-  /** Some of them alone. @param positions ascending. */
+  /** The summaries at some positions. @param positions ascending. */
   at(positions: Int32Array): Summaries {
     const columns = summaryColumns(positions.length);
     const institutions = new Int32Array(positions.length);
@@ -72,7 +72,7 @@ export class Summaries implements SummaryColumns {
     return ((this.heads[position] ?? missing(position)) & MATCHED) !== 0;
   }
 
-  /** Whether its rules tell what unlocks it. */
+  /** Whether what unlocks it depends on its individual rules. */
   isUnsure(position: number): boolean {
     return ((this.heads[position] ?? missing(position)) & UNSURE) !== 0;
   }
@@ -81,7 +81,7 @@ export class Summaries implements SummaryColumns {
     return this.#cannotAsk.size === 0 ? EMPTY_SET : (this.#cannotAsk.get(position) ?? EMPTY_SET);
   }
 
-  /** The same of all that have any. */
+  /** The same for every institution that has any. */
   get allCannotAsk(): Iterable<ClassSet> {
     return this.#cannotAsk.values();
   }
@@ -97,10 +97,10 @@ const verdictIn = (head: number): Verdict => VERDICTS[head & VERDICT_BITS] ?? mi
 /** Parts of a sort key: the low 20 bits for the name's rank, 12 bits for open questions, the rest for the confidence. */
 const RANKS = 2 ** 20;
 const MAX_QUESTIONS = 2 ** 12 - 1;
-/** Of a membership that the person stated, and of any rule at most, in ten-thousandths. */
+/** Confidence of a membership that the person stated, and the highest of any rule, in ten-thousandths. */
 const CERTAIN = 10_000;
 
-/** The remainder of the division, which `%` is slow to find of numbers beyond 31 bits. */
+/** The name's rank, as the remainder of a division: `%` is slow for numbers beyond 31 bits. */
 export const rankIn = (sortKey: number): number => sortKey - Math.floor(sortKey / RANKS) * RANKS;
 const confidenceIn = (sortKey: number): number => CERTAIN - Math.floor(sortKey / (RANKS * (MAX_QUESTIONS + 1)));
 const questionsIn = (sortKey: number): number => Math.floor(sortKey / RANKS) % (MAX_QUESTIONS + 1);
@@ -109,7 +109,7 @@ function sortKeyOf(confidence: number, questions: number, rank: number): number 
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
 }
 
-/** Summarizes institutions for one person, from the numbers of how their rules come out. */
+/** Summarizes institutions for one person, from the numbers of their rules' outcomes. */
 export class Summarizer {
   readonly #outcomes: RuleOutcomes;
   readonly #book: MembershipBook;
@@ -124,9 +124,9 @@ export class Summarizer {
   }
 
   /**
-   * Institutions as the numbers of their rules have them, without memberships.
+   * Summarizes institutions by the outcome numbers of their rules, without memberships.
    * @param institutions ascending.
-   * @param isExact whether it is found rule by rule what unlocks those of which the rules tell.
+   * @param isExact whether to find rule by rule what unlocks an institution that depends on its individual rules.
    */
   summarize(institutions: Int32Array, columns = summaryColumns(institutions.length), isExact = true): Summaries {
     const { institutionRules, ruleConfidence, institutionNameRank } = this.#book;
@@ -169,7 +169,7 @@ export class Summarizer {
     return summaries;
   }
 
-  /** Topics of which one answer makes one of the rules positive, rule by rule. */
+  /** Topics on which one answer makes one of the rules positive, rule by rule. */
   #unlocksAmong(start: number, end: number): TopicSet {
     let topics: TopicSet = NO_TOPICS;
     for (let rule = start; rule < end; rule++) topics |= this.#outcomes.unlocks(rule);
@@ -186,7 +186,7 @@ export class Summarizer {
     return classes;
   }
 
-  /** The same with what the person's memberships make of them, until the next search. */
+  /** The same with the person's memberships applied; valid until the next search. */
   own(institutions: Int32Array): Summaries {
     const summaries = this.summarize(institutions, this.#workspace.summaries);
     summaries.useIndex(this.#workspace.positions);
@@ -196,7 +196,7 @@ export class Summarizer {
     return summaries;
   }
 
-  /** What a membership that the person stated makes of an institution; one of several of the name that was said is a question more. */
+  /** Applies a membership that the person stated; if several institutions share the name that was said, it is one more question. */
   #addMembership(summaries: Summaries, at: number): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);
@@ -236,7 +236,7 @@ export class Summarizer {
       verdict = own;
       last = rule;
     }
-    // Mostly it is one rule, and a list of one is a fraction of a list that grows.
+    // Mostly it is one rule, and a list of one costs a fraction of a list that grows.
     const rules = first === end ? [] : [first];
     for (let rule = first + 1; rule <= last && rule < end; rule++) {
       if (((figures[numbers[rule] ?? missing(rule)] ?? missing(rule)) & VERDICT_BITS) === verdict) rules.push(rule);

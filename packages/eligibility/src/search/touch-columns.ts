@@ -1,4 +1,4 @@
-/** Rules that facts touch, ascending, and what touches each: in memory that one search after another uses. */
+/** Rules that facts touch, ascending, and what touches each, in memory that one search after another reuses. */
 export interface TouchColumns {
   readonly rules: Int32Array;
   readonly touches: Int32Array;

@@ -11,10 +11,10 @@ import { workspaceOf } from "./workspace.ts";
 const MAX_NUMBERS = 20_000;
 const memory = new MaskMemory<OutcomeTable>();
 
-/** The rules that come out otherwise for this person than for others who stated the same classes, with the number of how they do. */
+/** The rules whose outcomes may differ from those for others who stated the same classes, with the numbers of these outcomes. */
 export interface TouchedRules extends NumberedRules {
   readonly table: OutcomeTable;
-  /** Institutions with such a rule, or that somebody belongs to, ascending; until the next search. */
+  /** Institutions with such a rule, or that the person or a relative may belong to, ascending; valid until the next search. */
   readonly institutions: Int32Array;
 }
 
@@ -34,7 +34,7 @@ function extendingRules({ book }: RuleOutcomes, institution: number): readonly n
   return rules;
 }
 
-/** What the outcome of a rule depends on, relatives included; null if it does not fit a key. */
+/** A key of all that a rule's outcome depends on, relatives included; null if it does not fit a key. */
 function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
   const { book, own, relatives } = outcomes;
   const shape = book.ruleShape[rule] ?? missing(rule);
@@ -51,7 +51,7 @@ function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
   return key;
 }
 
-/** Institutions of rules, and those that somebody belongs to, ascending. */
+/** Institutions of the rules, and those of possible memberships, ascending. */
 function institutionsOf({ book }: RuleOutcomes, rules: Int32Array, members: readonly number[]): Int32Array {
   const { institutions, touched } = workspaceOf(book);
   const { ruleInstitution } = book;
@@ -60,7 +60,7 @@ function institutionsOf({ book }: RuleOutcomes, rules: Int32Array, members: read
   return institutions.drain(touched);
 }
 
-/** The rules that somebody's own facts touch, with those that extend to the person among the rules that facts of relatives touch. */
+/** The rules that the person's own facts touch, and the rules extending to relatives that relatives' facts or memberships touch. */
 function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutcomes[], members: readonly number[]): Int32Array {
   const { book, own } = outcomes;
   const { rules } = workspaceOf(book);

@@ -16,7 +16,7 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** How many candidates each class that no answer settles keeps unknown, and how many have no rules. */
+/** Counts the candidates that each class keeps unknown because no answer settles it, and those without rules. */
 export class UnanswerableTally {
   readonly #counts: number[];
   #withoutRules: number;
@@ -29,7 +29,7 @@ export class UnanswerableTally {
 
   /**
    * @param cannotAsk classes of an institution's unknown conditions that no answer can settle.
-   * @param by 1 to add the institution, -1 to take it off.
+   * @param by 1 to add the institution, -1 to remove it.
    */
   count(hasRules: boolean, cannotAsk: ClassSet, by: 1 | -1): void {
     if (!hasRules) this.#withoutRules += by;
@@ -53,7 +53,7 @@ export class UnanswerableTally {
 }
 
 /**
- * The tally in words, with the organizations that this person named in vain.
+ * The tally in words, with the organizations that this person named and no rule knows.
  * @param contesting number of institutions without a positive verdict that contest a rule which may have decided otherwise.
  */
 export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes, contesting: number): readonly Unanswerable[] {
@@ -66,7 +66,7 @@ function noRules({ withoutRules }: UnanswerableTally): readonly Unanswerable[] {
   return [{ reason: "no_rules", institutions: withoutRules, conditionKinds: [], note }];
 }
 
-/** What institutions contest takes no part until it is settled (guides/operating.md#disputes). */
+/** A contested rule takes no part until the dispute is settled (guides/operating.md#disputes). */
 function contested(institutions: number): readonly Unanswerable[] {
   if (institutions === 0) return [];
   const note =

@@ -12,7 +12,7 @@ export interface WordQuestion {
   readonly condition: number;
   /** Ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first. */
+  /** A rule of the first institution. */
   readonly rule: number;
 }
 
@@ -24,9 +24,9 @@ interface Gathered {
 }
 
 interface CommonWords {
-  /** Those that candidates ask, most unlocking first. */
+  /** Questions about conditions of candidates, those that unlock the most institutions first. */
   readonly questions: readonly WordQuestion[];
-  /** By rule that shared facts touch: the condition on which it comes to depend, where there is one. */
+  /** By rule that shared facts touch: the number of the condition that alone decides it; absent if there is none. */
   readonly ofShared: ReadonlyMap<number, number>;
 }
 
@@ -46,8 +46,8 @@ export class WordQuestions {
   }
 
   /**
-   * Up to `limit` questions that unlock most, in no order beside those of others.
-   * @param isCandidate a question is asked for candidates alone.
+   * Questions in no order: up to `limit` of the common view that unlock most, and those that differ for this person.
+   * @param isCandidate tells candidates, who alone raise questions.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {
     const { questions, ofShared } = this.#common();
@@ -64,7 +64,7 @@ export class WordQuestions {
     return found;
   }
 
-  /** Conditions of which the institutions may be others than in the common view. */
+  /** Conditions whose institutions may differ from those in the common view. */
   #affected(ofShared: CommonWords["ofShared"]): ReadonlySet<number> {
     const { book, own } = this.#outcomes;
     const affected = new Set<number>();
@@ -86,7 +86,7 @@ export class WordQuestions {
     return affected;
   }
 
-  /** The questions as they are where no fact but shared ones touches a rule. */
+  /** The questions if no facts touch a rule but shared ones. */
   #common(): CommonWords {
     const known = memory.get(this.#view);
     if (known !== undefined) return known;

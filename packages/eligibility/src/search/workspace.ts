@@ -14,8 +14,8 @@ import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
 import { type TouchColumns, touchColumns } from "./touch-columns.ts";
 
 /**
- * Memory of the size of a book that one search after another uses, so that none of them costs what the book holds. What a search puts into
- * it, the next takes over: nobody holds on to it.
+ * Memory of the size of a book that one search after another reuses, so that no search costs as much as the book holds. The next search
+ * overwrites what a search puts into it, so keep no references to it.
  */
 export interface Workspace {
   readonly postings: Postings;
@@ -38,9 +38,9 @@ export interface Workspace {
   readonly openness: Uint8Array;
   /** Institution numbers by name rank. */
   readonly byRank: Int32Array;
-  /** Of the institutions that facts touch. */
+  /** Memory for the institutions that facts touch. */
   readonly touched: Int32Array;
-  /** For a moment's use: a number for each institution. */
+  /** Scratch space: a number for each institution. */
   readonly rooms: readonly [Int32Array, Int32Array];
   readonly summaries: SummaryColumns;
   readonly keys: BucketKeys;
@@ -84,7 +84,7 @@ function setsOfShapes({ shapes, shapeSets }: MembershipBook): readonly Int32Arra
 
 const isByWord = ({ conditions }: Shape) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET);
 
-/** By what a book holds, whoever opened it. */
+/** Keyed by a book's metadata, which copies of the opened book share. */
 const workspaces = new WeakMap<MembershipBookMeta, Workspace>();
 
 export function workspaceOf(book: MembershipBook): Workspace {

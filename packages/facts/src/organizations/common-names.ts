@@ -17,7 +17,7 @@ const PHRASES: Readonly<Partial<Record<OrganizationKind, Phrases>>> = {
   association: phrases(COMMON_ASSOCIATIONS),
 };
 
-/** Characters: no name is longer. */
+/** Characters; no name is longer. */
 const LONGEST = 40;
 
 /** The well-known name that begins a text, as the text writes it; null if none does. */

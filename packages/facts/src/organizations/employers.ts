@@ -25,20 +25,20 @@ import { isHigherEducation, schoolFacts } from "./schools.ts";
 
 /** Employers that a clause names, and the relationship to them. */
 
-/** Where people serve. */
+/** Military posts, where people serve. */
 const POST = new RegExp(
   String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_INSTALLATIONS)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
 );
 const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
-/** Employers whose names hold the word for a service. */
+/** Employers whose names contain a word for a military service. */
 const CIVILIAN = /Exchange|Department|\b(?:Navy Federal|Old Navy|Salvation Army)\b/;
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
 
 const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
-/** Cues in either case, for the pattern they stand in tells names by their capitals. */
+/** Cues with a capital or a small first letter: their pattern is case-sensitive, because it tells names by their capitals. */
 const CUES = anyOf(WORK_CUES.map((cue) => `[${cue[0]?.toUpperCase()}${cue[0]}]${cue.slice(1)}`));
 const NAMED = String.raw`(?=(?:(?:the|an?|my|our)\s+)?(?:(?:new|old|local|big|downtown)\s+)?(?:[A-Z]|\d+[A-Z]))`;
-/** Words between a cue of work and the employer; none of money or of another thing. */
+/** Words between a cue of work and the employer, except words for finance. */
 const BETWEEN = String.raw`(?:(?!${anyOf(FINANCE_WORDS)}\b)[\w'&-]+,?\s+){0,6}?`;
 const EMPLOYER_LEADS: readonly RegExp[] = [
   new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+${ADVERBS}(?:as an? (?:[\w-]+ ){1,5}?)?${ADVERBS}(?:at|for|by|with)\s+`, "gi"),
@@ -53,9 +53,9 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
   /\b(?:[Ee]mployer:?|[Ee]mployer is|[Ee]mpl:|[Ww]k:|[Jj]ob:|[Ww]orks?:|[Ee]mployed:|agency is|[Dd]ay job is|[Pp]ay(?:check)?s? (?:comes?|is|are) from|[Ee]mployer of record is|[Nn]ow it's|[Cc]urrent:|(?<!-)[Ee]mployed(?: by| at)?)\s+(?=(?:the\s+)?[A-Z0-9])/g,
   /\b(?:my (?:employer|company|hospital|firm|agency) is|on the payroll (?:at|of)|employee at|work in the [\w ]{1,60}? at)\s+/gi,
 ];
-/** A lead behind which a well-known employer is named without a capital: "im at the walmart dc". */
+/** Words before a well-known employer that is named without a capital: "im at the walmart dc". */
 const AT = /\b(?:(?:i'm|im|i am|am|been|still|now) (?:at|with)|(?:at|for|with|by)(?: the)?)\s+(?=[a-z&\d])/g;
-/** What makes a well-known name a shop, a lender or a car. */
+/** Words after a well-known name that make it a shop, a lender or a car. */
 const NOT_AT_WORK = /^ (?:dealer|dealership|card|credit|loan|truck|car|bank|financial|account|mortgage|pickup|store card|parking)\b/i;
 /** "Amazon warehouse in Kenosha". */
 const AT_WORKPLACE = new RegExp(
@@ -73,7 +73,7 @@ const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["contractor", /\b(?:contractor|contract(?:ing)?(?: \w+)?|subcontractor|consultant|on contract|my hours are) (?:at|for|with|to)\s+/gi],
   ["volunteer", /\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b,?(?:\s+[\w-]+,?){0,3}?\s+(?:at|with|for)\s+/gi],
 ];
-/** "dad: retired Ford, Dearborn": by its name alone. */
+/** "dad: retired Ford, Dearborn": an employer recognized by its name alone. */
 const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
 /** "Sandia National Labs contractor", "retired USPS", "GM retiree". */
 const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
@@ -85,12 +85,12 @@ const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["retiree", /\b([A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,2}) (?:retiree|pensioner)\b/g],
 ];
 
-/** Behind an occupation: "nurse at Mercy", "dispatcher on nights with the City of Yonkers". */
+/** After an occupation: "nurse at Mercy", "dispatcher on nights with the City of Yonkers". */
 const BEHIND_OCCUPATION = new RegExp(String.raw`^,?\s+(?:at|for|with|w\/|@)\s+|^\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`);
 /** "Medtronic rep", "a Costco employee". */
 const STAFF = /(?<=^|[\s(/,])(?=([A-Za-z][\w&'.-]*(?: [A-Za-z][\w&'-]*){0,2}) (?:rep|employee|associate|worker|crew|corporate)\b)/g;
 
-/** Where an employer may stand behind an occupation. */
+/** Offsets after an occupation where an employer may begin. */
 function behindOccupations({ text }: Passage, span: Span, occupations: readonly Occupation[]): readonly number[] {
   return occupations.flatMap(({ end }) => {
     const gap = BEHIND_OCCUPATION.exec(text.slice(end, span.end));
@@ -114,7 +114,7 @@ function namedAt({ text }: Passage, span: Span, pattern: RegExp): readonly Name[
   });
 }
 
-/** Whether a name stands for a place to serve or a service, and for no employer. */
+/** Whether a name stands for a military service rather than an employer. */
 function isService(name: string): boolean {
   return MILITARY.test(name) && !CIVILIAN.test(name);
 }
@@ -122,7 +122,7 @@ function isService(name: string): boolean {
 /** "Worked for GE until he retired" makes a retiree. */
 const UNTIL_RETIREMENT = /\b(?:til|till|until|before) (?:\w+ )?(?:retired|retiring|retirement)\b/i;
 
-/** Employers to whom somebody is more, or less, than an employee. */
+/** Employers to which a person is not an employee but a retiree, a former employee, a contractor or a volunteer. */
 export function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const span = { start: clause.start, end: Math.min(clause.end, clause.wasUntil) };
   if (span.end <= span.start) return [];
@@ -150,7 +150,7 @@ function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: n
   return readName(lexicon, "employer", passage, at, end);
 }
 
-/** "I work at Boise": what is the name of a place and of nothing else is no employer. */
+/** "I work at Boise": a name that is only the name of a place is not an employer. */
 function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name, start }: Name): boolean {
   // "The VA in Palo Alto".
   if (isKnown("employer", foldOrganization(name)) || (commonName("employer", name) === name && /\bthe $/.test(text.slice(0, start))))
@@ -186,7 +186,7 @@ function isNoEmployer(lexicon: Lexicon, passage: Passage, span: Span, { name, st
   );
 }
 
-/** Employers of a clause, as whoever it is about states them. */
+/** Employers of a clause, as its subject would state them. */
 export function readEmployers(
   lexicon: Lexicon,
   passage: Passage,

@@ -25,14 +25,14 @@ const MEMBER_LEADS =
 const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
 /** "I'm in AFSCME". */
 const IN_A_UNION = /\b(?:i'm|im|am) in (?:the )?(?=[A-Z])/gi;
-/** "Union family, UAW, 17 years": a well-known one, between commas. */
+/** "Union family, UAW, 17 years": a well-known union, between commas. */
 const STANDS_ALONE = /(?:^\W*|[,;/|]\s*)(?=([A-Za-z][\w -]{1,30}?)(?: too)?\s*(?:[,;/|.]|$))/g;
 const NAMED_MEMBER =
   /(?:\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??|^\W*)((?!(?:Lifelong|Proud|Active|Current|New|Longtime|Card-carrying|Founding|Former|Life|Lifetime|Family|Board|Team|Staff|Crew|Faculty|Cast|Union)\b)[A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4})\s+(?:card-?carrying )?members?\b/g;
-/** Names of units that are services, and no associations. */
+/** Names of military services, which are not associations. */
 const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b(?! Federal)/;
 
-/** A membership that is stated as one is nearly sure. */
+/** Confidence of a membership that is stated as one. */
 const STATED = 0.9;
 
 /** Whether a name is that of a congregation, in capitals or not. */
@@ -87,7 +87,7 @@ function readWorship(lexicon: Lexicon, passage: Passage, span: Span): readonly E
   });
 }
 
-/** Memberships in a clause, as whoever the clause is about states them. */
+/** Memberships in a clause, as its subject would state them. */
 export function readMemberships(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   const body = passage.text.slice(span.start, span.end);
   const locals = matchesOf(LOCAL, body, MAX_LEADS).map((match) => {

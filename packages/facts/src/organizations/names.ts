@@ -23,7 +23,7 @@ const NAME = new RegExp(
 );
 const STOP = new RegExp(`^${anyOf(NAME_STOPS)}$`);
 const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
-/** Words behind a name that is written without capitals. */
+/** Words after a name that is written without capitals. */
 const BEHIND_A_NAME =
   /^(?:and|in|for|as|since|but|at|on|near|from|so|lol|now|then|while|part-time|full-time|til|till|until|been|going|is|are|was|were|do|does|can|need|want|i|im|ive|my|we|he|she|they|dc|plant|warehouse|store|credit|making|about|over|almost|with|outside|out|the|there|is|to|if|because|every|all|any|just|who|whats?)$/;
 
@@ -46,7 +46,7 @@ function nameAt(name: string, start: number): Name {
   return { name, start, end: start + name.length };
 }
 
-/** The name that begins at `at`; none from `end` on. */
+/** The name that begins at `at` and ends by `end`; null if there is none. */
 export function readName(lexicon: Lexicon, kind: OrganizationKind, passage: Passage, at: number, end: number): Name | null {
   const rest = passage.text.slice(at, Math.min(end, at + LONGEST_NAME));
   // A street number, or a count of years.
@@ -106,10 +106,10 @@ function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, { isLowerCa
   return { name, start: from, end: from + name.length };
 }
 
-/** A clause names few organizations; behind more leads of one kind than this no name is looked for. */
+/** A clause names few organizations; only this many leads of one kind are followed. */
 export const MAX_LEADS = 4;
 
-/** Offsets behind a pattern's matches, where a name may begin. */
+/** Offsets after a pattern's matches, where a name may begin. */
 export function leads({ text }: Passage, span: Span, pattern: RegExp): readonly number[] {
   return matchesOf(pattern, text.slice(span.start, span.end), MAX_LEADS).map((match) => span.start + match.index + match[0].length);
 }

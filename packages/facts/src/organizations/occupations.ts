@@ -4,22 +4,22 @@ import { anyOf, hasWord, matchesOf, wordsIn } from "../text/patterns.ts";
 import { NO_OCCUPATION_WORDS, OCCUPATION_ADJECTIVES, OCCUPATION_HEADS, OCCUPATION_LEADS, OCCUPATIONS } from "../words/occupations.ts";
 import { commonName } from "./common-names.ts";
 
-/** What somebody's occupation is, as a clause says it. */
+/** Occupations that a clause states. */
 
 const LISTED = OCCUPATIONS.join("|");
 const ADJECTIVE = anyOf(OCCUPATION_ADJECTIVES);
-/** An occupation of the list, or one or two words before a word that only occupations end with: "claims adjuster". */
+/** A listed occupation, or up to two words before a word that only occupations end with: "claims adjuster". */
 const OCCUPATION = new RegExp(
   String.raw`\b(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)(?:${LISTED}|(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}${anyOf(OCCUPATION_HEADS)})\b(?!\s+(?:student|school|lover|fan|friend|office|program|degree|job|loan|union|i|im|i'm|we)\b)`,
   "gi",
 );
-/** A text with none of these words names no occupation; looking for one costs more. */
+/** A text with none of these words names no occupation; this check is cheaper than the pattern. */
 const OCCUPATION_WORDS = wordsIn([...OCCUPATIONS, ...OCCUPATION_HEADS]);
 
 /** An occupation in a text, without the adjectives and the employer before it. */
 export interface Occupation extends Span {
   readonly name: string;
-  /** "Amazon driver": the well-known employer before it, or none. */
+  /** "Amazon driver": the well-known employer before it; null if there is none. */
   readonly employer: (Span & { readonly name: string }) | null;
 }
 
@@ -42,7 +42,7 @@ function employerBefore(text: string, start: number, from: number): Occupation["
   return null;
 }
 
-/** Occupations that a clause names, whoever has them. */
+/** Occupations that a clause names, no matter whose they are. */
 export function occupationsIn(text: string, { start: from, end }: Span): readonly Occupation[] {
   const body = text.slice(from, end);
   if (!hasWord(body, OCCUPATION_WORDS)) return [];
@@ -50,7 +50,7 @@ export function occupationsIn(text: string, { start: from, end }: Span): readonl
     const start = from + match.index;
     const until = start + match[0].length;
     const within = commonName("employer", match[0]);
-    // "WMATA bus operator": the employer's letters are no part of the occupation.
+    // "WMATA bus operator": the employer's letters are not part of the occupation.
     const letters = /^[A-Z]{3,}(?= \w+ \w)/.exec(match[0])?.[0] ?? null;
     const own = within !== null && match[0][within.length] === " " ? within : letters;
     const at = own === null ? start : start + own.length + 1;
@@ -66,7 +66,7 @@ const OPENING = new RegExp(
   String.raw`(?:^\W*(?:\d\d[a-z]?,?\s+)?(?:(?:yo|y\/o|year old)\s+)?|[,;/|]\s*|\s[-–—]\s)(?:an?\s+)?(?:${ADJECTIVE}\s+){0,4}$`,
   "i",
 );
-/** "Pharmacist at Walgreens", and "single mom, 41, LPN,": what stands behind an occupation that opens a clause or a part of it. */
+/** "Pharmacist at Walgreens", and "single mom, 41, LPN,": what may follow an occupation that opens a clause or a part of it. */
 const BEHIND = /^\s+(?:at|for|with|w\/|@|in|on|out of|here)(?![\w'])|^\s*(?:[,;/|.(]|\s[-–—]|$)/i;
 const NO_LONGER = /\b(?:retired|former|ex|volunteer)\s+(?:[\w-]+\s+){0,2}$/i;
 const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;

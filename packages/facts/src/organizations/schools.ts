@@ -26,7 +26,7 @@ const STUDENT_LEAD = new RegExp(String.raw`\b${anyOf(STUDENT_LEADS)}\s+`, "gi");
 const PUPIL_LEAD = new RegExp(String.raw`\b${anyOf(PUPIL_LEADS)}\s+`, "gi");
 
 const YOUNG_LEAD = new RegExp(String.raw`\b${anyOf(YOUNG_LEADS)}\s+`, "gi");
-/** Relatives who are at a school to learn, if nothing else is said. */
+/** Relatives who are students at a school, unless the text says otherwise. */
 const YOUNG: ReadonlySet<Subject> = new Set(["child", "grandchild", "niece_nephew", "ward"]);
 
 const NAMED_ALUMNI =
@@ -41,7 +41,7 @@ export function schoolFacts(name: Name, relationship: string, confidence: number
   return [fact("school", name.name, name, confidence), fact("school_relationship", relationship, name, confidence)];
 }
 
-/** Whether the name alone says that somebody teaches and learns there. */
+/** Whether the name alone shows a place of higher education, where a person may work or study. */
 export function isHigherEducation(name: string): boolean {
   return HIGHER.test(name) && !/Hospital|Medical Center/.test(name);
 }
@@ -73,7 +73,7 @@ function isSchool(lexicon: Lexicon, name: string): boolean {
   );
 }
 
-/** Schools in a clause, as whoever the clause is about states them. */
+/** Schools in a clause, as its subject would state them. */
 export function readSchools(lexicon: Lexicon, passage: Passage, span: Span, subject: Subject): readonly ExtractedFact[] {
   const found = (pattern: RegExp, relationship: string) =>
     leads(passage, span, pattern).flatMap((at) => {

@@ -37,15 +37,15 @@ export interface Clause extends Span {
   readonly sentenceEnd: number;
   /** The one state that its sentence names, which the places of the sentence share; null if there is none or several. */
   readonly sentenceState: StateCode | null;
-  /** The sentence has no capitals but "I", or nothing else: names need none. */
+  /** True if the sentence has no capitals but "I", or only capitals: names then need none. */
   readonly isLowerCase: boolean;
   /** Offset from which nothing is a present fact: a negation, a wish, the past or a question. Infinity if all of it holds. */
   readonly holdsUntil: number;
-  /** The same, but that the past holds too: what somebody was may be what counts. */
+  /** The same, except that the past holds too, for facts about what a person was. */
   readonly wasUntil: number;
 }
 
-/** Words whose full stop does not end a sentence, beside a single capital. */
+/** Besides single capitals, the words whose full stop does not end a sentence. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set("St Ste Ft Mt Mr Mrs Ms Dr Jr Sr Inc Co Corp No Blvd Ave Rd".split(" "));
 
 function isAbbreviation(token: Token | undefined): boolean {
@@ -73,7 +73,7 @@ function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let first = 0;
   let start = 0;
-  /** Only spaces stand behind the last token: what was blanked out would only cost time. */
+  /** Ends a sentence at its last token: only spaces follow it, which would only cost time. */
   const add = (mark: number, until: number) => {
     const last = tokens[until - 1];
     if (first < until && last !== undefined) sentences.push({ span: { start, end: last.end + mark }, tokens: tokens.slice(first, until) });
@@ -128,13 +128,13 @@ const NOW: ReadonlySet<string> = new Set(["now"]);
 const BUT: ReadonlySet<string> = new Set(["but"]);
 const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 
-/** Characters: nobody states a fact in fewer. */
+/** Characters; no fact is stated in fewer. */
 const SHORTEST_CLAUSE = 2;
 
-/** A text of the greatest length has some 200 clauses of usual length; of one that is cut much finer, the rest is not read. */
+/** The longest text has some 200 clauses of usual length; of a text that is cut much finer, the rest is not read. */
 const MAX_CLAUSES = 300;
 
-/** Characters: a longer clause is cut there, so that reading one costs no more than a fixed amount. */
+/** Characters; a longer clause is cut there, so that reading one costs no more than a fixed amount. */
 const MAX_CLAUSE = 300;
 
 /** How many tokens the break before `position` takes (a comma, a conjunction); null if no clause begins there, 0 if one simply follows. */
@@ -213,9 +213,9 @@ interface Holding {
   readonly ever: number;
 }
 
-/** Where a clause stops being a fact about its subject. */
+/** Offsets where a clause stops being a fact about its subject. */
 function holding(text: string, isAsked: boolean): Holding {
-  // "Veteran? no" asks as well.
+  // "Veteran? no" is a question too.
   const isQuestion = isAsked && (QUESTION_OPENERS.test(text) || SHORT_QUESTION.test(text));
   if (isQuestion) return { now: 0, ever: 0 };
   const hypothetical = firstIndex(HYPOTHETICAL, text);

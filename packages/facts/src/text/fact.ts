@@ -12,7 +12,7 @@ export interface NamedEmployer {
 export interface ExtractedFact {
   /** Whom it is about. */
   readonly subject: FactSubject;
-  /** Of a relative: a mother's facts are not a father's. */
+  /** Of a relative, to tell a mother's facts from a father's; null if not known. */
   readonly gender: Gender;
   /** A request field of the person search. */
   readonly field: string;

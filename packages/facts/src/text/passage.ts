@@ -12,7 +12,7 @@ export interface Passage {
   original(span: Span): Span;
 }
 
-/** Characters: the longest word that can be part of a name. What is longer is no language, and would only cost time. */
+/** Characters of the longest word that can be part of a name. A longer run is not language, and would only cost time. */
 const MAX_WORD = 60;
 const PLACEHOLDER = "·";
 

@@ -21,7 +21,7 @@ export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE
   return found;
 }
 
-/** Characters of a match; none if there is no match. */
+/** Characters of a match; 0 if there is no match. */
 export function lengthOf(match: RegExpExecArray | null): number {
   return match === null ? 0 : match[0].length;
 }

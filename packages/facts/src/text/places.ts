@@ -26,7 +26,7 @@ export interface NamedPlace extends Span {
 const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
 const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
-/** A foreign country behind a name: "Paris, France", "Georgia, the country". */
+/** A foreign country after a name: "Paris, France", "Georgia, the country". */
 const FOREIGN = new RegExp(String.raw`^,?\s*${anyOf([...COUNTRIES, "the country", "republic of"])}\b`, "i");
 /** A country's own name, which some town shares: "I live in Peru". */
 const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");
@@ -45,7 +45,7 @@ export function readState(text: string): { readonly code: StateCode; readonly le
   return isStateCode(code) ? { code, length: 2 } : null;
 }
 
-/** Characters, with an article and "state of" before the name. */
+/** Characters of a state's name, with an article and "state of" before it. */
 const LONGEST_STATE = 60;
 
 const NOT_PLACE_WORDS: ReadonlySet<string> = new Set(NOT_A_PLACE);
@@ -68,7 +68,7 @@ function readWords(text: string, from: number): readonly number[] {
   return ends;
 }
 
-/** As the gazetteer writes it, where the name is the same: "mcallen" is McAllen, "butte" is not Butte-Silver Bow. */
+/** A city as the gazetteer writes it, if the name is the same: "mcallen" is McAllen, "butte" is not Butte-Silver Bow. */
 function displayName(gazetteer: Gazetteer, state: StateCode, text: string): string {
   if (text.includes("'") || /^[A-Z].*\./.test(text)) return text;
   const found = findPlace(gazetteer, state, text);
@@ -77,7 +77,7 @@ function displayName(gazetteer: Gazetteer, state: StateCode, text: string): stri
   return /[A-Z]/.test(text) ? text : titled(text);
 }
 
-/** @param isAnyCase whether the two letters of a state may be small ones. */
+/** @param isAnyCase whether the two letters of a state may be in lower case. */
 function stateAfter(
   text: string,
   at: number,
@@ -136,7 +136,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   };
 }
 
-/** A city followed by a ZIP, or one that is not in the gazetteer of the state behind it, which is a fact of its own. */
+/** A city followed by a ZIP, or by a state whose gazetteer does not list it; the state is a fact of its own. */
 function cityByPosition(gazetteer: Gazetteer, text: string, ends: readonly number[], at: number): NamedPlace | null {
   // "West Virginia" is not a town called West.
   const named = readState(text.slice(at));
@@ -160,7 +160,7 @@ function cityByPosition(gazetteer: Gazetteer, text: string, ends: readonly numbe
   return null;
 }
 
-/** "NYC", "SLC": what only one city is called. */
+/** "NYC", "SLC": a nickname of only one city. */
 function nicknamedCity(text: string, at: number): NamedPlace | null {
   const [nickname = ""] = /^[A-Za-z]+\b/.exec(text.slice(at)) ?? [];
   const known = Object.hasOwn(CITY_NICKNAMES, nickname) ? CITY_NICKNAMES[nickname] : undefined;

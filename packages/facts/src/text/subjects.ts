@@ -25,7 +25,7 @@ import { anyOf, lengthOf } from "./patterns.ts";
 /** Whom a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
 export type FactSubject = "self" | "co_applicant" | Relation;
 
-/** Whom a clause is about; somebody else's facts are none. */
+/** Whom a clause is about; facts about others are ignored. */
 export type Subject = FactSubject | "other";
 
 /** A subject, and the words at the beginning of the clause that name it. */
@@ -37,7 +37,7 @@ export interface NamedSubject {
   readonly gender?: Gender;
 }
 
-/** What a relative is called tells two parents, or a brother and a sister, from one another; null if it fits both. */
+/** The gender of a word for a relative tells two parents, or a brother and a sister, apart; null if the word fits both. */
 export type Gender = "he" | "she" | null;
 
 /** Somebody named before, whom a pronoun may mean. */
@@ -66,13 +66,13 @@ export function relativeMentioned(text: string): Antecedent | null {
 
 const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
 const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
-/** A text with none of these names no relative, and no former one. */
+/** A text with none of these names no relative, current or former. */
 const KIN = new RegExp(KIN_PARTS.join("|"), "i");
 const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
-/** What a clause says of its subject begins with one of these. */
+/** Verbs that begin what a clause says of its subject. */
 const VERB = SUBJECT_VERBS.join("|");
 const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
-/** "My brother Dave works": a name behind the relation belongs to the subject. */
+/** "My brother Dave works": a name after the relation belongs to the subject. */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
 /** Words of kinship without a possessive are a subject only before a verb: "husband drives", "Wife is". */
 const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|\s+[-–=]\s|:)`;
@@ -98,7 +98,7 @@ const CO_APPLICANT = new RegExp(
   String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b(?:\s*(?:[,:(-]|is\b)\s*(?:(?:my|his|her|their|the|(?:the )?(?:client|borrower|applicant)'s)\s+)?(${ANY_RELATION})\b\)?|:? \w+, (?:my|his|her|their) (${ANY_RELATION})\b|:? \w+,? (?:\d\d,? )?(${ANY_RELATION}) of (?:the )?(?:primary|borrower|client|applicant))?`,
   "i",
 );
-/** "Applicant 1: a nurse" is the person, whoever writes. */
+/** "Applicant 1: a nurse" is the person, no matter who writes. */
 const FIRST_APPLICANT = new RegExp(String.raw`${LEAD}${anyOf(FIRST_APPLICANTS)}\b`, "i");
 const CLIENT = new RegExp(String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+${ANY_RELATION}\b)`, "i");
 
@@ -109,7 +109,7 @@ const SOMEBODY = new RegExp(
   String.raw`^\W*(?!${NO_NOUN})(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\s+(?:is|was)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`,
   "i",
 );
-/** "Our senator served in the Army", "Half my street is retired Navy"; what is the person's own neither works nor serves. */
+/** "Our senator served in the Army", "Half my street is retired Navy"; the person's own things neither work nor serve. */
 const SOMEBODY_OF_OURS = new RegExp(
   String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
   "i",
@@ -153,7 +153,7 @@ const AROUND_CLIENT = new RegExp(
   String.raw`${LEAD}(?:his|her|their|(?:the )?(?:client|borrower|applicant)'s)\s+(?:\w+\s+)?(?:${anyOf(OTHERS)}|${anyOf(NO_RELATIVES)})\b`,
   "i",
 );
-/** "I work": nothing else is to be looked at. "I and my wife" is about both. */
+/** "I work": no other check is needed. "I and my wife" is about both. */
 const SPEAKS = /^\W*(?:(?:and|so|but|also)\s+)?(?:i|i'm|im|i've|ive|we|we're|we've)\s+(?!and\b)/i;
 const PRONOUN = new RegExp(String.raw`${LEAD}(he|she|they)\b(?:'s)?`, "i");
 
@@ -186,8 +186,8 @@ function whoseClause({ text, named }: Before): Subject {
 
 /**
  * Whom a clause is about.
- * @param before the clause before it in the same sentence, whose subject goes on: "… and lives in Killeen"; null in front of the first.
- * @param last who but the person was named last, whom a pronoun means; null if nobody was.
+ * @param before the clause before it in the same sentence, whose subject goes on: "… and lives in Killeen"; null for the first clause.
+ * @param last who was named last besides the person, so that a pronoun may mean them; null if nobody was.
  */
 export function subjectOf(text: string, before: Before | null, last: Antecedent | null, perspective: TextSubject): NamedSubject {
   if (perspective === "writer" && SPEAKS.test(text)) return { subject: "self", length: 0 };

@@ -6,7 +6,7 @@ export interface Token extends Span {
   readonly text: string;
 }
 
-/** No alternative can give back what it took, so that a text is read once, from left to right. */
+/** No alternative can backtrack, so a text is read once, from left to right. */
 const TOKEN = /([\wÀ-ÿ']+)|([.!?;]+)|(,)|(\n)|\S/g;
 
 /** The tokens of a text, in order; only spaces lie between them. */

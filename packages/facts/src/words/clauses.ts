@@ -28,20 +28,20 @@ export const OTHERS = words`
   acquaintance; previous owner; former owner; seller; biggest; favou?rite; old account; wedding
 `;
 
-/** What somebody does or is: after another noun, the clause is about whom that noun names. */
+/** Verbs for what people do or are: after another noun, the clause is about the person whom that noun names. */
 export const PERSONAL_VERBS = words`
   works?\b; worked; lives?\b; lived; teach(?:es)?\b; taught; serves?\b; served; drives?\b; flies; belongs?; attends?; retired (?:from|as);
   said; says; told; worships; banks; moved; joined; swears; used to; owns?\b; has (?:been|an?);
   (?:is|are|was|were) (?:also |still |both |all |currently |now )*(?:an? |in the |active|retired|stationed|veterans?|employed|with |at |members?|ex[ -]|\w+ing\b)
 `;
 
-/** What a subject does that is led by no word for the person: "the owner of the shop is ex army". */
+/** Verbs of a subject that has no word for the person before it: "the owner of the shop is ex army". */
 export const FINITE_VERBS = words`
   is; are; was; were; has; have; had; went; runs?; put; says?; said; who(?:'s)?; works?; worked; lives?; lived; does; did; sold; told;
   bought; moved; came; got; builds?; teach(?:es)?; hires?; keeps?
 `;
 
-/** Words before a subject that is neither the person nor somebody of theirs. */
+/** Words before a subject that is neither the person nor a relative. */
 export const DETERMINERS = words`
   the; that; this; an?; most; some; half; all; every; each; any; many; few; those; these; both; another
 `;
@@ -83,7 +83,7 @@ export const PAST_PHRASES = words`
   visited; vacation(?:ed)?; went to see; turned me down
 `;
 
-/** What a clause says of a relative begins with one of these: "husband drives". */
+/** Verbs that begin what a clause says of a relative: "husband drives". */
 export const SUBJECT_VERBS = words`
   employer; is; was; has; works?; worked; lives?; lived; drives?; serves?; served; teaches; taught; retired; goes; attends?; went; owns?;
   also; still; currently; just; used; got; graduated; volunteers?; belongs?; does; did; employed; now; 's; in; \w{2,}ed
@@ -98,7 +98,7 @@ export const NO_SUBJECTS = words`
   served; serving; active; army; navy; marine; vet; veteran; been; have; had; to; if; when; because; since; that; \w+ly
 `;
 
-/** What is the person's own neither works nor serves: "our office is at …", "current address is at …". */
+/** The person's own things, which neither work nor serve: "our office is at …", "current address is at …". */
 export const OWN_THINGS = words`
   job; office; work; workplace; home; house; residence; address; zip; employer; company; business; shop; store; family; worksite; school;
   church; farm; apartment; condo; credit; loan; place; title; occupation; branch; unit; base; practice; firm; restaurant; parish; account;

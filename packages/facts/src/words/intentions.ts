@@ -2,7 +2,7 @@ import { words } from "@tellerline/text";
 
 /** Words about joining an association and about applying. Entries are regular-expression sources. */
 
-/** What somebody can join. */
+/** Organizations that a person can join. */
 export const JOINABLE = words`
   association; club; union; nonprofit; non-profit; organization; council; foundation; league; society
 `;

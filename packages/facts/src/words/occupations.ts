@@ -29,7 +29,7 @@ export const OCCUPATIONS = words`
   taxi driver; driver; technician; lab technician; warehouse worker
 `;
 
-/** Last words of the names of occupations that the list above does not have: "claims adjuster". */
+/** Last words of the names of occupations that are not in the list above: "claims adjuster". */
 export const OCCUPATION_HEADS = words`
   manager; dev; developer; driver; instructor; agent; administrator; coordinator; hygienist; aide; carrier; handler; planner; director;
   buyer; estimator; adjunct; organizer; teacher; officer; technician; tech; assistant; operator; adjuster; specialist; clerk; instructor;
@@ -51,7 +51,7 @@ export const OCCUPATION_LEADS = words`
   employed as; job as; currently; became; day job is; occ(?:upation)?:?; by trade i'm; as; licensed; self-employed
 `;
 
-/** Words that are no part of the name of an occupation. */
+/** Words that are not part of the name of an occupation. */
 export const NO_OCCUPATION_WORDS = words`
   petty; warrant; chief; commissioned; self; employed; the; my; an?; new; old; good; great; happy; proud; of; and; with; for; at; in; is;
   am; are; was; as; to; on; from; i; now; your; his; her; our; their; this; that; full; part; time; retired; been; by; or; currently;

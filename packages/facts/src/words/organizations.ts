@@ -74,7 +74,7 @@ export const NOT_AN_EMPLOYER = words`
   us; you; it; free; now; here; there; least; church; college; large; small; big; local; government; federal; state; county; city
 `;
 
-/** Words that say that somebody works; the employer may stand some words behind: "deal blackjack at the Golden Nugget". */
+/** Words that say that somebody works; the employer may follow some words later: "deal blackjack at the Golden Nugget". */
 export const WORK_CUES = words`
   bag; years; yrs; assigned; work; works; working; worked; job; jobs; employed; employee; career; shifts?; teach; teaching; taught; drive;
   driving; fly; flying; deliver; delivering; weld; cook; clean; manage; run; do; handle; supervise; fix; repair; build; make; pack; load;
@@ -84,7 +84,7 @@ export const WORK_CUES = words`
   third shift; graveyard
 `;
 
-/** Words between a cue of work and a name that make the name something else than an employer. */
+/** Words between a cue of work and a name that make the name something other than an employer. */
 export const FINANCE_WORDS = words`
   loan; loans; mortgage; card; cards; account; accounts; bank; banking; refinance; refi; financed?; financing; approved; debt; balance;
   credit; owe; student; degree; alum; alumni; graduated; live; living; home; house; member; members; shop; shopping; lease; church;
@@ -92,7 +92,7 @@ export const FINANCE_WORDS = words`
   vacation; class; classes; years?,
 `;
 
-/** Nouns behind the name of an employer: "Amazon warehouse". */
+/** Nouns after the name of an employer: "Amazon warehouse". */
 export const WORKPLACES = words`
   office; headquarters; facility; location; warehouse; plant; factory; distribution center; DC; dc; yard; bakery; mill; refinery;
   shipyard; store; terminal; hub; dealership; campus
@@ -127,7 +127,7 @@ export const PUPIL_LEADS = [
   String.raw`(?:parent|mom|mother|dad|father) of an? (?:[\w-]+ ){0,4}?(?:at|in)`,
 ] as const;
 
-/** Credit unions by the name in use. */
+/** Credit unions, by their usual names. */
 export const CREDIT_UNION_NAMES = words`
   navy federal; penfed; usaa; alliant; golden 1; golden one; becu; randolph-brooks; rbfcu; schoolsfirst; suncoast; vystar;
   desert financial; mountain america; america first; first tech; star one; digital federal; dcu; truliant; trustone; gecu; bethpage;
@@ -144,7 +144,7 @@ export const UNION_NAMES = words`
   Masonic; Odd Fellows; American Legion; Knights of Columbus,?
 `;
 
-/** What people do for a living, as verbs: the place behind is where they work. */
+/** Verbs for what people do for a living: the place after them is where they work. */
 export const WORK_PLACE_CUES = words`
   keep (?:the )?books; load; detail; install; assemble; bag; second chair; crew chief; assigned to; wait; waitress; bartend; answer; sell;
   teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e; ing); tend; cut; groom; mine; haul;

@@ -40,7 +40,7 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
   ["household_member", ["room[- ]?mate", "house[- ]?mate", "flat[- ]?mate"]],
 ];
 
-/** Parts of the words for relatives: each of those holds one. */
+/** Parts of the words for relatives: each such word contains one. */
 export const KIN_PARTS = words`
   wif; husband; spouse; hubby; m[ou]m; mother; mama; dad; father; papa; parent; son; daughter; kid; child; brother; sister; sibling; twin;
   grand; [mp]aw; memaw; nan; granny; abuel; aunt; uncle; niece; nephew; cousin; guardian; ward; mate; partner; fianc; [bg]f\b; friend;
@@ -55,11 +55,11 @@ export const NO_RELATIVES = words`
   church (?:father|sister|brother)
 `;
 
-/** Relatives whom "she" means, and whom "he" means. */
+/** Words for relatives whom "she" means, and for those whom "he" means. */
 export const FEMININE = /wife|mother|mom|mum|mama|daughter|sister|aunt|niece|grandma|nana|granny|abuela|girlfriend/i;
 export const MASCULINE = /husband|hubby|father|dad|papa|sons?\b|brother|uncle|nephew|grandpa|abuelo|boyfriend/i;
 
-/** Whom a broker's notes call the person. */
+/** What a broker's notes call the person. */
 export const CLIENT_WORDS = words`
   (?:the |our |my |this |new )?(?:client|borrower|customer|applicant|buyer|member|prospect)(?: #?1| one)?; (?:the )?primary;
   (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they

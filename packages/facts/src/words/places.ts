@@ -4,7 +4,7 @@ import { words } from "@tellerline/text";
 
 import type { StateCode } from "@tellerline/geography";
 
-/** What somebody runs: these have a business location. */
+/** Businesses that a person may run: these have a location. */
 export const BUSINESSES = words`
   bakery; business; store; shop; coffee shop; company; restaurant; salon; barbershop; gym; caf[eé]; firm; studio; warehouse; workshop;
   clinic; practice; garage; brewery; franchise; gallery; dealership; corporation; partnership; organization; boutique; diner; daycare;
@@ -12,7 +12,7 @@ export const BUSINESSES = words`
   branch office; storefront; nonprofit; pizzeria; deli; florist; bar; pub; tavern
 `;
 
-/** What somebody owns as real property. */
+/** Real property that a person may own. */
 export const PROPERTIES = words`
   house; home; condo; condominium; (?:two|three)-(?:flat|family); multi-?family; (?:four|quad)plex; brownstone; row ?house; trailer;
   double-?wide; lake place; rental (?:house|property|home); second place; cabin; land; acres?; duplex; triplex; apartment;
@@ -167,7 +167,7 @@ export const COUNTRIES = words`
   united kingdom; venezuela; vietnam; wales
 `;
 
-/** How people call some cities, by the city's name and state. */
+/** What people call some cities, with the city's name and state. */
 export const CITY_NICKNAMES: Readonly<Record<string, { readonly city: string; readonly state: StateCode }>> = {
   SLC: { city: "Salt Lake City", state: "UT" },
   ATL: { city: "Atlanta", state: "GA" },

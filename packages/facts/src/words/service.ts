@@ -30,7 +30,7 @@ export const SERVICE_MEMBERS = words`
   infantryman
 `;
 
-/** Ranks that nobody else has: not the police, nor a shop. */
+/** Ranks that only the armed forces have, unlike the police or a shop. */
 export const ENLISTED_RANKS = ["lance corporal", "petty officer", "gunnery sergeant", "private first class"] as const;
 
 /** Ranks, in words; a rank alone may be that of the police. */
@@ -40,7 +40,7 @@ export const RANKS = words`
   chief petty officer
 `;
 
-/** What civilians do for people who serve. */
+/** Verbs for what civilians do for people who serve. */
 export const HELP_VERBS = words`
   support; help; assist; serve; treat; teach; train; represent; work (?:with|for|alongside); care for
 `;
