@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { ROOT } from "@tellerline/dev/bundle";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { installPackedClient } from "../packed-client.ts";
@@ -120,6 +121,8 @@ export class ExampleRunner {
     const { url, headers } = mcpServers.tellerline;
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
     const accept = { Accept: "application/json, text/event-stream", "Content-Type": "application/json" };
+    // Programs block this process while they run. Connections that the server closed meanwhile are noticed first, and not used again.
+    await setTimeout(100);
     const response = await fetch(url, { method: "POST", headers: { ...accept, ...headers }, body });
     const output = await response.text();
     return { status: response.ok && output.includes('"rank_offers"') ? 0 : 1, output, errors: "" };
