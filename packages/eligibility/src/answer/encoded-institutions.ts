@@ -1,6 +1,5 @@
 import { missing } from "@tellerline/book";
-import type { MembershipBook } from "../book/membership-book.ts";
-import { stateOf } from "../book/membership-book.ts";
+import { type MembershipBook, stateOf } from "../book/membership-book.ts";
 
 const institutionFragments = new WeakMap<MembershipBook, Map<number, string>>();
 

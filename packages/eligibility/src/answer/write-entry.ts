@@ -1,5 +1,4 @@
-import type { Utf8 } from "@tellerline/book";
-import { missing } from "@tellerline/book";
+import { missing, type Utf8 } from "@tellerline/book";
 import type { Bucket, UnknownReason } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, type MembershipBook } from "../book/membership-book.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
