@@ -133,11 +133,10 @@ function toldBound([path, name]: Bound): string {
 }
 
 /** What keeps entries from one call to the next. */
-const CACHE = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = new (?:Map|Set|MinuteCounts|\w*Tally|MaskMemory)(?:<.*>)?\(\);/gm;
+const CACHE = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = new (?:Map|Set|MinuteCounts|\w*Tally)(?:<.*>)?\(\);/gm;
 const WORKERS = "{workers/*,packages/{worker-kit,quoting,eligibility,facts,text,scoring,book,webhooks,monitoring,storage}}/src/**/*.ts";
 /**
- * Caches of an isolate by what bounds them: a constant of the file, or in words. What is kept for a book, and leaves with it, is in no list: it
- * hangs on the book weakly.
+ * Caches of an isolate by what bounds them: a constant of the file, or in words. What is kept beside a book, and leaves with it, is in no list.
  */
 const CACHES: Readonly<Record<string, string>> = {
   "workers/gateway/src/pipeline/credentials.ts cache": "MAX_CACHED",
@@ -154,11 +153,6 @@ const CACHES: Readonly<Record<string, string>> = {
   "workers/webhook-dispatcher/src/attempt.ts keys": "MAX_KEYS",
   "packages/worker-kit/src/http/client-address.ts identities": "MAX_KNOWN",
   "packages/quoting/src/offers/translate.ts timestamps": "MAX_TIMESTAMPS",
-  "packages/eligibility/src/search/common-view.ts memory": "masks of one book",
-  "packages/eligibility/src/search/touched-rules.ts memory": "masks of one book",
-  "packages/eligibility/src/search/own-outcomes.ts memory": "masks of one book",
-  "packages/eligibility/src/answer/write-search.ts memory": "masks of one book",
-  "packages/eligibility/src/answer/fragments.ts fragments": "masks of one book",
 };
 
 function cachesInCode(): readonly string[] {

@@ -34,3 +34,4 @@ export { organizationClass } from "./rules/classes.ts";
 export { geoAtom, geoPlaceOfKey } from "./rules/geo-atoms.ts";
 export { type InstitutionVerdict, RuleOutcomes } from "./search/rule-outcomes.ts";
 export { type Page, type SearchResult, searchInstitutions } from "./search/search.ts";
+export { WorkingMemory } from "./search/working-memory.ts";

@@ -11,6 +11,7 @@ import {
   type Rule,
   searchInstitutions,
   verifyClaim,
+  WorkingMemory,
 } from "@tellerline/eligibility";
 import { compileGazetteer, type Gazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
@@ -157,6 +158,7 @@ export function openMembership({ gazetteer: named, credit_unions }: MembershipFi
   const rules = claims.map((claim, number) => ruleOf(claim, number + 1, gazetteer));
   const source = { asOf: 0, institutions, rules, publications: new Map(), records: new Map(), coverage: "{}" };
   const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
+  const memory = new WorkingMemory(book);
 
   return (creditUnion: string, facts: Facts) => {
     const own = institutions.find(({ name }) => name === creditUnion);
@@ -164,7 +166,7 @@ export function openMembership({ gazetteer: named, credit_unions }: MembershipFi
     const resolved = personOf(gazetteer, facts);
     if ("refused" in resolved) return resolved;
     const institution = book.institution(own.creditUnionId);
-    const { outcomes, buckets } = searchInstitutions(book, resolved.person, { limit: 200, after: null });
+    const { outcomes, buckets } = searchInstitutions(memory, resolved.person, { limit: 200, after: null });
     const bucket = BUCKETS.find((name) => buckets[name].some((found) => found.institution === institution)) ?? "absent";
     const annotation = annotationStatus(outcomes, institution);
     if (bucket === "absent") return { bucket, missing_facts: [], annotation };

@@ -7,7 +7,7 @@ export { type CurrentOffer, savingsAgainstCurrent } from "./advice/present-loan.
 export { type Savings, savingsAgainst, unknownSavingsSentence } from "./advice/savings.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export { openRateBook } from "./book/open-rate-book.ts";
-export { type ProductQuality, summarizeQuality } from "./book/quality-summary.ts";
+export { summarizeQuality } from "./book/quality-summary.ts";
 export {
   creditUnionIdOf,
   findInstitution,
@@ -22,6 +22,7 @@ export {
   type RateBook,
   slugOf,
 } from "./book/rate-book.ts";
+export type { ProductQuality } from "./book/rate-book-memory.ts";
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
 export { requirementsOf } from "./book/requirements.ts";
 export type { Institution, RateSheetRow } from "./book/rows.ts";

@@ -112,7 +112,7 @@ export const checkEligibility: Handler<"checkEligibility", Env> = async (call) =
   const { body } = call;
   const { user } = body;
   const person = user === undefined ? UNKNOWN_PERSON : toPerson(gazetteer, toFacts(gazetteer, user), "/user", fieldPathOf(user));
-  const outcomes = RuleOutcomes.of(membership.book, person);
+  const outcomes = RuleOutcomes.of(membership.memory, person);
   const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
   const home = person.regions.get("home");
   return {

@@ -64,7 +64,7 @@ async function searchIn(environment: Environment, call: SearchCall, disclosure: 
   requireDiscriminatingFact(facts);
   const page = pageOf(request);
   const { membership, gazetteer, set } = await books.knowledge(call, environment);
-  const found = searchInstitutions(membership.book, toPerson(gazetteer, facts), page);
+  const found = searchInstitutions(membership.memory, toPerson(gazetteer, facts), page);
   const result = page.after === null && !asksForNumber(call.sent) ? fitted(found) : found;
   const frame = {
     limit,

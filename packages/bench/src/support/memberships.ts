@@ -1,5 +1,5 @@
 import { claimImport, sourceImport } from "@tellerline/contract/operator";
-import { compileMembershipBook, type MemberInstitution, type MembershipBook, openMembershipBook, type Rule } from "@tellerline/eligibility";
+import { compileMembershipBook, type MemberInstitution, openMembershipBook, type Rule, WorkingMemory } from "@tellerline/eligibility";
 import { compileGazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer, makeMembership } from "@tellerline/ops";
 import { namesInForce } from "../../../../workers/operator/src/membership/alias-warnings.ts";
@@ -88,8 +88,8 @@ export function withStrangers({ institutions, rules }: Memberships, times: numbe
   return { institutions: [...institutions, ...strangers], rules: [...rules, ...strange] };
 }
 
-export function toMembershipBook({ institutions, rules }: Memberships): { readonly book: MembershipBook; readonly bytes: number } {
+export function toMembershipBook({ institutions, rules }: Memberships): { readonly memory: WorkingMemory; readonly bytes: number } {
   const source = { asOf: 0, institutions, rules, publications: new Map(), records: new Map(), coverage: "{}" };
   const { book } = compileMembershipBook(source, utf8);
-  return { book: openMembershipBook(book, utf8), bytes: book.byteLength };
+  return { memory: new WorkingMemory(openMembershipBook(book, utf8)), bytes: book.byteLength };
 }

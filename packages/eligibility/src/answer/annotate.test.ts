@@ -8,6 +8,7 @@ import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import { recordOfRules } from "../record/rules-record.ts";
 import type { Atom, JoinStep, Rule } from "../rules/atoms.ts";
 import { RuleOutcomes } from "../search/rule-outcomes.ts";
+import { WorkingMemory } from "../search/working-memory.ts";
 import { annotate, joinUrlOf } from "./annotate.ts";
 
 const encoder = new TextEncoder();
@@ -70,12 +71,13 @@ function openWith(rules: readonly Rule[], base: MembershipRecord | null) {
     { asOf: 0, institutions: [INSTITUTION], rules, publications: new Map(), records, coverage: "{}" },
     utf8,
   );
-  return { book: openMembershipBook(compiled.book, utf8), details: openMembershipDetails(compiled.details, utf8) };
+  const book = openMembershipBook(compiled.book, utf8);
+  return { book, memory: new WorkingMemory(book), details: openMembershipDetails(compiled.details, utf8) };
 }
 
 function annotationOf(rules: readonly Rule[], base: MembershipRecord | null, facts: Partial<Person>) {
-  const { book, details } = openWith(rules, base);
-  const annotation = annotate(RuleOutcomes.of(book, { ...UNKNOWN_PERSON, ...facts }), details, book.institution(MINE));
+  const { book, memory, details } = openWith(rules, base);
+  const annotation = annotate(RuleOutcomes.of(memory, { ...UNKNOWN_PERSON, ...facts }), details, book.institution(MINE));
   if (annotation === null) throw new Error("Rules give an annotation.");
   return annotation;
 }
@@ -144,8 +146,8 @@ describe("where somebody joins first", () => {
   const JOIN_PAGE = "https://savers.example/join";
   const LINKED: Rule = { ...SAVERS, joinStep: { ...join("Savers Club", 5), joinUrl: JOIN_PAGE } };
   const urlOf = (rules: readonly Rule[], facts: Partial<Person>) => {
-    const { book } = openWith(rules, null);
-    return joinUrlOf(RuleOutcomes.of(book, { ...UNKNOWN_PERSON, ...facts }), book.institution(MINE));
+    const { book, memory } = openWith(rules, null);
+    return joinUrlOf(RuleOutcomes.of(memory, { ...UNKNOWN_PERSON, ...facts }), book.institution(MINE));
   };
   const member = { organizations: new Map([["association" as const, [{ name: "Savers Club", relationship: null }]]]) };
 

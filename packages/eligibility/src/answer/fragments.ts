@@ -10,28 +10,14 @@ import {
   type UnknownReason,
 } from "@tellerline/vocabulary";
 import { conditionsOf, idOf, shapeOfRule } from "../book/membership-book.ts";
+import type { RuleFragment } from "../memory/rule-fragment.ts";
 import { BOUNDARY_CLASSES, isOrganizationClass, UNVERIFIED_CLASS } from "../rules/classes.ts";
-import { MaskMemory } from "../search/mask-memory.ts";
 import { isMember } from "../search/rule-evaluation.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { missingReason, questionKind } from "./fact-fields.ts";
 import { type OpenCondition, openConditionsOf } from "./open-conditions.ts";
 import { pathOf } from "./path.ts";
 import type { Evidence, Path, PathStep } from "./path-parts.ts";
-
-/** A rule's part of an answer, as encoded JSON. Cached, because many people get the same text. */
-export interface RuleFragment {
-  /** JSON string. */
-  readonly reason: string;
-  /** JSON object; with the quote, and without it. */
-  readonly path: string;
-  readonly shortPath: string;
-  /** JSON objects; with the quotes, and without them. */
-  readonly missingFacts: readonly string[];
-  readonly shortMissingFacts: readonly string[];
-  readonly asks: ClassSet;
-  readonly cannotAsk: ClassSet;
-}
 
 function toStepWire({ kind, association, costUsd, joinUrl, relation }: PathStep) {
   if (kind === RELATIVE_JOINS_FIRST) return { type: kind, ...(relation === null ? {} : { relation }) };
@@ -144,14 +130,11 @@ function encodeRule(outcomes: RuleOutcomes, rule: number): RuleFragment {
 const MAX_REMEMBERED = 1500;
 const MAX_FORMS = 8;
 
-/** By set of stated classes: the forms of each rule. */
-const fragments = new MaskMemory<Map<number, Map<number, RuleFragment>>>();
-
 /** The fragment of rule number `rule`, which is not false for this person. */
 export function fragmentOf(outcomes: RuleOutcomes, rule: number): RuleFragment {
   const form = formOf(outcomes, rule);
   if (form === null) return encodeRule(outcomes, rule);
-  const rules = fragments.get(outcomes.book, outcomes.mask, () => new Map<number, Map<number, RuleFragment>>());
+  const rules = outcomes.memory.texts.fragments.get(outcomes.mask, () => new Map<number, Map<number, RuleFragment>>());
   if (rules.size >= MAX_REMEMBERED) rules.clear();
   const forms = rules.get(rule) ?? new Map<number, RuleFragment>();
   if (forms.size >= MAX_FORMS) forms.clear();

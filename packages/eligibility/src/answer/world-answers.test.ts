@@ -30,14 +30,14 @@ describe("the answer to somebody", () => {
   });
 
   it.each(SEARCHES)("$who (detail $detail, limit $limit)", ({ who, detail = null, limit = 200, search }) => {
-    expect(searchOf(booksOf(SOURCE).book, personOf(who), detail, limit)).toEqual(search);
+    expect(searchOf(booksOf(SOURCE).memory, personOf(who), detail, limit)).toEqual(search);
   });
 
   it("is the same where somebody else asked before", () => {
-    const { book } = booksOf(SOURCE);
+    const { memory } = booksOf(SOURCE);
     const inTurn = [...SEARCHES, ...SEARCHES.toReversed()];
     for (const { who, detail = null, limit = 200, search } of inTurn) {
-      expect(searchOf(book, personOf(who), detail, limit)).toEqual(search);
+      expect(searchOf(memory, personOf(who), detail, limit)).toEqual(search);
     }
   });
 });

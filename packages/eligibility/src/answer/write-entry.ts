@@ -1,8 +1,8 @@
 import { missing, type Utf8 } from "@tellerline/book";
 import type { Bucket, UnknownReason } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, type MembershipBook } from "../book/membership-book.ts";
+import type { Detail } from "../memory/entry-memory.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
-import { institutionFragment } from "./encoded-institutions.ts";
 import { fragmentOf, toPathWire } from "./fragments.ts";
 import { unknownReason } from "./graph-verdict.ts";
 import { memberPath } from "./path.ts";
@@ -15,9 +15,6 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
   const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
-
-/** How much an entry says: all; its best paths; one path, without quotes; the same, and no questions while nothing is met. */
-export type Detail = "full" | "listed" | "short" | "summary";
 
 const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
 
@@ -59,7 +56,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
     ...all.flatMap((fragment) => (isShort ? fragment.shortMissingFacts : fragment.missingFacts)),
   ].slice(0, MAX_QUESTIONS[detail]);
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
-  const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
+  const head = `{${outcomes.memory.texts.institutions.head(found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
   // No condition is met yet: the entry says what is open, and the summary asks the questions that unlock most overall.
   const isUnmet = isSummary && bucket === "unknown";

@@ -4,7 +4,6 @@ import { topicAsking } from "../conditions/index.ts";
 import { organizationTopic } from "../rules/topics.ts";
 import type { NextQuestion } from "../search/questions.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
-import { encodedId } from "./encoded-institutions.ts";
 import { didYouMean, listed, questionOf, type Worded } from "./sentences.ts";
 
 /** The question whether a name that several institutions share means this one. */
@@ -23,9 +22,9 @@ export function memberQuestion({ book }: RuleOutcomes, institution: number) {
   };
 }
 
-export function writeQuestion({ book }: RuleOutcomes, question: NextQuestion): string {
+export function writeQuestion({ book, memory }: RuleOutcomes, question: NextQuestion): string {
   const { count, institutions, exampleRule } = question;
-  const unlocked = institutions.map((institution) => encodedId(book, institution));
+  const unlocked = institutions.map((institution) => memory.texts.institutions.id(institution));
   const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? missing(exampleRule)));
   const fields = JSON.stringify(questionHead(book, question)).slice(0, -1);
   return `${fields},"unlocks_cu_count":${count},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;

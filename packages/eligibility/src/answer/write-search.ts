@@ -1,59 +1,13 @@
 import type { Utf8 } from "@tellerline/book";
 import { BUCKETS, type Bucket, organizationKind, type SearchDetail } from "@tellerline/vocabulary";
+import { type Detail, EntryMemory } from "../memory/entry-memory.ts";
 import { provenKeys } from "../person/resolve-region.ts";
-import { MaskMemory } from "../search/mask-memory.ts";
 import type { NextQuestion } from "../search/questions.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import type { SearchResult } from "../search/search.ts";
 import { formOf } from "./fragments.ts";
-import { COMMA, type Detail, joinParts, writeEntry } from "./write-entry.ts";
+import { COMMA, joinParts, writeEntry } from "./write-entry.ts";
 import { writeQuestion } from "./write-question.ts";
-
-/** Levels of detail, in the order of their numbers. */
-const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
-
-/** An encoded entry, for everybody with the same facts about its rules. */
-interface KnownEntry {
-  /** The key of its text: its rules, each with its form. */
-  readonly forms: readonly number[];
-  readonly bytes: Uint8Array;
-}
-
-/** Cached entries per set of stated classes; about 1 KB each. */
-const MAX_ENTRIES = 2000;
-
-/** Encoded entries for people who stated the same classes. */
-class EntryMemory {
-  /** By institution and detail: the few variants of its entry. */
-  readonly #known = new Map<number, KnownEntry[]>();
-  #size = 0;
-
-  find(institution: number, detail: Detail, forms: readonly number[]): Uint8Array | null {
-    const entries = this.#known.get(numberOf(institution, detail)) ?? [];
-    for (const entry of entries) if (isSame(entry.forms, forms)) return entry.bytes;
-    return null;
-  }
-
-  keep(institution: number, detail: Detail, entry: KnownEntry): void {
-    if (this.#size >= MAX_ENTRIES) {
-      this.#known.clear();
-      this.#size = 0;
-    }
-    this.#size++;
-    const number = numberOf(institution, detail);
-    this.#known.set(number, [...(this.#known.get(number) ?? []), entry]);
-  }
-}
-
-const numberOf = (institution: number, detail: Detail): number => institution * DETAILS.length + DETAILS.indexOf(detail);
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
-  return true;
-}
-
-const memory = new MaskMemory<EntryMemory>();
 
 /** The key of an entry's text within a set of stated classes; null if the text is specific to this person. */
 function formsOf({ outcomes }: SearchResult, { rules, membership }: InstitutionVerdict): readonly number[] | null {
@@ -76,7 +30,7 @@ class EntryWriter {
   constructor(result: SearchResult, utf8: Utf8) {
     this.#result = result;
     this.#utf8 = utf8;
-    this.#known = memory.get(result.outcomes.book, result.outcomes.mask, () => new EntryMemory());
+    this.#known = result.outcomes.memory.texts.entries.get(result.outcomes.mask, () => new EntryMemory());
   }
 
   write(bucket: Bucket, found: InstitutionVerdict, detail: Detail): Uint8Array {

@@ -7,6 +7,7 @@ import { NOBODY } from "../oracle/naive.oracle.ts";
 import type { Person } from "../person/person.ts";
 import type { Rule } from "../rules/atoms.ts";
 import { searchInstitutions } from "../search/search.ts";
+import { WorkingMemory } from "../search/working-memory.ts";
 
 /** Names that people give, beside names of the same organization and of its real neighbours. */
 
@@ -48,7 +49,7 @@ function ruleFor({ kind, known }: Pair): Rule {
 function isEligible(pair: Pair): boolean {
   const institutions = [{ creditUnionId: "A", name: "A", slug: "a", state: "TX" as const, alsoKnownAs: [], formerIds: [] }];
   const source = { asOf: 0, institutions, rules: [ruleFor(pair)], publications: new Map(), records: new Map(), coverage: "{}" };
-  const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
+  const memory = new WorkingMemory(openMembershipBook(compileMembershipBook(source, utf8).book, utf8));
   const person: Person = {
     ...NOBODY,
     organizations: new Map([[pair.kind, [{ name: pair.said, relationship: pair.kind === "employer" ? ("employee" as const) : null }]]]),
@@ -57,7 +58,7 @@ function isEligible(pair: Pair): boolean {
     affirmed: [],
     denied: [],
   };
-  return searchInstitutions(book, person, { limit: 5, after: null }).buckets.eligible.length > 0;
+  return searchInstitutions(memory, person, { limit: 5, after: null }).buckets.eligible.length > 0;
 }
 
 it("no neighbour's name opens a door", () => {

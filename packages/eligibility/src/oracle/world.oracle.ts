@@ -4,7 +4,6 @@ import { annotate, annotationStatus, isJoinable, isLikely, joinUrlOf } from "../
 import { missingFactsOf } from "../answer/fragments.ts";
 import { graphVerdict } from "../answer/graph-verdict.ts";
 import { writeSearch } from "../answer/write-search.ts";
-import type { MembershipBook } from "../book/membership-book.ts";
 import { openMembershipDetails } from "../book/membership-details.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MemberInstitution, MembershipRecord, MembershipSource } from "../book/source.ts";
@@ -17,6 +16,7 @@ import type { Atom, JoinStep, OrganizationAtom, Rule } from "../rules/atoms.ts";
 import { geoAtom, geoPlaceOfKey } from "../rules/geo-atoms.ts";
 import { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { searchInstitutions } from "../search/search.ts";
+import { WorkingMemory } from "../search/working-memory.ts";
 
 /** A small world that tests tell whole answers of: its places, what its institutions publish, and its people. */
 
@@ -285,7 +285,8 @@ export const SOURCE: MembershipSource = {
 
 export function booksOf(source: MembershipSource) {
   const compiled = compileMembershipBook(source, utf8);
-  return { book: openMembershipBook(compiled.book, utf8), details: openMembershipDetails(compiled.details, utf8) };
+  const book = openMembershipBook(compiled.book, utf8);
+  return { book, memory: new WorkingMemory(book), details: openMembershipDetails(compiled.details, utf8) };
 }
 
 /** Where somebody is in a role. @throws if the world has no such place. */
@@ -385,8 +386,8 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
 };
 
 /** A search's answer as it is written. */
-export function searchOf(book: MembershipBook, who: Person, detail: "full" | null, limit: number): unknown {
-  const result = searchInstitutions(book, who, { limit, after: null });
+export function searchOf(memory: WorkingMemory, who: Person, detail: "full" | null, limit: number): unknown {
+  const result = searchInstitutions(memory, who, { limit, after: null });
   const nextCursors = { eligible: "e", conditionally_eligible: null, possibly_eligible: "p", unknown: null };
   const frame = { limit, seen: 0, detail, disclosure: "Guidance only.", nextCursors };
   return JSON.parse(decoder.decode(writeSearch(result, frame, utf8)));
@@ -394,8 +395,8 @@ export function searchOf(book: MembershipBook, who: Person, detail: "full" | nul
 
 /** What is said of each institution by itself: its verdict with paths and questions, and what an offer of it is annotated with. */
 export function checksOf(source: MembershipSource, who: Person): Readonly<Record<string, unknown>> {
-  const { book, details } = booksOf(source);
-  const outcomes = RuleOutcomes.of(book, who);
+  const { book, memory, details } = booksOf(source);
+  const outcomes = RuleOutcomes.of(memory, who);
   return Object.fromEntries(
     source.institutions.map(({ creditUnionId }) => {
       const number = book.institution(creditUnionId);

@@ -7,6 +7,7 @@ import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MemberInstitution } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { searchInstitutions } from "../search/search.ts";
+import { WorkingMemory } from "../search/working-memory.ts";
 import { UNKNOWN_PERSON, UNKNOWN_REGION } from "./person.ts";
 
 const encoder = new TextEncoder();
@@ -37,7 +38,7 @@ const CAPITALS = ["CAPITAL|Bismarck|ND", "CAPITAL|Green Bay|WI", "CAPITAL|Lubboc
 const UNIVERSITIES = INSTITUTIONS.flatMap(({ creditUnionId }) => (creditUnionId.startsWith("UNIVERSITY|") ? [creditUnionId] : []));
 
 const SOURCE = { asOf: 0, institutions: INSTITUTIONS, rules: [], publications: new Map(), records: new Map(), coverage: "{}" };
-const book = openMembershipBook(compileMembershipBook(SOURCE, utf8).book, utf8);
+const memory = new WorkingMemory(openMembershipBook(compileMembershipBook(SOURCE, utf8).book, utf8));
 
 interface Entry {
   readonly credit_union_id: string;
@@ -59,7 +60,7 @@ const FRAME = {
 /** What is answered to somebody who belongs to a credit union, and lives in North Dakota. */
 function answerTo(memberOf: string): Answer {
   const regions = new Map([["home" as const, { ...UNKNOWN_REGION, states: ["ND" as const], suggestedStates: ["ND" as const] }]]);
-  const result = searchInstitutions(book, { ...UNKNOWN_PERSON, regions, memberOf: [memberOf] }, { limit: 200, after: null });
+  const result = searchInstitutions(memory, { ...UNKNOWN_PERSON, regions, memberOf: [memberOf] }, { limit: 200, after: null });
   return JSON.parse(decoder.decode(writeSearch(result, FRAME, utf8)));
 }
 const idsOf = (entries: readonly Entry[]) => entries.map(({ credit_union_id }) => credit_union_id).toSorted();

@@ -1,12 +1,12 @@
 import { missing } from "@tellerline/book";
-import { hasRules, type MembershipBook } from "../book/membership-book.ts";
+import { hasRules } from "../book/membership-book.ts";
 import { CONDITIONALLY } from "../rules/truth.ts";
 import { bucketNumber, NOWHERE } from "./buckets.ts";
 import type { CommonView } from "./common-view.ts";
 import { MATCHED } from "./outcome-table.ts";
 import { rankIn, type Summaries } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
-import { workspaceOf } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** The candidates of one person: those of the common view, with the outcomes that the person's own facts change. */
 export class Candidates {
@@ -22,8 +22,7 @@ export class Candidates {
   readonly #keys: readonly Float64Array[];
 
   /** @param most the entries wanted of a bucket, those of earlier pages included. */
-  constructor(book: MembershipBook, view: CommonView, touched: Summaries, most: number) {
-    const { byRank, keys } = workspaceOf(book);
+  constructor({ book, byRank, keys }: Workspace, view: CommonView, touched: Summaries, most: number) {
     this.#byRank = byRank;
     this.#view = view;
     this.#touched = touched;

@@ -6,6 +6,7 @@ import { type NarrowService, narrowServices } from "../conditions/military.ts";
 import { FAMILY_TOPIC, type Topic, topicOfClass } from "../rules/topics.ts";
 import { isOpenTruth } from "../rules/truth.ts";
 import { lowestBit } from "./ascending-set.ts";
+import type { Favourable, KnownChoices } from "./common-questions.ts";
 import type { CommonView } from "./common-view.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
@@ -23,24 +24,6 @@ export interface Individuals {
   readonly institutions: Int32Array;
   readonly unlocks: Int32Array;
   has(institution: number): boolean;
-}
-
-/** The favourable answers about one institution. */
-interface Favourable {
-  /** Values, as bits. */
-  readonly bits: number;
-  readonly services: readonly NarrowService[];
-}
-
-/** The favourable answers about institutions that no fact touches, and how many each value unlocks; filled as searches need them. */
-interface KnownChoices {
-  readonly counts: Int32Array;
-  /** By institution. */
-  readonly favourable: Map<number, Favourable>;
-  /** Those of them that need more than a value: a state or a branch. */
-  readonly narrow: Map<number, Favourable>;
-  /** Institutions that were not evaluated yet. */
-  missing: readonly number[];
 }
 
 /** The most choices that name a state or a branch; the others unlock fewer institutions. */
@@ -99,11 +82,8 @@ function allUnlocked({ unlocks }: CommonView, topic: Topic): readonly number[] {
   return Array.from({ length: count }, (_, position) => unlocks.unlocked(topic, position) ?? missing(position));
 }
 
-const memory = new WeakMap<CommonView, Map<Topic, KnownChoices>>();
-
 function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoices {
-  const byTopic = memory.get(view) ?? new Map<Topic, KnownChoices>();
-  memory.set(view, byTopic);
+  const byTopic = view.questions.choices;
   const known = byTopic.get(topic) ?? {
     counts: new Int32Array(values),
     favourable: new Map(),

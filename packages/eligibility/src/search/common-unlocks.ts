@@ -7,7 +7,7 @@ import { lowestBit } from "./ascending-set.ts";
 import { type OutcomeTable, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries } from "./summaries.ts";
-import { workspaceOf } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** Bits of an outcome, of an institution or a set of shapes: the topics that unlock it, then these. */
 const IS_POSITIVE = 1 << TOPIC_COUNT;
@@ -52,15 +52,15 @@ export class CommonUnlocks {
   readonly #known = new Map<Topic, Known>();
 
   /** @param summaries those of the institutions that shared facts touch, and perhaps of others. */
-  constructor({ book, resolved }: RuleOutcomes, table: OutcomeTable, summaries: Summaries) {
+  constructor({ book, resolved, memory }: RuleOutcomes, table: OutcomeTable, summaries: Summaries) {
     this.#book = book;
-    this.#sets = setOutcomes(book, table);
+    this.#sets = setOutcomes(memory.workspace, table);
     this.#touched = new Int32Array(book.meta.institutions);
     const near = statesNear(resolved.individual.regions.get("home")?.states ?? null);
     this.#asked = new Array<TopicSet>(STATE_CODES.length).fill(~PLACE_TOPICS);
     for (const state of near) this.#asked[state] = ~NO_TOPICS;
     this.counts = new Int32Array(TOPIC_COUNT);
-    const any = this.#count(summaries, near);
+    const any = this.#count(memory.workspace, summaries, near);
     this.unsure = (any & IS_UNSURE) === 0 ? [] : this.#findUnsure();
   }
 
@@ -92,11 +92,7 @@ export class CommonUnlocks {
    * @param near states in which questions of place are asked.
    * @returns all bits that any outcome has.
    */
-  #count(summaries: Summaries, near: readonly number[]): number {
-    const {
-      setSizes,
-      rooms: [before, after],
-    } = workspaceOf(this.#book);
+  #count({ setSizes, rooms: [before, after] }: Workspace, summaries: Summaries, near: readonly number[]): number {
     const sets = this.#sets;
     const { heads, unlocks, institutions, length } = summaries;
     let any = 0;
@@ -167,8 +163,7 @@ function settled(outcome: number): number {
 }
 
 /** Outcomes by set of shapes. Most shapes unlock nothing; each of the others adds to the sets that it is in. */
-function setOutcomes(book: MembershipBook, { figures, unlocks }: OutcomeTable): Int32Array {
-  const { setsOfShapes, setSizes } = workspaceOf(book);
+function setOutcomes({ setsOfShapes, setSizes }: Workspace, { figures, unlocks }: OutcomeTable): Int32Array {
   const outcomes = new Int32Array(setSizes.length);
   for (let shape = 0; shape < setsOfShapes.length; shape++) {
     const outcome = outcomeOf(figures[shape] ?? missing(shape), unlocks[shape] ?? missing(shape));

@@ -1,15 +1,15 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { MembershipBook } from "../book/membership-book.ts";
+import type { MaskMemory } from "../memory/mask-memory.ts";
 import type { Individual } from "../person/person.ts";
 import { CommonOrder } from "./common-order.ts";
+import type { CommonQuestions } from "./common-questions.ts";
 import { CommonUnlocks } from "./common-unlocks.ts";
-import { MaskMemory } from "./mask-memory.ts";
 import { MATCHED, type OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries, Summarizer } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
-import { workspaceOf } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /**
  * The part of a search that is the same for everybody who stated the same classes and shared facts and lives in the same states: what no
@@ -23,6 +23,8 @@ export interface CommonView {
   readonly tally: UnanswerableTally;
   /** Effects of answers on institutions anywhere in the country. */
   readonly unlocks: CommonUnlocks;
+  /** What questions about it were found to be, as searches need them. */
+  readonly questions: CommonQuestions;
 }
 
 /** States whose institutions are candidates: where the person's home is, or may be. */
@@ -32,11 +34,7 @@ function homeStates({ regions }: Individual): readonly StateCode[] {
 }
 
 /** Those of the summaries that facts match, that are in one of the states, or that are open to anyone. */
-function candidatesAmong(book: MembershipBook, all: Summaries, states: readonly number[]): Summaries {
-  const {
-    openness,
-    rooms: [positions],
-  } = workspaceOf(book);
+function candidatesAmong({ book, openness, rooms: [positions] }: Workspace, all: Summaries, states: readonly number[]): Summaries {
   const { institutionState } = book;
   const { institutions, heads, length } = all;
   const isNear = new Array<number>(STATE_CODES.length).fill(0);
@@ -57,8 +55,8 @@ function candidatesAmong(book: MembershipBook, all: Summaries, states: readonly 
  * @param entries how many are wanted of each bucket.
  */
 function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
-  const { book, resolved, own } = outcomes;
-  const { institutions, institutionsWithoutRules, keys } = workspaceOf(book);
+  const { book, resolved, own, memory } = outcomes;
+  const { institutions, institutionsWithoutRules, keys } = memory.workspace;
   const states = homeStates(resolved.individual).map((code) => STATE_CODES.indexOf(code));
   for (const state of states) institutions.addAll(book.stateInstitutions, state);
   const { openInstitutions: open } = book;
@@ -66,27 +64,41 @@ function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summa
   const { rules } = own.touched;
   for (let at = 0; at < rules.length; at++) institutions.add(book.ruleInstitution[rules[at] ?? missing(at)] ?? missing(at));
   const all = summarizer.summarize(institutions.drain(), undefined, false);
-  const candidates = candidatesAmong(book, all, states);
+  const candidates = candidatesAmong(memory.workspace, all, states);
   const tally = new UnanswerableTally();
   for (const state of states) tally.countWithoutRules(institutionsWithoutRules[state] ?? missing(state));
   for (const classes of candidates.allCannotAsk) tally.count(true, classes, 1);
-  return { candidates, order: new CommonOrder(candidates, keys, entries), tally, unlocks: new CommonUnlocks(outcomes, table, all) };
+  return {
+    candidates,
+    order: new CommonOrder(candidates, keys, entries),
+    tally,
+    unlocks: new CommonUnlocks(outcomes, table, all),
+    questions: { words: null, choices: new Map(), unsure: new Map() },
+  };
 }
 
 /** An isolate's memory is small, and most callers ask for a few states. */
 const MAX_VIEWS = 16;
-const memory = new MaskMemory<Map<string, CommonView>>();
+
+/** Views by set of stated classes, then by states and shared facts. */
+export type Views = MaskMemory<Map<string, CommonView>>;
 
 /**
  * The view of everybody with the same classes, states and shared facts as this person.
  * @param summarizer uses the rules' outcome numbers under shared facts.
  * @param entries how many are wanted of each bucket.
  */
-export function commonView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
+export function commonView(
+  memory: Views,
+  outcomes: RuleOutcomes,
+  table: OutcomeTable,
+  summarizer: Summarizer,
+  entries: number,
+): CommonView {
   const { individual } = outcomes.resolved;
   const isSure = (individual.regions.get("home")?.states ?? null) !== null;
   const key = `${isSure}|${homeStates(individual).join()}|${outcomes.own.shared.key}`;
-  const views = memory.get(outcomes.book, outcomes.mask, () => new Map());
+  const views = memory.get(outcomes.mask, () => new Map());
   const known = views.get(key);
   if (known !== undefined) return known;
   const view = makeView(outcomes.ofShared(), table, summarizer, entries);

@@ -22,7 +22,7 @@ import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { type AtomClass, BOUNDARY_CLASSES, BY_WORD, CLASS_COUNT, geoClass, OPEN_CLASS, WITHOUT_FIELD } from "../rules/classes.ts";
 import { FALSE, isOpenTruth, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { type AtomTruths, SlotSet } from "./atom-truths.ts";
-import { workspaceOf } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** Conditions that a person affirmed (true) or denied (false), by the number of the condition's id. */
 export type Settled = ReadonlyMap<number, boolean>;
@@ -39,6 +39,7 @@ export interface TouchedFacts {
 
 /** Evaluates the atoms of one book for one person's own facts. */
 export class FactEvaluator implements PersonFacts {
+  readonly workspace: Workspace;
   readonly book: MembershipBook;
   readonly individual: Individual;
   readonly organizations: ResolvedOrganizations;
@@ -61,16 +62,17 @@ export class FactEvaluator implements PersonFacts {
 
   /** @param only restricts a person to some of the stated facts, of the same classes; null if all count. */
   constructor(
-    book: MembershipBook,
+    workspace: Workspace,
     { individual, organizations }: KnownFacts,
     settled = NOTHING_SETTLED,
     only: { readonly slots: readonly number[]; readonly of: FactEvaluator } | null = null,
   ) {
-    this.book = book;
+    this.workspace = workspace;
+    this.book = workspace.book;
     this.individual = individual;
     this.organizations = organizations;
     this.settled = settled;
-    this.#truths = workspaceOf(book).truths;
+    this.#truths = workspace.truths;
     this.#owner = this.#truths.newOwner();
     if (only !== null) {
       this.ambiguousRoles = [];
@@ -107,7 +109,7 @@ export class FactEvaluator implements PersonFacts {
 
   /** The same person with only some facts, of the same classes. @param slots those of the facts to keep. */
   withOnly(slots: readonly number[]): FactEvaluator {
-    return new FactEvaluator(this.book, this, NOTHING_SETTLED, { slots, of: this });
+    return new FactEvaluator(this.workspace, this, NOTHING_SETTLED, { slots, of: this });
   }
 
   /** Whether the person belongs to the organization of a slot. */

@@ -5,6 +5,7 @@ import type { Shape } from "../book/shapes.ts";
 import type { ResolvedMemberships, ResolvedRelative } from "../person/resolve-person.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import { FactEvaluator } from "./fact-evaluator.ts";
+import type { OutcomeMemory } from "./outcome-memory.ts";
 import { OwnOutcomes } from "./own-outcomes.ts";
 
 /** A relative with the outcomes of the relative's own facts. */
@@ -26,9 +27,9 @@ export interface FamilyStanding {
   readonly relative: RelativeOutcomes;
 }
 
-export function relativeOutcomes(book: MembershipBook, relative: ResolvedRelative, willing: boolean | null): RelativeOutcomes {
+export function relativeOutcomes(memory: OutcomeMemory, relative: ResolvedRelative, willing: boolean | null): RelativeOutcomes {
   const { relation, applicantBit, memberships } = relative;
-  return { relation, applicantBit, memberships, own: OwnOutcomes.of(new FactEvaluator(book, relative), willing) };
+  return { relation, applicantBit, memberships, own: OwnOutcomes.of(memory, new FactEvaluator(memory.workspace, relative), willing) };
 }
 
 /** Whether a relative may belong to the institution although no resolved name says so. */

@@ -61,7 +61,7 @@ function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>):
 /** What an organization would unlock if the person meant it; null if nothing. */
 function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Meant | null {
   const { book, resolved } = outcomes;
-  const renamed = RuleOutcomes.of(book, saying(resolved.person, match, matched));
+  const renamed = RuleOutcomes.of(outcomes.memory, saying(resolved.person, match, matched));
   const slots = slotsTold(resolved, renamed.resolved);
   const touched = [...slots].flatMap((slot) => Array.from(book.slotRules.of(slot)));
   const institutions = distinctAscending([touched.map((rule) => book.ruleInstitution[rule] ?? missing(rule))]).filter(

@@ -5,15 +5,9 @@ import type { FactEvaluator } from "./fact-evaluator.ts";
 import type { NumberedRules } from "./numbered-rules.ts";
 import { type OwnTable, touchOf } from "./own-table.ts";
 import { AS_A_WHOLE, type Touches } from "./postings.ts";
+import type { SharedFacts } from "./shared-facts.ts";
 import { distinctAscending, positionIn } from "./sorted.ts";
 import type { TouchColumns } from "./touch-columns.ts";
-import { workspaceOf } from "./workspace.ts";
-
-/** The slots of facts that many people share, with the rules that they touch, ascending. */
-export interface SharedFacts {
-  readonly slots: readonly number[];
-  readonly rules: Int32Array;
-}
 
 /** Merges what facts touch, fact by fact: the rules, and for each rule what touches it, or that it must be evaluated as a whole. */
 class TouchNotes {
@@ -27,7 +21,7 @@ class TouchNotes {
   constructor(evaluator: FactEvaluator) {
     this.#evaluator = evaluator;
     this.#isAmbiguous = evaluator.ambiguousRoles.length > 0;
-    [this.#noted, this.#spare] = workspaceOf(evaluator.book).touches;
+    [this.#noted, this.#spare] = evaluator.workspace.touches;
   }
 
   /** Adds what one fact touches; an atom with the default truth of its class changes nothing. */
@@ -97,8 +91,8 @@ class TouchNotes {
 
 /** Finds the rules that a person's own facts touch, and numbers their outcomes. @param shared facts to leave out. */
 export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, shared: SharedFacts): NumberedRules {
-  const { book, settled, touched } = evaluator;
-  const { postings } = workspaceOf(book);
+  const { book, settled, touched, workspace } = evaluator;
+  const { postings } = workspace;
   const notes = new TouchNotes(evaluator);
   for (const slot of touched.slots) if (!shared.slots.includes(slot)) notes.add(postings.ofSlot(slot));
   for (const area of touched.areas) notes.add(postings.ofArea(area));

@@ -6,6 +6,7 @@ import { compileMembershipBook } from "../compile/compile.ts";
 import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";
 import { searchInstitutions } from "./search.ts";
+import { WorkingMemory } from "./working-memory.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -57,8 +58,8 @@ function answerTo(published: Readonly<Record<string, readonly Rule["conditions"]
     ),
   );
   const source = { asOf: 0, institutions: names.map(institution), rules, publications: new Map(), records: new Map(), coverage: "{}" };
-  const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
-  const found = searchInstitutions(book, person, { limit: 200, after: null });
+  const memory = new WorkingMemory(openMembershipBook(compileMembershipBook(source, utf8).book, utf8));
+  const found = searchInstitutions(memory, person, { limit: 200, after: null });
   const written = writeSearch(found, { ...FRAME, detail }, utf8);
   const { unknown }: { unknown: readonly Entry[] } = JSON.parse(decoder.decode(written));
   const entry = (name: string) => unknown.find((one) => one.name === name) ?? missing(0);

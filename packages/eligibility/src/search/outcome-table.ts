@@ -1,14 +1,13 @@
 import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
 import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
 import { CONDITIONALLY, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import type { RuleDetail } from "./rule-detail.ts";
-import { workspaceOf } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** The outcomes of rules for one person from which a table learns. */
 interface LearntFrom {
-  readonly book: MembershipBook;
+  readonly memory: { readonly workspace: Workspace };
   readonly own: { mayUnlock(rule: number): boolean };
   ofShape(shape: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet };
   verdict(rule: number): Verdict;
@@ -100,8 +99,8 @@ export class OutcomeTable {
     const open = isOpen ? (shape ?? outcomes.detail(rule)) : null;
     const cannotAsk = open?.cannotAsk ?? EMPTY_SET;
     const mayUnlock = shape === null ? outcomes.own.mayUnlock(rule) : shape.mayUnlock !== NO_TOPICS;
-    const { wordShapes } = workspaceOf(outcomes.book);
-    const byWord = wordShapes[isShape ? number : (outcomes.book.ruleShape[rule] ?? missing(rule))] ?? missing(number);
+    const { wordShapes, book } = outcomes.memory.workspace;
+    const byWord = wordShapes[isShape ? number : (book.ruleShape[rule] ?? missing(rule))] ?? missing(number);
     const unlocks = shape?.unlocks ?? outcomes.unlocks(rule);
     const figure =
       verdict |

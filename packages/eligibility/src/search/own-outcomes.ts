@@ -4,14 +4,15 @@ import { shapeOfRule } from "../book/membership-book.ts";
 import { NO_TOPICS, type Topic, type TopicSet, topicsIn, topicsOf } from "../rules/topics.ts";
 import { CONDITIONALLY, NO, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator, OpenClasses } from "./fact-evaluator.ts";
-import { MaskMemory } from "./mask-memory.ts";
 import { numberTouchedRules } from "./number-touched.ts";
 import type { NumberedRules } from "./numbered-rules.ts";
+import type { OutcomeMemory } from "./outcome-memory.ts";
 import { OwnTable } from "./own-table.ts";
 import type { RuleDetail } from "./rule-detail.ts";
 import { evaluateRule, isMember, isStepExcluded, openConditionsIn } from "./rule-evaluation.ts";
 import { ASSOCIATION_TOPIC, type ShapeOutcome, unlocksAmong } from "./shape-outcomes.ts";
-import { NOTHING_SHARED, type SharedTouches, sharedTouches } from "./shared-touches.ts";
+import type { SharedTouches } from "./shared-facts.ts";
+import { NOTHING_SHARED, sharedTouches } from "./shared-touches.ts";
 import { positionIn } from "./sorted.ts";
 import { answersAbout } from "./with-answer.ts";
 
@@ -23,7 +24,6 @@ interface Answers {
   readonly can: ReturnType<typeof unlocksAmong>;
 }
 
-const memory = new MaskMemory<OwnTable>();
 const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: EMPTY_SET, cannotAsk: EMPTY_SET };
 /** The key of a rule that no fact touches. */
 const UNTOUCHED = "";
@@ -56,10 +56,14 @@ export class OwnOutcomes {
    * @param willing whether the applicant would join an association.
    * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; null if no fact is.
    */
-  static of(evaluator: FactEvaluator, willing: boolean | null, sharedFrom: number | null = null): OwnOutcomes {
+  static of(
+    { ownTables }: OutcomeMemory,
+    evaluator: FactEvaluator,
+    willing: boolean | null,
+    sharedFrom: number | null = null,
+  ): OwnOutcomes {
     const mask = `${evaluator.unknownClasses}|${evaluator.askableClasses}|${willing}`;
-    const table = memory.get(
-      evaluator.book,
+    const table = ownTables.get(
       mask,
       () => new OwnTable(evaluator, willing),
       ({ isFull }) => isFull,

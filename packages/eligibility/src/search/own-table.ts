@@ -1,12 +1,12 @@
 import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
 import { FALSE, PARTLY, TRUE, type Truth, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import { OutcomeTable } from "./outcome-table.ts";
 import { MAX_CONDITIONS } from "./postings.ts";
 import { evaluateRule, isMember } from "./rule-evaluation.ts";
 import { type ShapeOutcome, shapeOutcomes } from "./shape-outcomes.ts";
+import type { SharedTouches } from "./shared-facts.ts";
 
 /** Values of a condition in a key: `MAX_CONDITIONS` of them fit in a number. */
 const CONDITION_VALUES = 64;
@@ -29,15 +29,6 @@ const OPEN = 2;
 /** Heads of one shape: states of the conditions, times matched or not, times member or not. */
 const HEADS = 3 * 2 * 2;
 
-const openSets = new WeakMap<MembershipBook, Map<ClassSet, number>>();
-
-/** The numbers of sets of open classes in a book, assigned as they occur. */
-function openSetsOf(book: MembershipBook): Map<ClassSet, number> {
-  const known = openSets.get(book) ?? new Map<ClassSet, number>();
-  openSets.set(book, known);
-  return known;
-}
-
 /**
  * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first numbers are those of the shapes, for
  * rules that no fact touches; the others are added as people need them. Two rules of one number are equal in all that a verdict, or
@@ -52,6 +43,8 @@ export class OwnTable {
   readonly isMatched: boolean[];
   /** Outcomes of people about whose relatives nothing was said, by the same numbers. */
   readonly outcomes: OutcomeTable;
+  /** What facts touch that many people share, by their key. */
+  readonly shared = new Map<string, SharedTouches>();
   readonly #openSets: Map<ClassSet, number>;
   /** By shape: the truths of its conditions where no fact touches them. */
   readonly #defaults: readonly (readonly Truth[])[];
@@ -71,7 +64,7 @@ export class OwnTable {
     this.verdicts = this.shapes.map(({ verdict }) => verdict);
     this.isMatched = this.shapes.map(() => false);
     this.outcomes = new OutcomeTable(this.shapes.length);
-    this.#openSets = openSetsOf(evaluator.book);
+    this.#openSets = evaluator.workspace.openSets;
     this.#defaults = evaluator.book.shapes.map(({ conditions }) => conditions.map((classes) => evaluator.defaultTruth(classes)));
     this.#closed = new Array<number>(HEADS * this.shapes.length).fill(0);
     this.#touched = new Array<number>(touchOf(this.shapes.length * MAX_CONDITIONS, FALSE)).fill(0);

@@ -44,8 +44,8 @@ class TellingPlaces {
   }
 
   #evaluatorOf(individual: Individual): FactEvaluator {
-    const { book, resolved } = this.#outcomes;
-    return new FactEvaluator(book, { individual, organizations: resolveOrganizations(book, individual) }, resolved.settled);
+    const { book, resolved, memory } = this.#outcomes;
+    return new FactEvaluator(memory.workspace, { individual, organizations: resolveOrganizations(book, individual) }, resolved.settled);
   }
 
   /** The person after answers with a place that the rule itself names. */

@@ -9,7 +9,6 @@ import type { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending, positionIn } from "./sorted.ts";
 import type { Summaries, Summarizer } from "./summaries.ts";
 import { WordQuestions } from "./word-questions.ts";
-import { workspaceOf } from "./workspace.ts";
 
 /** A question, with the institutions to which at least one answer would give a positive verdict. */
 export interface NextQuestion {
@@ -44,12 +43,9 @@ function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic)
   throw new Error(`Nothing of institution ${institution} depends on topic ${topic}.`);
 }
 
-const unsureMemory = new WeakMap<CommonView, Map<number, TopicSet>>();
-
 /** Topics that unlock an institution that no fact touches, as its individual rules tell. */
 function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: number): TopicSet {
-  const known = unsureMemory.get(view) ?? new Map<number, TopicSet>();
-  unsureMemory.set(view, known);
+  const known = view.questions.unsure;
   const unlocks = known.get(institution) ?? summarizer.summarize(Int32Array.of(institution)).unlocks[0] ?? missing(institution);
   known.set(institution, unlocks);
   return unlocks;
@@ -75,7 +71,7 @@ export class Questions {
     this.#told = toldByPlace(outcomes);
     const others = [...view.unlocks.unsure, ...this.#told.keys()].filter((institution) => touched.positionOf(institution) < 0);
     this.#individuals = others.length === 0 ? touched.institutions : distinctAscending([touched.institutions, others]);
-    this.#unlocks = workspaceOf(outcomes.book).unlocks;
+    this.#unlocks = outcomes.memory.workspace.unlocks;
     this.#counts = view.unlocks.counts.slice();
     for (let at = 0; at < this.#individuals.length; at++) {
       const institution = this.#individuals[at] ?? missing(at);

@@ -17,6 +17,7 @@ import {
   relativeOutcomes,
   throughRelative,
 } from "./family-standing.ts";
+import type { OutcomeMemory } from "./outcome-memory.ts";
 import { OwnOutcomes } from "./own-outcomes.ts";
 import type { RuleDetail } from "./rule-detail.ts";
 import { isStepExcluded } from "./rule-evaluation.ts";
@@ -41,6 +42,7 @@ const FAMILY = setOf(FAMILY_CLASS);
 
 /** Outcomes of one book's rules for one person: by own facts, and through relatives. */
 export class RuleOutcomes {
+  readonly memory: OutcomeMemory;
   readonly book: MembershipBook;
   readonly resolved: ResolvedPerson;
   readonly own: OwnOutcomes;
@@ -49,8 +51,9 @@ export class RuleOutcomes {
   /** Shared by all people who stated the same classes, of themselves and of relatives in the same relations. */
   readonly mask: string;
 
-  private constructor(book: MembershipBook, resolved: ResolvedPerson, own: OwnOutcomes, relatives: readonly RelativeOutcomes[] | null) {
-    this.book = book;
+  private constructor(memory: OutcomeMemory, resolved: ResolvedPerson, own: OwnOutcomes, relatives: readonly RelativeOutcomes[] | null) {
+    this.memory = memory;
+    this.book = memory.workspace.book;
     this.resolved = resolved;
     this.own = own;
     this.relatives = relatives;
@@ -65,17 +68,18 @@ export class RuleOutcomes {
    * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; if relatives were stated, every
    * fact is looked up alone.
    */
-  static of(book: MembershipBook, person: Person, sharedFrom: number | null = null): RuleOutcomes {
-    const resolved = resolvePerson(book, person);
+  static of(memory: OutcomeMemory, person: Person, sharedFrom: number | null = null): RuleOutcomes {
+    const { workspace } = memory;
+    const resolved = resolvePerson(workspace.book, person);
     const { settled, relatives } = resolved;
     const { willingToJoin: willing } = person;
-    const own = OwnOutcomes.of(new FactEvaluator(book, resolved, settled), willing, relatives === null ? sharedFrom : null);
-    return new RuleOutcomes(book, resolved, own, relatives?.map((relative) => relativeOutcomes(book, relative, willing)) ?? null);
+    const own = OwnOutcomes.of(memory, new FactEvaluator(workspace, resolved, settled), willing, relatives === null ? sharedFrom : null);
+    return new RuleOutcomes(memory, resolved, own, relatives?.map((relative) => relativeOutcomes(memory, relative, willing)) ?? null);
   }
 
   /** The outcomes of a person with only the shared facts. */
   ofShared(): RuleOutcomes {
-    return new RuleOutcomes(this.book, this.resolved, this.own.ofShared(), this.relatives);
+    return new RuleOutcomes(this.memory, this.resolved, this.own.ofShared(), this.relatives);
   }
 
   /** The best of what a rule gives through relatives; null if it gives nothing, or nothing was said about relatives. */

@@ -16,25 +16,26 @@ import type { Atom, Rule } from "../rules/atoms.ts";
 import { APPLICANT_TOPIC, MILITARY_TOPIC } from "../rules/topics.ts";
 import { NO } from "../rules/truth.ts";
 import { type Page, searchInstitutions } from "./search.ts";
+import { WorkingMemory } from "./working-memory.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
-export function toBook(rules: readonly Rule[]) {
+export function memoryOf(rules: readonly Rule[]) {
   const source = { asOf: 0, institutions, rules, publications: new Map(), records: new Map(), coverage: "{}" };
-  return openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
+  return new WorkingMemory(openMembershipBook(compileMembershipBook(source, utf8).book, utf8));
 }
 
 const ALL = { limit: 200, after: null } as const;
 
 /** A search that looks up together what is said by facts which two rules name: random worlds have few rules. */
-const search = (book: ReturnType<typeof toBook>, person: Person, page: Page = ALL) => searchInstitutions(book, person, page, 2);
+const search = (memory: WorkingMemory, person: Person, page: Page = ALL) => searchInstitutions(memory, person, page, 2);
 
 it("puts every institution in the bucket where evaluating every rule puts it, for the same reasons and in the same order", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
-      const result = search(toBook(rules), person);
+      const result = search(memoryOf(rules), person);
       const naive = naiveSearch(institutions, rules, person);
       const { book } = result.outcomes;
       for (const bucket of BUCKETS) {
@@ -60,7 +61,7 @@ it("puts every institution in the bucket where evaluating every rule puts it, fo
 it("counts for each question the institutions that at least one answer to it makes positive, by answering and searching again", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
-      const { nextQuestions, outcomes } = search(toBook(rules), person);
+      const { nextQuestions, outcomes } = search(memoryOf(rules), person);
       const { book } = outcomes;
       const isNear = isNearHome(person);
       const naive = new Map(
@@ -94,13 +95,13 @@ it("asks once for what a rule says twice", () => {
     ...{ confidence: 0.8, quote: "Jugglers may join, if they juggle.", engine: "graph" },
   });
   const rules = [rule("A|AUSTIN|TX", 1, [[juggles], [juggles]]), rule("D|ENID|OK", 2, [[widgets], [juggles]])];
-  const { nextQuestions } = search(toBook(rules), { ...UNKNOWN_PERSON, assertedQualifiers: ["Lone Star Widgets"] });
+  const { nextQuestions } = search(memoryOf(rules), { ...UNKNOWN_PERSON, assertedQualifiers: ["Lone Star Widgets"] });
   expect(nextQuestions.map(({ count }) => count)).toEqual([2]);
 });
 
 /** What was found, but for how. */
-function foundBy(book: ReturnType<typeof toBook>, person: Person, sharedFrom: number) {
-  const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(book, person, ALL, sharedFrom);
+function foundBy(memory: WorkingMemory, person: Person, sharedFrom: number) {
+  const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(memory, person, ALL, sharedFrom);
   return { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable };
 }
 
@@ -111,9 +112,9 @@ it("finds for each of many people what it would find for nobody before", () => {
       fc.array(randomPerson, { minLength: 2, maxLength: 6 }),
       fc.integer({ min: 1, max: 4 }),
       (rules, people, from) => {
-        const shared = toBook(rules);
+        const shared = memoryOf(rules);
         for (const person of people)
-          expect(foundBy(shared, person, from)).toEqual(foundBy(toBook(rules), person, Number.POSITIVE_INFINITY));
+          expect(foundBy(shared, person, from)).toEqual(foundBy(memoryOf(rules), person, Number.POSITIVE_INFINITY));
       },
     ),
     { numRuns: runs(200, 2000) },
@@ -128,9 +129,9 @@ it("finds for people who share most of their facts what it would find for each a
     fc.property(randomRules, randomPerson, others, fc.integer({ min: 1, max: 4 }), (rules, person, changes, from) => {
       const alone = { ...person, family: null };
       const alike = changes.map(([other, changed]) => ({ ...alone, ...Object.fromEntries(changed.map((field) => [field, other[field]])) }));
-      const shared = toBook(rules);
+      const shared = memoryOf(rules);
       const keys = [alone, ...alike].map((one) => {
-        expect(foundBy(shared, one, from)).toEqual(foundBy(toBook(rules), one, Number.POSITIVE_INFINITY));
+        expect(foundBy(shared, one, from)).toEqual(foundBy(memoryOf(rules), one, Number.POSITIVE_INFINITY));
         const { mask, own } = searchInstitutions(shared, one, ALL, from).outcomes;
         return own.shared.key === "" ? null : `${mask} ${own.shared.key}`;
       });
@@ -151,8 +152,8 @@ function isNearHome(person: Person): (creditUnionId: string) => boolean {
 }
 
 /** How many institutions take a person, with a step or without. */
-function positivesIn(book: ReturnType<typeof toBook>, who: Person): number {
-  const { counts } = search(book, who);
+function positivesIn(memory: WorkingMemory, who: Person): number {
+  const { counts } = search(memory, who);
   return counts.eligible + counts.conditionally_eligible;
 }
 
@@ -160,10 +161,10 @@ it("counts for each choice the institutions that this choice alone makes positiv
   let narrow = 0;
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
-      const book = toBook(rules);
-      const positives = (who: Person) => positivesIn(book, who);
+      const memory = memoryOf(rules);
+      const positives = (who: Person) => positivesIn(memory, who);
       const before = positives(person);
-      for (const { topic, choices } of search(book, person).nextQuestions) {
+      for (const { topic, choices } of search(memory, person).nextQuestions) {
         for (const { value, service, count } of choices ?? []) {
           const status = MILITARY_STATUSES.find((name) => name === value);
           const kind = APPLICANT_KINDS.find((name) => name === value);
@@ -198,9 +199,9 @@ it("asks which organization a name means, and counts for each the institutions t
   let asked = 0;
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
-      const book = toBook(rules);
-      const positives = (who: Person) => positivesIn(book, who);
-      for (const { name, choices, count } of search(book, person).nextQuestions) {
+      const memory = memoryOf(rules);
+      const positives = (who: Person) => positivesIn(memory, who);
+      for (const { name, choices, count } of search(memory, person).nextQuestions) {
         if (name === null) continue;
         asked++;
         const gains = (choices ?? []).map(({ value, count: unlocks }) => {
@@ -222,7 +223,7 @@ it("asks which organization a name means, and counts for each the institutions t
 it("writes JSON that says what was found", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, fc.integer({ min: 1, max: 3 }), (rules, person, limit) => {
-      const result = search(toBook(rules), person, { limit, after: null });
+      const result = search(memoryOf(rules), person, { limit, after: null });
       const nextCursors = { eligible: "e", conditionally_eligible: null, possibly_eligible: null, unknown: null };
       const frame = { limit, seen: 0, detail: null, disclosure: 'Guidance "only".', nextCursors };
       const written = JSON.parse(decoder.decode(writeSearch(result, frame, utf8)));
@@ -268,9 +269,10 @@ it("never lowers an eligible institution when more is said that contradicts noth
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
       const evaluator = new NaiveEvaluator(rules, institutions);
-      const book = toBook(rules);
+      const memory = memoryOf(rules);
+      const { book } = memory.workspace;
       const eligible = (who: typeof person) =>
-        new Set(search(book, who).buckets.eligible.map(({ institution }) => book.text(book.institutionId[institution] ?? 0)));
+        new Set(search(memory, who).buckets.eligible.map(({ institution }) => book.text(book.institutionId[institution] ?? 0)));
       const before = eligible(person);
       const open = rules.flatMap(({ conditions }) => conditions.flat()).filter((atom) => isOpen(evaluator.atom(person, atom)));
       for (const atom of open.slice(0, 5)) {
@@ -306,7 +308,7 @@ it("asks nothing about schools of somebody who named none, whatever else they be
     assertedQualifiers: ["AR"],
   };
   const ofGrace: Atom = { ...ACME, kind: "association", name: "Grace Church", aliases: [] };
-  const { nextQuestions } = searchInstitutions(toBook([{ ...BY_ACME, conditions: [[ACME], [ofGrace]] }]), person, ALL);
+  const { nextQuestions } = searchInstitutions(memoryOf([{ ...BY_ACME, conditions: [[ACME], [ofGrace]] }]), person, ALL);
   expect(nextQuestions.map(({ topic }) => TOPICS[topic ?? -1])).not.toContain("school");
 });
 
@@ -317,13 +319,13 @@ it("asks what a name means that may be an organization of which something was sa
     organizations: new Map([["school", [{ name: "Acme Rockets", relationship: null }]]]),
     assertedQualifiers: ["AR"],
   };
-  const { nextQuestions } = searchInstitutions(toBook([{ ...BY_ACME, conditions: [[alumni]] }]), person, ALL);
+  const { nextQuestions } = searchInstitutions(memoryOf([{ ...BY_ACME, conditions: [[alumni]] }]), person, ALL);
   expect(nextQuestions.flatMap(({ name }) => name?.said ?? [])).toEqual(["AR"]);
 });
 
 it("asks where somebody lives if that tells what a shared alias means", () => {
   const other: Rule = { ...BY_ACME, creditUnionId: "A|AUSTIN|TX", conditions: [[{ ...ACME, name: "Mercy Hospital" }]], ruleId: 2 };
   const person: Person = { ...SOMEBODY, organizations: new Map([["school", [{ name: "AR", relationship: "student" }]]]) };
-  const { nextQuestions } = searchInstitutions(toBook([BY_ACME, other]), person, ALL);
+  const { nextQuestions } = searchInstitutions(memoryOf([BY_ACME, other]), person, ALL);
   expect(nextQuestions.map(({ topic, count }) => [TOPICS[topic ?? -1], count])).toContainEqual(["home place", 2]);
 });

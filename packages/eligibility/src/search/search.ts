@@ -1,16 +1,20 @@
 import { missing } from "@tellerline/book";
 import { BUCKETS, type Bucket } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
 import type { Person } from "../person/person.ts";
 import { type PerBucket, perBucket } from "./buckets.ts";
 import { Candidates } from "./candidates.ts";
-import { commonView } from "./common-view.ts";
+import { commonView, type Views } from "./common-view.ts";
+import type { OutcomeMemory } from "./outcome-memory.ts";
 import { type NextQuestion, Questions } from "./questions.ts";
 import { type InstitutionVerdict, RuleOutcomes } from "./rule-outcomes.ts";
 import { rankIn, Summarizer } from "./summaries.ts";
 import { touchedRules } from "./touched-rules.ts";
 import { type Unanswerable, unanswerableOf } from "./unanswerable.ts";
-import { workspaceOf } from "./workspace.ts";
+
+/** What one search of a book leaves for the next. */
+export interface SearchMemory extends OutcomeMemory {
+  readonly views: Views;
+}
 
 export interface SearchResult {
   readonly outcomes: RuleOutcomes;
@@ -39,20 +43,26 @@ const SHARED_FROM = 32;
  * of the buckets is wanted.
  * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it.
  */
-export function searchInstitutions(book: MembershipBook, person: Person, page: Page, sharedFrom = SHARED_FROM): SearchResult {
-  const outcomes = RuleOutcomes.of(book, person, sharedFrom);
+export function searchInstitutions(memory: SearchMemory, person: Person, page: Page, sharedFrom = SHARED_FROM): SearchResult {
+  const outcomes = RuleOutcomes.of(memory, person, sharedFrom);
   const { shared } = outcomes.own;
   const touched = touchedRules(outcomes);
-  const { numbers } = workspaceOf(book);
+  const { numbers } = memory.workspace;
   const most = page.limit + (page.after?.seen ?? 0);
   if (!touched.table.knows(shared.numbers)) touched.table.learn(outcomes.ofShared(), shared.rules, shared.numbers);
   touched.table.learn(outcomes, touched.rules, touched.numbers);
   const summarizer = new Summarizer(outcomes, touched.table);
   return numbers.with(shared, () => {
-    const view = commonView(outcomes, touched.table, summarizer, most);
+    const view = commonView(memory.views, outcomes, touched.table, summarizer, most);
     return numbers.with(touched, () => {
       const own = summarizer.own(touched.institutions);
-      return resultOf(outcomes, new Candidates(book, view, own, most), new Questions(outcomes, view, summarizer, own), summarizer, page);
+      return resultOf(
+        outcomes,
+        new Candidates(memory.workspace, view, own, most),
+        new Questions(outcomes, view, summarizer, own),
+        summarizer,
+        page,
+      );
     });
   });
 }
@@ -64,8 +74,7 @@ function resultOf(
   summarizer: Summarizer,
   { limit, after }: Page,
 ): SearchResult {
-  const { book } = outcomes;
-  const { byRank } = workspaceOf(book);
+  const { book, byRank } = outcomes.memory.workspace;
   const entries = (bucket: Bucket): readonly InstitutionVerdict[] => {
     if (after !== null && after.bucket !== bucket) return [];
     const keys = candidates.keys(BUCKETS.indexOf(bucket), after === null ? 0 : after.seen, limit);

@@ -1,31 +1,20 @@
 import { missing } from "@tellerline/book";
 import type { FactEvaluator } from "./fact-evaluator.ts";
-import { numberTouchedRules, type SharedFacts } from "./number-touched.ts";
-import type { NumberedRules } from "./numbered-rules.ts";
+import { numberTouchedRules } from "./number-touched.ts";
 import type { OwnTable } from "./own-table.ts";
-import { workspaceOf } from "./workspace.ts";
-
-/**
- * What facts touch that many rules name, such as a state, military service or a trade: found once for all who state the same ones.
- * A person's own search adds what the other facts touch.
- */
-export interface SharedTouches extends NumberedRules, SharedFacts {
-  /** Equal for people with the same such facts, among those who stated the same classes. */
-  readonly key: string;
-}
+import type { SharedTouches } from "./shared-facts.ts";
 
 const NO_RULES = new Int32Array(0);
 export const NOTHING_SHARED: SharedTouches = { key: "", slots: [], rules: NO_RULES, numbers: new Uint16Array(0) };
 
 /** An isolate's memory is small; most callers ask for a few states. */
 const MAX_SHARED = 32;
-const memory = new WeakMap<OwnTable, Map<string, SharedTouches>>();
 
 /** The slots of a person's facts that at least `least` rules name. A fact that makes a rule's step unnecessary is not shared. */
-function sharedSlots({ book, touched, ambiguousRoles }: FactEvaluator, least: number): readonly number[] {
+function sharedSlots({ book, touched, ambiguousRoles, workspace }: FactEvaluator, least: number): readonly number[] {
   // With several candidate counties, several facts together may decide a condition.
   if (ambiguousRoles.length > 0) return [];
-  const { postings } = workspaceOf(book);
+  const { postings } = workspace;
   return touched.slots.filter((slot) => {
     const { starts } = book.slotRules;
     const count = (starts[slot + 1] ?? missing(slot)) - (starts[slot] ?? missing(slot));
@@ -35,7 +24,7 @@ function sharedSlots({ book, touched, ambiguousRoles }: FactEvaluator, least: nu
 
 /** The truths of the slots' atoms as a key: rules that nothing else touches depend on nothing more. */
 function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
-  const { postings } = workspaceOf(evaluator.book);
+  const { postings } = evaluator.workspace;
   let key = "";
   for (const slot of slots) {
     const { distinctAtoms } = postings.ofSlot(slot);
@@ -50,8 +39,7 @@ function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
 export function sharedTouches(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, least: number): SharedTouches {
   const slots = sharedSlots(evaluator, least);
   if (slots.length === 0) return NOTHING_SHARED;
-  const known = memory.get(table) ?? new Map<string, SharedTouches>();
-  memory.set(table, known);
+  const known = table.shared;
   const key = keyOf(evaluator, slots);
   const before = known.get(key);
   if (before !== undefined) return before;

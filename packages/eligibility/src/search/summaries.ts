@@ -9,7 +9,7 @@ import type { PositionIndex } from "./position-index.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "./rule-outcomes.ts";
 import { positionIn } from "./sorted.ts";
 import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
-import { type Workspace, workspaceOf } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** Outcomes of a list of institutions for one person, as far as a search needs them to count and to order: columns by position. */
 export class Summaries implements SummaryColumns {
@@ -120,7 +120,7 @@ export class Summarizer {
     this.#outcomes = outcomes;
     this.#book = outcomes.book;
     this.#table = table;
-    this.#workspace = workspaceOf(outcomes.book);
+    this.#workspace = outcomes.memory.workspace;
   }
 
   /**

@@ -1,15 +1,12 @@
 import { missing } from "@tellerline/book";
 import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import type { RelativeOutcomes } from "./family-standing.ts";
-import { MaskMemory } from "./mask-memory.ts";
 import type { NumberedRules } from "./numbered-rules.ts";
 import { OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
-import { workspaceOf } from "./workspace.ts";
 
 /** As in `OwnTable`. */
 const MAX_NUMBERS = 20_000;
-const memory = new MaskMemory<OutcomeTable>();
 
 /** The rules whose outcomes may differ from those for others who stated the same classes, with the numbers of these outcomes. */
 export interface TouchedRules extends NumberedRules {
@@ -52,8 +49,8 @@ function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
 }
 
 /** Institutions of the rules, and those of possible memberships, ascending. */
-function institutionsOf({ book }: RuleOutcomes, rules: Int32Array, members: readonly number[]): Int32Array {
-  const { institutions, touched } = workspaceOf(book);
+function institutionsOf({ book, memory }: RuleOutcomes, rules: Int32Array, members: readonly number[]): Int32Array {
+  const { institutions, touched } = memory.workspace;
   const { ruleInstitution } = book;
   for (let at = 0; at < rules.length; at++) institutions.add(ruleInstitution[rules[at] ?? missing(at)] ?? missing(at));
   for (const member of members) institutions.add(member);
@@ -62,8 +59,8 @@ function institutionsOf({ book }: RuleOutcomes, rules: Int32Array, members: read
 
 /** The rules that the person's own facts touch, and the rules extending to relatives that relatives' facts or memberships touch. */
 function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutcomes[], members: readonly number[]): Int32Array {
-  const { book, own } = outcomes;
-  const { rules } = workspaceOf(book);
+  const { book, own, memory } = outcomes;
+  const { rules } = memory.workspace;
   for (const rule of own.touched.rules) rules.add(rule);
   for (const { own: theirs } of relatives) {
     for (const rule of theirs.touched.rules) if (shapeOfRule(book, rule).extension !== "none") rules.add(rule);
@@ -73,14 +70,13 @@ function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutco
 }
 
 export function touchedRules(outcomes: RuleOutcomes): TouchedRules {
-  const { book, own, relatives } = outcomes;
+  const { book, own, relatives, memory } = outcomes;
   const members = membershipsIn(outcomes);
   if (relatives === null) {
     const { touched, table } = own;
     return { table: table.outcomes, ...touched, institutions: institutionsOf(outcomes, touched.rules, members) };
   }
-  const table = memory.get(
-    book,
+  const table = memory.familyTables.get(
     outcomes.mask,
     () => new OutcomeTable(book.shapes.length),
     ({ size }) => size >= MAX_NUMBERS,

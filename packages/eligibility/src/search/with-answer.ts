@@ -17,13 +17,13 @@ export interface Answer {
 }
 
 function withAtom(evaluator: FactEvaluator, atom: number): FactEvaluator {
-  const { book, settled } = evaluator;
-  return new FactEvaluator(book, askingOf(book.atomClass[atom] ?? missing(atom)).answer(book, evaluator, atom), settled);
+  const { book, settled, workspace } = evaluator;
+  return new FactEvaluator(workspace, askingOf(book.atomClass[atom] ?? missing(atom)).answer(book, evaluator, atom), settled);
 }
 
 /** Every favourable answer about a topic that the open conditions of a rule, or its step, name. */
 export function answersAbout(evaluator: FactEvaluator, rule: number, topic: Topic): readonly Answer[] {
-  const { book, askableClasses, settled } = evaluator;
+  const { book, askableClasses, settled, workspace } = evaluator;
   const atoms = (openConditionsIn(evaluator, rule) ?? []).flatMap((condition) =>
     Array.from(book.conditionAtoms.of(condition)).filter((atom) => {
       const atomClass = book.atomClass[atom] ?? missing(atom);
@@ -33,6 +33,6 @@ export function answersAbout(evaluator: FactEvaluator, rule: number, topic: Topi
   const answers = [...new Set(atoms)].map((atom): Answer => ({ atom, answered: () => withAtom(evaluator, atom) }));
   const slot = (book.ruleStepSlot[rule] ?? missing(rule)) - 1;
   if (slot < 0 || 1 << topic !== ASSOCIATION_TOPIC) return answers;
-  const joined = () => new FactEvaluator(book, withOrganization(evaluator, "association", slot, 0), settled);
+  const joined = () => new FactEvaluator(workspace, withOrganization(evaluator, "association", slot, 0), settled);
   return [...answers, { atom: -1, answered: joined }];
 }

@@ -1,20 +1,11 @@
 import { missing } from "@tellerline/book";
 import { ruleOfCondition, rulesOf } from "../book/membership-book.ts";
 import { CONDITIONALLY } from "../rules/truth.ts";
+import type { CommonWords, WordQuestion } from "./common-questions.ts";
 import type { CommonView } from "./common-view.ts";
 import { BY_THE_WORD } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries } from "./summaries.ts";
-import { workspaceOf } from "./workspace.ts";
-
-/** A condition that the person's word settles, by the number of its id, with the institutions that it unlocks. */
-export interface WordQuestion {
-  readonly condition: number;
-  /** Ascending. */
-  readonly institutions: readonly number[];
-  /** A rule of the first institution. */
-  readonly rule: number;
-}
 
 interface Gathered {
   readonly condition: number;
@@ -22,16 +13,6 @@ interface Gathered {
   readonly rule: number;
   isAsked: boolean;
 }
-
-interface CommonWords {
-  /** Questions about conditions of candidates, those that unlock the most institutions first. */
-  readonly questions: readonly WordQuestion[];
-  /** By rule that shared facts touch: the number of the condition that alone decides it; absent if there is none. */
-  readonly ofShared: ReadonlyMap<number, number>;
-}
-
-/** Questions of the common view. */
-const memory = new WeakMap<CommonView, CommonWords>();
 
 /** The questions that only the person's word answers, condition by condition. */
 export class WordQuestions {
@@ -66,11 +47,11 @@ export class WordQuestions {
 
   /** Conditions whose institutions may differ from those in the common view. */
   #affected(ofShared: CommonWords["ofShared"]): ReadonlySet<number> {
-    const { book, own } = this.#outcomes;
+    const { book, own, memory } = this.#outcomes;
     const affected = new Set<number>();
     const { institutions, heads } = this.#touched;
-    const { wordShapes } = workspaceOf(book);
-    const numbers = workspaceOf(book).numbers.column;
+    const { wordShapes, numbers: ruleNumbers } = memory.workspace;
+    const numbers = ruleNumbers.column;
     for (let at = 0; at < institutions.length; at++) {
       if (((heads[at] ?? missing(at)) & BY_THE_WORD) === 0) continue;
       const { start, end } = rulesOf(book, institutions[at] ?? missing(at));
@@ -88,15 +69,15 @@ export class WordQuestions {
 
   /** The questions if no facts touch a rule but shared ones. */
   #common(): CommonWords {
-    const known = memory.get(this.#view);
-    if (known !== undefined) return known;
-    const { book } = this.#outcomes;
+    const known = this.#view.questions.words;
+    if (known !== null) return known;
+    const { book, memory } = this.#outcomes;
     const own = this.#outcomes.own.ofShared();
     const found = new Map<number, Gathered>();
     const ofShared = new Map<number, number>();
     const { hasWords } = own.table;
     const { rules } = own.touched;
-    const { wordShapes } = workspaceOf(book);
+    const { wordShapes } = memory.workspace;
     let next = 0;
     for (const rule of hasWords ? book.wordRules : rules) {
       if (wordShapes[book.ruleShape[rule] ?? missing(rule)] !== 1) continue;
@@ -114,7 +95,7 @@ export class WordQuestions {
       (left, right) => right.institutions.length - left.institutions.length || left.condition - right.condition,
     );
     const words = { questions: sorted, ofShared };
-    memory.set(this.#view, words);
+    this.#view.questions.words = words;
     return words;
   }
 

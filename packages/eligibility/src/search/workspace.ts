@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
-import { EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
-import { hasRules, type MembershipBook, type MembershipBookMeta } from "../book/membership-book.ts";
+import { type ClassSet, EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
+import { hasRules, type MembershipBook } from "../book/membership-book.ts";
 import type { Shape } from "../book/shapes.ts";
 import { BY_WORD } from "../rules/classes.ts";
 import { AscendingSet } from "./ascending-set.ts";
@@ -18,6 +18,7 @@ import { type TouchColumns, touchColumns } from "./touch-columns.ts";
  * overwrites what a search puts into it, so keep no references to it.
  */
 export interface Workspace {
+  readonly book: MembershipBook;
   readonly postings: Postings;
   readonly truths: AtomTruths;
   readonly rules: AscendingSet;
@@ -45,6 +46,8 @@ export interface Workspace {
   readonly summaries: SummaryColumns;
   readonly keys: BucketKeys;
   readonly unlocks: Int32Array;
+  /** The numbers of sets of open classes, assigned as they occur. */
+  readonly openSets: Map<ClassSet, number>;
 }
 
 function institutionsByRank({ institutionNameRank }: MembershipBook): Int32Array {
@@ -84,13 +87,9 @@ function setsOfShapes({ shapes, shapeSets }: MembershipBook): readonly Int32Arra
 
 const isByWord = ({ conditions }: Shape) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET);
 
-/** Keyed by a book's metadata, which copies of the opened book share. */
-const workspaces = new WeakMap<MembershipBookMeta, Workspace>();
-
-export function workspaceOf(book: MembershipBook): Workspace {
-  const known = workspaces.get(book.meta);
-  if (known !== undefined) return known;
-  const workspace = {
+export function createWorkspace(book: MembershipBook): Workspace {
+  return {
+    book,
     postings: new Postings(book),
     truths: new AtomTruths(book.atomClass.length),
     rules: new AscendingSet(book.meta.rules),
@@ -109,7 +108,6 @@ export function workspaceOf(book: MembershipBook): Workspace {
     summaries: summaryColumns(book.meta.institutions),
     keys: new BucketKeys(book.meta.institutions),
     unlocks: new Int32Array(book.meta.institutions),
+    openSets: new Map(),
   };
-  workspaces.set(book.meta, workspace);
-  return workspace;
 }

@@ -10,7 +10,7 @@ import {
   RuleOutcomes,
 } from "@tellerline/eligibility";
 import type { MembershipStanding } from "@tellerline/scoring";
-import type { LoadedMembership } from "../books/membership-books.ts";
+import type { OpenedMembership } from "./opened-membership.ts";
 import { type HomeState, homeStateOf } from "./person.ts";
 
 /** Path of the full record. */
@@ -40,7 +40,7 @@ function toAnnotation(annotation: Annotation): AnnotationWire {
 
 /** One person's membership standing with institutions. Each institution is evaluated once and cached. */
 export class Annotator {
-  readonly #membership: LoadedMembership;
+  readonly #membership: OpenedMembership;
   readonly #outcomes: RuleOutcomes;
   readonly #standings = new Map<string, MembershipStanding>();
   readonly #annotations = new Map<string, AnnotationWire | null>();
@@ -48,10 +48,10 @@ export class Annotator {
   /** Null if it is not known. */
   readonly homeState: HomeState | null;
 
-  constructor(membership: LoadedMembership, person: Person) {
+  constructor(membership: OpenedMembership, person: Person) {
     this.#membership = membership;
     this.homeState = homeStateOf(person);
-    this.#outcomes = RuleOutcomes.of(membership.book, person);
+    this.#outcomes = RuleOutcomes.of(membership.memory, person);
   }
 
   /** Number of cached results. */

@@ -1,6 +1,7 @@
 import type { DecisionRequestWire } from "@tellerline/contract";
-import type { MembershipKnowledge } from "../books/membership-books.ts";
+import type { Gazetteer } from "@tellerline/geography";
 import { Annotator } from "./annotator.ts";
+import type { OpenedMembership } from "./opened-membership.ts";
 import { type FieldPath, toPerson } from "./person.ts";
 
 const GEO_FIELDS = { zip: "/context/geo/zip", state: "/context/geo/state", county: "/context/geo/county", city: "/context/geo" } as const;
@@ -11,7 +12,7 @@ const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
  * @param pathOf maps a place field to its path in the caller's request.
  */
 export function borrowerAnnotator(
-  knowledge: MembershipKnowledge | null,
+  knowledge: { readonly membership: OpenedMembership; readonly gazetteer: Gazetteer } | null,
   { context, borrower }: DecisionRequestWire,
   pathOf: FieldPath = ofDecision,
 ): Annotator | null {

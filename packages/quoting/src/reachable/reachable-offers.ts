@@ -168,7 +168,7 @@ export function findReachableOffers(
   request: ReachableRequestWire,
   disclosure: string,
 ): ReachableWire {
-  const search = searchInstitutions(membership.book, person, { limit: Number.MAX_SAFE_INTEGER, after: null });
+  const search = searchInstitutions(membership.memory, person, { limit: Number.MAX_SAFE_INTEGER, after: null });
   const annotator = new Annotator(membership, person);
   const { homeState } = annotator;
   const { home_zip: zip } = request.person;

@@ -5,15 +5,13 @@ import {
   geoPlaceOfKey,
   type JoinStep,
   type MembershipRecord,
-  openMembershipBook,
-  openMembershipDetails,
   type Rule,
   recordOfRules,
 } from "@tellerline/eligibility";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { utf8 } from "../books/keys.ts";
-import type { LoadedMembership, MembershipKnowledge } from "../books/membership-books.ts";
+import { type LoadedMembership, type MembershipKnowledge, toLoadedMembership } from "../books/membership-books.ts";
 import { ASH, BIRCH, CEDAR, ELM, FIR, HOLLY, NOW } from "./example-market.ts";
 
 /** Who may join the institutions of the example market, and the places that people and rules name. */
@@ -106,13 +104,7 @@ export function compileMembership(rules: readonly Rule[] = [...RULES, LIKELY]) {
 }
 
 function loadMembership(rules?: readonly Rule[]): LoadedMembership {
-  const { book, details } = compileMembership(rules);
-  return {
-    book: openMembershipBook(book, utf8),
-    details: openMembershipDetails(details, utf8),
-    bytes: book.byteLength + details.byteLength,
-    pointer: { version: "membership-3", hash: "membership-3", asOf: NOW },
-  };
+  return toLoadedMembership(compileMembership(rules), { version: "membership-3", hash: "membership-3", asOf: NOW });
 }
 
 export function knowledgeOf(rules?: readonly Rule[]): MembershipKnowledge {

@@ -5,8 +5,6 @@ import {
   geoPlaceOfKey,
   type MembershipRecord,
   type MembershipSource,
-  openMembershipBook,
-  openMembershipDetails,
   type Rule,
   recordOfRules,
 } from "@tellerline/eligibility";
@@ -16,7 +14,7 @@ import { GOOD, NO_REQUIREMENTS, type Product, qualityReasonBit, UNPUBLISHED_PRIC
 import type { BookSet } from "../books/book-set.ts";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBook, LoadedBookWithDetails } from "../books/loaded.ts";
-import type { MembershipKnowledge } from "../books/membership-books.ts";
+import { type MembershipKnowledge, toLoadedMembership } from "../books/membership-books.ts";
 
 /** An invented market, small enough to check every answer by hand. Tables of examples ask it. */
 
@@ -586,12 +584,7 @@ export function openBookBefore(were: Readonly<Record<string, number | null>>): L
 }
 
 export const KNOWLEDGE: MembershipKnowledge = {
-  membership: {
-    pointer: MEMBERSHIP_POINTER,
-    bytes: membership.book.byteLength + membership.details.byteLength,
-    book: openMembershipBook(membership.book, utf8),
-    details: openMembershipDetails(membership.details, utf8),
-  },
+  membership: toLoadedMembership(membership, MEMBERSHIP_POINTER),
   gazetteer,
   gazetteerHash: GAZETTEER_POINTER.hash,
 };

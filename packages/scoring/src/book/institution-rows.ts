@@ -1,19 +1,9 @@
 import { missing } from "@tellerline/book";
 import type { RateBook } from "./rate-book.ts";
+import type { InstitutionRows } from "./rate-book-memory.ts";
 
-interface InstitutionRows {
-  /** Row numbers, by institution, ascending. */
-  readonly rows: Uint32Array;
-  /** Where each institution's rows begin, plus an end entry. */
-  readonly starts: Uint32Array;
-}
-
-const indexes = new WeakMap<RateBook, InstitutionRows>();
-
-/** A counting sort of the rows by institution, made on first use because ranking does not need it. */
-function indexOf(book: RateBook): InstitutionRows {
-  const known = indexes.get(book);
-  if (known !== undefined) return known;
+/** A counting sort of the rows by institution. */
+function indexRows(book: RateBook): InstitutionRows {
   const starts = new Uint32Array(book.meta.institutions + 1);
   for (let row = 0; row < book.meta.rows; row++) {
     const after = (book.institution[row] ?? missing(row)) + 1;
@@ -29,13 +19,12 @@ function indexOf(book: RateBook): InstitutionRows {
     rows[place] = row;
     next[institution] = place + 1;
   }
-  const index = { rows, starts };
-  indexes.set(book, index);
-  return index;
+  return { rows, starts };
 }
 
 /** The rows of one institution, ascending. */
 export function rowsOfInstitution(book: RateBook, institution: number): Uint32Array {
-  const { rows, starts } = indexOf(book);
+  book.memory.institutionRows ??= indexRows(book);
+  const { rows, starts } = book.memory.institutionRows;
   return rows.subarray(starts[institution], starts[institution + 1]);
 }

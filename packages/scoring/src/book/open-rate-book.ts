@@ -3,6 +3,7 @@ import { PRODUCTS } from "@tellerline/vocabulary";
 import { float64Column } from "./float64-column.ts";
 import { openPrices } from "./prices.ts";
 import { type BenchmarkColumns, type Market, RATE_BOOK_FORMAT, type RateBook, type RateBookMeta } from "./rate-book.ts";
+import { emptyMemory } from "./rate-book-memory.ts";
 import { openRequirements } from "./requirements.ts";
 import { openRowLists } from "./row-list-columns.ts";
 
@@ -66,5 +67,6 @@ export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
     urls: memoized(openStrings(file, "url", utf8)),
     // A copy, because a book's columns are aligned to the start of its buffer.
     contested: file.meta.hasContested === true ? openRateBook(Uint8Array.from(file.column("contested")).buffer, utf8) : null,
+    memory: emptyMemory(),
   };
 }

@@ -1,28 +1,12 @@
 import { LOAN_PRODUCTS, type LoanProduct, QUALITY_REASONS, type QualityReason, qualityReasonsIn } from "@tellerline/vocabulary";
 import { provenanceOf, type RateBook } from "./rate-book.ts";
+import type { ProductQuality } from "./rate-book-memory.ts";
 import type { RateDetails } from "./rate-details.ts";
 
-/** How many rates of a product are used in answers, and why the others are held. */
-export interface ProductQuality {
-  readonly product: LoanProduct;
-  readonly good: number;
-  readonly held: number;
-  /** Reasons that apply to any rate; a rate held for two reasons counts in both. */
-  readonly heldBecause: readonly { readonly reason: QualityReason; readonly count: number }[];
-  /** Seconds since the epoch, over all rates of the product. */
-  readonly oldestObservedAt: number;
-  readonly newestObservedAt: number;
-}
-
-const summaries = new WeakMap<RateBook, readonly ProductQuality[]>();
-
-/** The quality of each product that a book has rates of. Cached per book, because counting visits every row. */
+/** The quality of each product that a book has rates of. Kept with the book, because counting visits every row. */
 export function summarizeQuality(book: RateBook, details: RateDetails): readonly ProductQuality[] {
-  const known = summaries.get(book);
-  if (known !== undefined) return known;
-  const summary = LOAN_PRODUCTS.flatMap((product) => summarizeProduct(book, details, product));
-  summaries.set(book, summary);
-  return summary;
+  book.memory.quality ??= LOAN_PRODUCTS.flatMap((product) => summarizeProduct(book, details, product));
+  return book.memory.quality;
 }
 
 function summarizeProduct(book: RateBook, details: RateDetails, product: LoanProduct): readonly ProductQuality[] {

@@ -2,6 +2,7 @@ import { type Column, missing, type StringReader } from "@tellerline/book";
 import { isLoanProduct, loanProduct, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { type PriceTable, priceWithCharges } from "./prices.ts";
+import type { RateBookMemory } from "./rate-book-memory.ts";
 import type { RequirementTable } from "./requirements.ts";
 import type { RowListColumns } from "./row-list-columns.ts";
 
@@ -87,6 +88,7 @@ export interface RateBook {
   readonly urls: StringReader;
   /** Rows that their institutions contest, kept apart from this book's own; null if there are none. */
   readonly contested: RateBook | null;
+  readonly memory: RateBookMemory;
 }
 
 /** Whether rows that publish no term serve this one: longer terms than usual are not offered (guides/pricing.md#requirements). */

@@ -1,0 +1,46 @@
+/** How much an entry says: all; its best paths; one path, without quotes; the same, and no questions while nothing is met. */
+export type Detail = "full" | "listed" | "short" | "summary";
+
+/** Levels of detail, in the order of their numbers. */
+const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
+
+/** An encoded entry, for everybody with the same facts about its rules. */
+interface KnownEntry {
+  /** The key of its text: its rules, each with its form. */
+  readonly forms: readonly number[];
+  readonly bytes: Uint8Array;
+}
+
+/** Cached entries per set of stated classes; about 1 KB each. */
+const MAX_ENTRIES = 2000;
+
+/** Encoded entries for people who stated the same classes. */
+export class EntryMemory {
+  /** By institution and detail: the few variants of its entry. */
+  readonly #known = new Map<number, KnownEntry[]>();
+  #size = 0;
+
+  find(institution: number, detail: Detail, forms: readonly number[]): Uint8Array | null {
+    const entries = this.#known.get(numberOf(institution, detail)) ?? [];
+    for (const entry of entries) if (isSame(entry.forms, forms)) return entry.bytes;
+    return null;
+  }
+
+  keep(institution: number, detail: Detail, entry: KnownEntry): void {
+    if (this.#size >= MAX_ENTRIES) {
+      this.#known.clear();
+      this.#size = 0;
+    }
+    this.#size++;
+    const number = numberOf(institution, detail);
+    this.#known.set(number, [...(this.#known.get(number) ?? []), entry]);
+  }
+}
+
+const numberOf = (institution: number, detail: Detail): number => institution * DETAILS.length + DETAILS.indexOf(detail);
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}

@@ -1,0 +1,20 @@
+/** Few entries are enough: most callers always send the same fields, and an isolate's memory is small. */
+const MAX_MASKS = 8;
+
+/** Keeps a value for each set of stated classes. */
+export class MaskMemory<Value> {
+  readonly #byMask = new Map<string, Value>();
+
+  /**
+   * @param mask shared by all people who stated the same classes.
+   * @param isSpent whether a kept value must be made again.
+   */
+  get(mask: string, make: () => Value, isSpent: (value: Value) => boolean = () => false): Value {
+    const known = this.#byMask.get(mask);
+    if (known !== undefined && !isSpent(known)) return known;
+    const value = make();
+    if (this.#byMask.size >= MAX_MASKS) this.#byMask.clear();
+    this.#byMask.set(mask, value);
+    return value;
+  }
+}

@@ -1,0 +1,17 @@
+import type { MembershipBook } from "../book/membership-book.ts";
+import { EncodedInstitutions } from "./encoded-institutions.ts";
+import type { EntryMemory } from "./entry-memory.ts";
+import { MaskMemory } from "./mask-memory.ts";
+import type { RuleFragment } from "./rule-fragment.ts";
+
+/** Parts of answers, encoded once for everybody who gets the same. */
+export class TextMemory {
+  readonly institutions: EncodedInstitutions;
+  /** By set of stated classes: the forms of each rule. */
+  readonly fragments = new MaskMemory<Map<number, Map<number, RuleFragment>>>();
+  readonly entries = new MaskMemory<EntryMemory>();
+
+  constructor(book: MembershipBook) {
+    this.institutions = new EncodedInstitutions(book);
+  }
+}

@@ -1,0 +1,46 @@
+import type { NarrowService } from "../conditions/military.ts";
+import type { Topic, TopicSet } from "../rules/topics.ts";
+
+/** A condition that the person's word settles, by the number of its id, with the institutions that it unlocks. */
+export interface WordQuestion {
+  readonly condition: number;
+  /** Ascending. */
+  readonly institutions: readonly number[];
+  /** A rule of the first institution. */
+  readonly rule: number;
+}
+
+/** The questions if no facts touch a rule but shared ones. */
+export interface CommonWords {
+  /** Questions about conditions of candidates, those that unlock the most institutions first. */
+  readonly questions: readonly WordQuestion[];
+  /** By rule that shared facts touch: the number of the condition that alone decides it; absent if there is none. */
+  readonly ofShared: ReadonlyMap<number, number>;
+}
+
+/** The favourable answers about one institution. */
+export interface Favourable {
+  /** Values, as bits. */
+  readonly bits: number;
+  readonly services: readonly NarrowService[];
+}
+
+/** The favourable answers about institutions that no fact touches, and how many each value unlocks; filled as searches need them. */
+export interface KnownChoices {
+  readonly counts: Int32Array;
+  /** By institution. */
+  readonly favourable: Map<number, Favourable>;
+  /** Those of them that need more than a value: a state or a branch. */
+  readonly narrow: Map<number, Favourable>;
+  /** Institutions that were not evaluated yet. */
+  missing: readonly number[];
+}
+
+/** What was found about the questions of a common view. */
+export interface CommonQuestions {
+  /** Null until somebody needs them. */
+  words: CommonWords | null;
+  readonly choices: Map<Topic, KnownChoices>;
+  /** By institution that no fact touches and whose individual rules tell: the topics that unlock it. */
+  readonly unsure: Map<number, TopicSet>;
+}

@@ -1,0 +1,14 @@
+import type { MaskMemory } from "../memory/mask-memory.ts";
+import type { TextMemory } from "../memory/text-memory.ts";
+import type { OutcomeTable } from "./outcome-table.ts";
+import type { OwnTable } from "./own-table.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What the outcomes of a book's rules for one person leave for the next. */
+export interface OutcomeMemory {
+  readonly workspace: Workspace;
+  readonly ownTables: MaskMemory<OwnTable>;
+  /** Outcomes for people who said something about relatives. */
+  readonly familyTables: MaskMemory<OutcomeTable>;
+  readonly texts: TextMemory;
+}
