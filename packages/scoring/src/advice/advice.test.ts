@@ -81,9 +81,10 @@ describe("a term that is too long", () => {
     isWidened: false,
     qualityReasons: 0,
   });
+  const openRates = (rows: readonly RateSheetRow[]) => openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
   /** What the nearest row requires of a loan over 200 months, by institution. */
   function wordsOf(product: "student_loan" | "personal_loan", rows: readonly RateSheetRow[]) {
-    const book = openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
+    const book = openRates(rows);
     const asked = { ...UNSAID, product, amountUsd: 10_000, termMonths: 200 };
     return explainNoOffer(book, asked, 3).nearMisses.map((miss) => {
       expect(requirementsIn(miss.failures)).toEqual(["term_months"]);
@@ -110,6 +111,21 @@ describe("a term that is too long", () => {
     expect(required).toContain("180 months");
     expect(required).toContain("12 CFR 701.21(c)(4)");
     expect(required).not.toContain("not quoted here");
+  });
+
+  it("for the rate itself, of a lender whom the law does not limit, names what is usual", () => {
+    const asked = { ...UNSAID, product: "student_loan", amountUsd: 10_000, termMonths: 300 } as const;
+    const book = openRates([row(STATE, "student_loan", null)]);
+    expect(requirementInWords(book, 0, null, "term_months", asked)).toEqual({
+      required: "not quoted here above 240 months",
+      supplied: "300 months",
+    });
+  });
+
+  it("says nothing of the term where it is asked about another requirement", () => {
+    const asked = { ...UNSAID, product: "student_loan", amountUsd: 10_000, termMonths: 200, creditScore: 600 } as const;
+    const book = openRates([{ ...row(FEDERAL, "student_loan", 200), minCreditScore: 700 }]);
+    expect(requirementInWords(book, 0, 200, "credit_score", asked)).toEqual({ required: "at least 700", supplied: "600" });
   });
 
   it("for the rate itself names the rate's own limit, whoever lends", () => {

@@ -5,6 +5,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { ALL_PUBLISHED, aRate, aRequest, openSheet } from "../testing/small-books.oracle.ts";
 import { assume } from "./assume.ts";
 import { OfferSearch } from "./offer-search.ts";
+import { rankOffers } from "./rank.ts";
 
 /** Rows of classes of their own: each has another least score. */
 const classOf = (name: string, noteRatePercent: number, minCreditScore: number, more: Partial<RateSheetRow> = {}) =>
@@ -95,5 +96,16 @@ describe("a search of a list", () => {
       const rows = [classOf("Ash", 5, 600, { feesUsd: ash }), classOf("Birch", 5, 610, { feesUsd: birch })];
       expect(search(rows, { limit: 1 }).found).toEqual([ash < birch ? "Ash" : "Birch"]);
     }
+  });
+
+  it("of two adjustable classes at one first rate finds the one whose later rate is so much lower that its charges do not count", () => {
+    const first = { product: "mortgage_arm", noteRatePercent: 5, initialFixedMonths: 60 } as const;
+    const { book } = openSheet([
+      aRate("Ash", { ...first, fullyIndexedRatePercent: 7 }),
+      aRate("Birch", { ...first, fullyIndexedRatePercent: 6, feesUsd: 100 }),
+    ]);
+    const [best, ...others] = rankOffers(book, aRequest({ product: "mortgage_arm", amountUsd: 200_000, termMonths: 360 }), 1);
+    expect(others).toEqual([]);
+    expect(creditUnionIdOf(book, best?.institution ?? -1)).toMatch(/^Birch/);
   });
 });

@@ -23,6 +23,7 @@ test("a day has the lowest, the middle and the number of its rates", () => {
     summarizeDays([
       { date: "2026-11-02", ratePercent: 6 },
       { date: "2026-11-01", ratePercent: 5 },
+      { date: "2026-11-03", ratePercent: 7 },
       { date: "2026-11-02", ratePercent: 4 },
       { date: "2026-11-02", ratePercent: 4.5 },
       { date: "2026-11-01", ratePercent: 6.5 },
@@ -30,6 +31,7 @@ test("a day has the lowest, the middle and the number of its rates", () => {
   ).toEqual([
     { date: "2026-11-01", min: 5, median: 5.75, count: 2 },
     { date: "2026-11-02", min: 4, median: 4.5, count: 3 },
+    { date: "2026-11-03", min: 7, median: 7, count: 1 },
   ]);
 });
 

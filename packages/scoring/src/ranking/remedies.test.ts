@@ -89,6 +89,15 @@ describe("of several limits of the amount", () => {
   });
 });
 
+describe("the requirement that most rates fail", () => {
+  it("is counted by rates, not by the combinations of requirements that they share", () => {
+    const scored = [5, 5.1, 5.2].map((noteRatePercent) => aRate("Ash", { ...ALL_PUBLISHED, noteRatePercent, minCreditScore: 800 }));
+    const large = aRate("Birch", { ...ALL_PUBLISHED, noteRatePercent: 6, minAmountUsd: 50_000 });
+    const { book } = openSheet([...scored, large, { ...large, rateId: "another", noteRatePercent: 6.1 }]);
+    expect(explainNoOffer(book, aRequest(), 3)).toMatchObject({ institutions: 2, mostCommon: "credit_score" });
+  });
+});
+
 describe("the nearest value that works", () => {
   const rate = (name: string, more: Partial<RateSheetRow>) => aRate(name, { ...ALL_PUBLISHED, ...more });
   const federal = (sharesUsd: number) => ({ isFederal: true, sharesUsd, undividedEarningsUsd: 0 });

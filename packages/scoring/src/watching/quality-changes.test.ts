@@ -151,6 +151,13 @@ describe("the best offer moved because of quality", () => {
       false,
     ],
     ["not where a rate of another term is held now", [rate("Ash", 5), other], [rate("Ash", 5, { ...HELD, termMonths: 48 }), other], false],
+    // In the book, the rates over 72 months follow those over 60 that are held.
+    [
+      "not where a rate of another institution is held now, before the institution's own of another term",
+      [rate("Ash", 5), other],
+      [rate("Cedar", 5, HELD), rate("Ash", 5, { ...HELD, termMonths: 72 }), other],
+      false,
+    ],
     ["not where a rate of another institution is held now", [rate("Ash", 5), other], [rate("Cedar", 5, HELD), other], false],
     ["where nothing is left", [rate("Ash", 5)], [rate("Ash", 5, HELD)], true],
     ["not where there was nothing, and is nothing", [rate("Ash", 5, HELD)], [rate("Ash", 5, HELD)], false],
