@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [`${process.env.MUTATED_FOLDER}/src/**/*.test.ts`],
-    setupFiles: ["packages/dev/src/testing/setup.ts"],
+    setupFiles: ["packages/dev/src/testing/setup.ts", "packages/dev/src/mutants/setup.ts"],
     testTimeout: 240_000,
   },
 });
