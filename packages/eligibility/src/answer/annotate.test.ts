@@ -133,6 +133,12 @@ describe("what an annotation says of the way in", () => {
     expect(annotation).toMatchObject({ matched: { detail: "Nurse" }, membershipFeeUsd: null, minDepositUsd: 5, joinCostUsd: 5 });
   });
 
+  it("tells the fee that the record names where no rule names a price", () => {
+    const donation = { ...NURSES, joinStep: { ...join("Friends of the River", 0), costUsd: null } };
+    const annotation = annotationOf([EMPLOYER, donation], recordWith({ membershipFeeUsd: 12, minDepositUsd: 5 }), nurse);
+    expect(annotation).toMatchObject({ matched: { detail: "Nurse" }, membershipFeeUsd: 12, joinCostUsd: 17 });
+  });
+
   it("asks for no association of somebody who belongs to it already", () => {
     const member = { organizations: new Map([["association" as const, [{ name: "Savers Club", relationship: null }]]]) };
     const annotation = annotationOf([EMPLOYER, SAVERS], recordWith({ minDepositUsd: 5 }), member);

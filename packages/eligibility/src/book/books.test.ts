@@ -85,6 +85,7 @@ describe("a book", () => {
     expect(named("The Mission")).toEqual([ALAMO]);
     expect(named("alamo")).toEqual([ALAMO]);
     expect(named("Twin")).toEqual(["TWIN|TULSA|OK", "TWIN|WACO|TX"]);
+    expect(named("Twin, Waco, TX")).toEqual(["TWIN|WACO|TX"]);
     expect(named("Nobody")).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ describe("a typing error", () => {
   it.each([
     ["dell", "dell"],
     ["42", "42"],
+    ["dlta", "delta"],
     ["boing", "boeing"],
     ["boeingg", "boeing"],
     ["boeinx", "boeing"],

@@ -1,0 +1,20 @@
+import { missing } from "@tellerline/book";
+import { expect, it } from "vitest";
+import { booksOf, PEOPLE, SOURCE } from "../oracle/world.oracle.ts";
+import { searchInstitutions } from "./search.ts";
+
+// guides/operating.md#disputes: candidates without a positive verdict are counted, and of others those that may be open to anyone.
+it.each([
+  ["of whom nothing is known", 1],
+  ["who lives in downtown Austin", 1],
+  ["whose brother works for Acme Rockets", 2],
+  ["who has no relatives", 2],
+])("to somebody %s, a search counts %d institutions whose contested rule may matter", (who, expected) => {
+  const contesting = new Map([
+    ["ALAMO|AUSTIN|TX", false],
+    ["QUIET|WACO|TX", true],
+  ]);
+  const { memory } = booksOf({ ...SOURCE, contesting });
+  const { unanswerable } = searchInstitutions(memory, PEOPLE[who] ?? missing(0), { limit: 1, after: null });
+  expect(unanswerable.filter(({ reason }) => reason === "contested_rules").map(({ institutions }) => institutions)).toEqual([expected]);
+});
