@@ -1,10 +1,13 @@
 import { missing } from "@tellerline/book";
 import { expect, it } from "vitest";
 import { writeSearch } from "../answer/write-search.ts";
+import { nameOf, stateOf } from "../book/membership-book.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
+import { booksOf, gazetteer, SOURCE } from "../oracle/world.oracle.ts";
 import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";
+import { geoAtom, geoPlaceOfKey } from "../rules/geo-atoms.ts";
 import { searchInstitutions } from "./search.ts";
 import { WorkingMemory } from "./working-memory.ts";
 
@@ -86,4 +89,21 @@ it("asks the first questions of an institution, all of them where every entry sa
   expect(entry("Abel").missing_facts).toHaveLength(2);
   expect(entry("Baker").missing_facts).toHaveLength(2);
   expect(answerTo({ Abel: five }, TEXAN, "full").entry("Abel").missing_facts).toHaveLength(5);
+});
+
+it("counts the question which of two institutions of one name somebody belongs to", () => {
+  const texan = geoAtom(geoPlaceOfKey(gazetteer, "state:TX"), "home");
+  const rule = (creditUnionId: string, ruleId: number, conditions: Rule["conditions"]): Rule => ({
+    ...{ creditUnionId, ruleId, kind: "employer", conditions: [[texan], ...conditions], joinStep: null, extendsTo: [] },
+    ...{ confidence: 0.9, quote: "Welcome.", engine: "graph" },
+  });
+  const rules = [rule("FLAT|AUSTIN|TX", 1, [ACME]), rule("QUIET|WACO|TX", 2, [ACME, RICE, NURSE]), rule("TWIN|WACO|TX", 3, [ACME])];
+  const { book, memory } = booksOf({ ...SOURCE, rules });
+  const { buckets } = searchInstitutions(memory, { ...TEXAN, memberOf: ["Twin"] }, { limit: 200, after: null });
+  expect(buckets.possibly_eligible.map(({ institution: number }) => `${nameOf(book, number)}, ${stateOf(book, number)}`)).toEqual([
+    "Flat, TX",
+    "Twin, TX",
+    "Quiet, TX",
+    "Twin, OK",
+  ]);
 });
