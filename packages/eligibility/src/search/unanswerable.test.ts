@@ -1,6 +1,7 @@
 import { missing } from "@tellerline/book";
 import { expect, it } from "vitest";
 import { booksOf, PEOPLE, SOURCE } from "../oracle/world.oracle.ts";
+import { UNKNOWN_PERSON } from "../person/person.ts";
 import { searchInstitutions } from "./search.ts";
 
 // guides/operating.md#disputes: candidates without a positive verdict are counted, and of others those that may be open to anyone.
@@ -17,4 +18,13 @@ it.each([
   const { memory } = booksOf({ ...SOURCE, contesting });
   const { unanswerable } = searchInstitutions(memory, PEOPLE[who] ?? missing(0), { limit: 1, after: null });
   expect(unanswerable.filter(({ reason }) => reason === "contested_rules").map(({ institutions }) => institutions)).toEqual([expected]);
+});
+
+it("names every organization that no rule names, by its kind", () => {
+  const employee = (name: string) => ({ name, relationship: "employee" as const });
+  const organizations = new Map([["employer" as const, [employee("Zephyr Works"), employee("Yonder Mills")]]]);
+  const { unanswerable } = searchInstitutions(booksOf(SOURCE).memory, { ...UNKNOWN_PERSON, organizations }, { limit: 1, after: null });
+  expect(unanswerable.filter(({ reason }) => reason === "unresolved_organization").map(({ note }) => note)).toEqual([
+    'No published rule names "Zephyr Works", "Yonder Mills" (employer), so conditions that depend on it stay unknown.',
+  ]);
 });
