@@ -107,3 +107,21 @@ it("counts the question which of two institutions of one name somebody belongs t
     "Twin, OK",
   ]);
 });
+
+it("takes the first by name, whatever the ids, and the first by id of those with one name", () => {
+  const rules = ["FLAT|AUSTIN|TX", "OPEN SKY|DALLAS|TX", "TWIN|TULSA|OK", "TWIN|WACO|TX"].map(
+    (creditUnionId, at): Rule => ({
+      ...{ creditUnionId, ruleId: at + 1, kind: "open", conditions: [[{ type: "open" }]], joinStep: null, extendsTo: [] },
+      ...{ confidence: 0.9, quote: "Anyone.", engine: "graph" },
+    }),
+  );
+  const institutions = SOURCE.institutions.map((one) => (one.name === "Flat" ? { ...one, name: "Zenith" } : one));
+  const { book, memory } = booksOf({ ...SOURCE, institutions, rules });
+  const { buckets } = searchInstitutions(memory, UNKNOWN_PERSON, { limit: 200, after: null });
+  expect(buckets.eligible.map(({ institution: number }) => `${nameOf(book, number)}, ${stateOf(book, number)}`)).toEqual([
+    "Open Sky, TX",
+    "Twin, OK",
+    "Twin, TX",
+    "Zenith, TX",
+  ]);
+});
