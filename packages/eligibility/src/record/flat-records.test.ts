@@ -44,6 +44,11 @@ describe("a flat record as rules", () => {
     ]);
   });
 
+  it("leaves out a county that the gazetteer does not have", () => {
+    const record = { ...NOTHING, geoCounties: ["Travis County, TX", "Nowhere, TX"] };
+    expect(flatRules(gazetteer, ID, record)).toEqual([legacy(1, "community_geo", [[place("home", "county:TX:travis")], UNVERIFIED])]);
+  });
+
   it("has none where it names nothing", () => {
     expect(flatRules(gazetteer, ID, NOTHING)).toEqual([]);
   });
