@@ -151,11 +151,11 @@ describe("the best offer moved because of quality", () => {
       false,
     ],
     ["not where a rate of another term is held now", [rate("Ash", 5), other], [rate("Ash", 5, { ...HELD, termMonths: 48 }), other], false],
-    // In the book, the rates over 72 months follow those over 60 that are held.
+    // In the book, rates that can be offered follow those of their term that are held.
     [
-      "not where a rate of another institution is held now, before the institution's own of another term",
+      "not where the rate moved, beside a rate of another institution that is held now",
       [rate("Ash", 5), other],
-      [rate("Cedar", 5, HELD), rate("Ash", 5, { ...HELD, termMonths: 72 }), other],
+      [rate("Cedar", 5, HELD), rate("Ash", 5.5), other],
       false,
     ],
     ["not where a rate of another institution is held now", [rate("Ash", 5), other], [rate("Cedar", 5, HELD), other], false],
