@@ -102,6 +102,8 @@ export function packColumns(magic: string, meta: unknown, columns: PackableColum
 /** A packed file, opened. */
 export interface OpenColumns {
   readonly meta: unknown;
+  /** Whether there is a column `name`: a file made before a column was added has none. */
+  has(name: string): boolean;
   /** The column `name`. @throws if the file has none, because it is then not of this format. */
   column(name: string): Column;
 }
@@ -110,6 +112,7 @@ export interface OpenColumns {
 export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenColumns {
   return {
     meta,
+    has: (name) => columns[name] !== undefined,
     column(name) {
       const column = columns[name];
       if (column === undefined) throw new Error(`There is no column ${name}.`);
@@ -135,6 +138,7 @@ export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): Ope
   if (head.magic !== magic) throw new Error(`Expected a file of format ${magic}, got ${String(head.magic)}.`);
   return {
     meta: head.meta,
+    has: (name) => head.columns[name] !== undefined,
     column(name) {
       const place = head.columns[name];
       if (place === undefined) throw new Error(`The file has no column ${name}.`);

@@ -1,13 +1,13 @@
-import { packColumns } from "@tellerline/book";
-import { NO_REQUIREMENTS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
+import { columnsInMemory, packColumns } from "@tellerline/book";
+import { NO_REQUIREMENTS, PRICE_COLUMNS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { ALL_PUBLISHED, aRate, openSheet } from "../testing/small-books.oracle.ts";
 import { float64Column } from "./float64-column.ts";
 import { openRateBook } from "./open-rate-book.ts";
-import { leavesNothing, PriceTableBuilder } from "./prices.ts";
+import { leavesNothing, openPrices, PriceTableBuilder } from "./prices.ts";
 import { isJudged, isUsualTerm, marketOf, publishedAprPercent, RATE_BOOK_FORMAT } from "./rate-book.ts";
-import { amountsInForce, asUpperBound, cltvInForce, requirementsOf } from "./requirements.ts";
+import { amountsInForce, asUpperBound, cltvInForce, openRequirements, requirementsOf } from "./requirements.ts";
 import { statesOf } from "./row-lists.ts";
 
 describe("a book", () => {
@@ -20,10 +20,18 @@ describe("a book", () => {
 
   it("of another format is refused, and so is a column of another type", () => {
     expect(() => openRateBook(packColumns("another", {}, {}, utf8), utf8)).toThrow();
-    const file = { meta: {}, column: () => Uint8Array.of(1) };
+    const file = columnsInMemory({}, { feesUsd: Uint8Array.of(1) });
     expect(() => float64Column(file, "feesUsd")).toThrow("Column feesUsd is not of 64-bit floats.");
     const floats = Float64Array.of(1);
-    expect(float64Column({ meta: {}, column: () => floats }, "feesUsd")).toBe(floats);
+    expect(float64Column(columnsInMemory({}, { feesUsd: floats }), "feesUsd")).toBe(floats);
+  });
+
+  it("of before a column was added publishes nothing in it", () => {
+    const prices = openPrices(columnsInMemory({}, { feesUsd: Float64Array.of(5, 6) }));
+    const expected = PRICE_COLUMNS.map(({ field, unpublished }) => (field === "feesUsd" ? [5, 6] : [unpublished, unpublished]));
+    expect(PRICE_COLUMNS.map(({ field }) => [...prices[field]])).toEqual(expected);
+    const requirements = openRequirements(columnsInMemory({}, { usualAmounts: Uint8Array.of(0, 0) }));
+    expect([0, 1].map((id) => requirementsOf(requirements, id))).toEqual([NO_REQUIREMENTS, NO_REQUIREMENTS]);
   });
 
   it("has each row in the market of its product, term and quality, and no others", () => {

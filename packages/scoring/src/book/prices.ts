@@ -19,8 +19,8 @@ export class PriceTableBuilder {
     if (known !== undefined) return known;
     this.#ids.set(key, this.#prices.length);
     // Copies the fields, because storing `price` would keep its whole row in memory.
-    const { pointsPercent, feesUsd, annualFeeUsd, fullyIndexedRatePercent, initialFixedMonths } = price;
-    return this.#prices.push({ pointsPercent, feesUsd, annualFeeUsd, fullyIndexedRatePercent, initialFixedMonths }) - 1;
+    const own = Object.fromEntries(PRICE_COLUMNS.map(({ field }) => [field, price[field]])) as RatePriceValues;
+    return this.#prices.push(own) - 1;
   }
 
   /** Number of combinations. */
@@ -41,8 +41,13 @@ export class PriceTableBuilder {
   }
 }
 
+/** The charges of a book. A book made before there was such a column publishes nothing in it. */
 export function openPrices(file: OpenColumns): PriceTable {
-  const open = (column: PriceColumns) => (isWhole(column) ? file.column(column.field) : float64Column(file, column.field));
+  const { length } = float64Column(file, "feesUsd");
+  const open = (column: PriceColumns) => {
+    if (!file.has(column.field)) return new Float64Array(length).fill(column.unpublished);
+    return isWhole(column) ? file.column(column.field) : float64Column(file, column.field);
+  };
   // One entry for each column of the list, as the type says.
   return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
 }

@@ -4,6 +4,7 @@ import {
   bitOf,
   type ChoiceColumns,
   membersIn,
+  NO_REQUIREMENTS,
   type NumberUnit,
   type RateRequirementValues,
   type RequirementColumns,
@@ -46,7 +47,9 @@ export function packRequirement(column: RequirementColumns, codes: readonly numb
   return isChoice(column) || isWhole(column) ? narrow(codes) : Float64Array.from(codes);
 }
 
-export function openRequirement(file: OpenColumns, column: RequirementColumns): Column {
+/** A column of a book's `size` combinations. A book made before there was such a column publishes nothing in it. */
+export function openRequirement(file: OpenColumns, column: RequirementColumns, size: number): Column {
+  if (!file.has(column.field)) return packRequirement(column, new Array<number>(size).fill(encodeRequirement(column, NO_REQUIREMENTS)));
   return isChoice(column) || isWhole(column) ? file.column(column.field) : float64Column(file, column.field);
 }
 

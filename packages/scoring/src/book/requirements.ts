@@ -104,11 +104,11 @@ function boundInForce(column: BoundColumns, values: RateRequirementValues, code:
 }
 
 export function openRequirements(file: OpenColumns): RequirementTable {
-  const opened = REQUIREMENT_COLUMNS.map((column) => [column.field, openRequirement(file, column)] as const);
+  const usual = file.column("usualAmounts");
+  const opened = REQUIREMENT_COLUMNS.map((column) => [column.field, openRequirement(file, column, usual.length)] as const);
   // One entry for each column of the list, as the type says.
   const columns = Object.fromEntries(opened) as RequirementTable["columns"];
-  const usual = file.column("usualAmounts");
-  const ids = Array.from(columns.minAmountUsd, (_, id) => id);
+  const ids = Array.from(usual, (_, id) => id);
   return {
     size: ids.length,
     columns,
