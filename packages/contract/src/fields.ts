@@ -1,5 +1,5 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
-import { isLoanProduct, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, PRODUCTS, type SingleBounds } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
@@ -114,10 +114,12 @@ export const range = z
   .object({ min: z.number().nullable(), max: z.number().nullable() })
   .meta({ id: "Range", description: "Null: no bound." });
 
-const percentBound = z.number().nullable();
-/** A rate's requirements for the down payment and the loan-to-value ratio. */
-export const downAndValueBounds = {
-  min_down_payment_percent: percentBound.meta({ description: "Percent of the price. Null: not published." }),
-  max_ltv_percent: percentBound.meta({ description: "Of the loan to the home's value. Null: not published." }),
-  max_cltv_percent: percentBound.meta({ description: "Of all loans together to the home's value. Null: not published." }),
-};
+const bound = z.number().nullable();
+/** Every bound that a rate publishes, as offers and rates show it. */
+export const publishedBounds = {
+  amount_range: range,
+  credit_score_range: range,
+  min_down_payment_percent: bound.meta({ description: "Percent of the price. Null: not published." }),
+  max_ltv_percent: bound.meta({ description: "Of the loan to the home's value. Null: not published." }),
+  max_cltv_percent: bound.meta({ description: "Of all loans together to the home's value. Null: not published." }),
+} as const satisfies Readonly<Record<"amount_range" | "credit_score_range" | SingleBounds["wire"], z.ZodType>>;

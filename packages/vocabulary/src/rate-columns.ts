@@ -194,6 +194,14 @@ export const CHOICE_COLUMNS = RATE_COLUMNS.filter(
   (column): column is ChoiceColumns => column.form === "one_of" || column.form === "any_of",
 );
 
+/** The bounds of an amount and of a score are shown as a range, every other one by its own name. */
+const SHOWN_AS_RANGES = ["amount", "credit_score"] as const satisfies readonly Requirement[];
+type ShownAsRange = (typeof SHOWN_AS_RANGES)[number];
+export type SingleBounds = Exclude<BoundColumns, { readonly requirement: ShownAsRange }>;
+export const SINGLE_BOUNDS = BOUND_COLUMNS.filter(
+  (column): column is SingleBounds => !SHOWN_AS_RANGES.some((requirement) => requirement === column.requirement),
+);
+
 type MemberOf<C extends ChoiceColumns> = C["members"][number];
 
 /** The value of a column in the engine. Null means not published, which for a requirement means none. */

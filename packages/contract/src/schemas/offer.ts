@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { downAndValueBounds, range, timestamp } from "../fields.ts";
+import { publishedBounds, timestamp } from "../fields.ts";
 import {
   aprBasis,
   benchmarkBasis,
@@ -75,9 +75,7 @@ export const offer = z
     savings,
     ...refinanceFigures,
     unverified: z.array(unverified),
-    amount_range: range,
-    credit_score_range: range,
-    ...downAndValueBounds,
+    ...publishedBounds,
     observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
     age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
     as_of: timestamp.meta({ description: "The same as `observed_at`." }),

@@ -18,7 +18,7 @@ import {
   slugOf,
   unknownSavingsSentence,
 } from "@tellerline/scoring";
-import { loanProduct, membersIn, type RateBasis, UNVERIFIED } from "@tellerline/vocabulary";
+import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
 
 /** Translates offers to the wire, for decisions, batches and league tables. */
@@ -76,9 +76,10 @@ export function toBounds(book: RateBook, row: number) {
   return {
     amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
     credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
-    min_down_payment_percent: bounds.minDownPaymentPercent,
-    max_ltv_percent: bounds.maxLtvPercent,
-    max_cltv_percent: bounds.maxCltvPercent,
+    // One entry for each bound, as the type says.
+    ...(Object.fromEntries(SINGLE_BOUNDS.map(({ wire, field }) => [wire, bounds[field]])) as Readonly<
+      Record<SingleBounds["wire"], number | null>
+    >),
   };
 }
 
