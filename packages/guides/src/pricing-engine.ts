@@ -152,6 +152,7 @@ export function failedRequirements({ product, rate_row: required, borrower }: z.
     },
   ]);
   const asked: Scenario = {
+    ...UNSAID,
     product,
     amountUsd: borrower.amount ?? loanProduct(product).standardAmountUsd,
     termMonths: borrower.term_months ?? null,

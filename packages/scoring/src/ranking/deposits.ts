@@ -5,6 +5,7 @@ import { marketsServing, noteRatePercent, providerNameOf, type RateBook } from "
 import { type RowList, rowListsOf, rowsInOrder } from "../book/row-lists.ts";
 import { roundToCents } from "../pricing/price.ts";
 import { Qualification } from "./qualification.ts";
+import { UNSAID } from "./scenario.ts";
 
 export interface DepositRequest {
   readonly product: DepositProduct;
@@ -40,12 +41,11 @@ function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qual
 /** The best `limit` deposit rates that accept the amount: APY descending, then credit union id, one per institution. */
 export function rankDeposits(book: RateBook, request: DepositRequest, limit: number): readonly RankedDeposit[] {
   const qualification = new Qualification(book.requirements, {
+    ...UNSAID,
     ...ASSUMED,
     ltvPercent: null,
     cltvPercent: null,
     amountUsd: request.amountUsd,
-    intent: null,
-    vehicleCondition: null,
   });
   const best = new Map<number, RankedDeposit>();
   for (const market of marketsServing(book, request.product, request.termMonths)) {

@@ -90,6 +90,15 @@ describe("the best offers of similar borrowers", () => {
     expect(rangeOf(rows, more)).toEqual(expected);
   });
 
+  it("may have any figure that is not told", () => {
+    const { creditScore: _, ...untold } = BOX;
+    const of = (rows: readonly RateSheetRow[]) => offerRange(openSheet(rows).book, untold);
+    expect(of([rate("Ash", 5, { minCreditScore: 700 }), rate("Birch", 6, { minCreditScore: null, maxCreditScore: 850 })])).toEqual(
+      ofRates(5, 6, range(5, Number.POSITIVE_INFINITY)),
+    );
+    expect(of([rate("Ash", 5, { minCreditScore: null, maxCreditScore: null }), rate("Birch", 6)])).not.toBeNull();
+  });
+
   it("have no upper bound of the APR where some of them may have no offer, and every rate may be the best of one", () => {
     const rows = [rate("Ash", 5, { minCreditScore: 700 }), rate("Birch", 9, { minCreditScore: 690 })];
     expect(rangeOf(rows)).toEqual(ofRates(5, 9, range(5, Number.POSITIVE_INFINITY)));

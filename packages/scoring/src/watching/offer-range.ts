@@ -3,6 +3,7 @@ import type { StateCode } from "@tellerline/geography";
 import {
   ASSUMED,
   BOUND_COLUMNS,
+  type BoundColumns,
   CHOICE_COLUMNS,
   type ChoiceColumns,
   type LoanProduct,
@@ -26,18 +27,19 @@ export interface Range {
   readonly greatest: number;
 }
 
+/** Ranges of the figures that requirements bound. Null means not known; a figure that is left out may be any. */
+type BoundedFigures = { readonly [Figure in BoundColumns["of"]]?: Range | null };
+
 /** Similar borrowers of one market: each figure is within its range, with any intent. */
-export interface BorrowerBox {
+export interface BorrowerBox extends BoundedFigures {
   readonly product: LoanProduct;
   readonly termMonths: number;
   readonly state: StateCode | null;
   readonly amountUsd: Range;
-  readonly creditScore: Range;
-  /** For this figure and the next two, null means not known. */
-  readonly downPaymentPercent: Range | null;
-  readonly ltvPercent: Range | null;
-  readonly cltvPercent: Range | null;
 }
+
+/** A figure of which a box says nothing. */
+const ANY_FIGURE: Range = { least: 0, greatest: Number.MAX_VALUE };
 
 /** Ranges of the best offer's figures over all borrowers of a box who have an offer. */
 export interface OfferRange {
@@ -69,7 +71,7 @@ function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { rea
     });
   const isWithin = (id: number, isForAll: boolean) =>
     BOUND_COLUMNS.every((bound, column) => {
-      const range = box[bound.of];
+      const { [bound.of]: range = ANY_FIGURE } = box;
       if (range === null) return true;
       const hardest = (bound.form === "least") === isForAll ? range.least : range.greatest;
       return asUpperBound(bound, hardest) <= at(table.upperBounds, id * BOUND_COLUMNS.length + column);
