@@ -1,19 +1,14 @@
+import type { ScenarioWire } from "@tellerline/contract";
 import type { StateCode } from "@tellerline/geography";
 import type { Scenario } from "@tellerline/scoring";
 
+/** What a scenario says beside its loan. */
+type BesideLoan = "id" | "state" | "credit_score" | "current_offer";
+
 /** A loan as requests name it; fields that a request does not have are absent. */
-interface LoanWire {
-  readonly product_type: Scenario["product"];
-  readonly amount: number;
-  readonly term_months?: number | undefined;
-  readonly intent?: Scenario["intent"] | undefined;
-  readonly down_payment_percent?: number | undefined;
-  readonly property_value?: number | undefined;
-  readonly liens_balance?: number | undefined;
-  readonly occupancy?: Scenario["occupancy"] | undefined;
-  readonly audience?: Scenario["audience"] | undefined;
-  readonly vehicle_condition?: Scenario["vehicleCondition"] | undefined;
-}
+type LoanWire = Pick<ScenarioWire, "product_type" | "amount"> & {
+  readonly [Field in Exclude<keyof ScenarioWire, BesideLoan>]?: ScenarioWire[Field] | undefined;
+};
 
 /** Facts about the borrower, which requests keep apart from the loan. */
 interface BorrowerWire {

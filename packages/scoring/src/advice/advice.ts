@@ -38,32 +38,39 @@ export function dollars(usd: number): string {
   return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
 }
 
-/** Facts that the scenario does not state, each with what is assumed instead (guides/pricing.md#assumptions). */
-function notGiven(scenario: Scenario): readonly string[] {
-  const { defaultTermMonths, takesDownPayment, isForVehicle, lien } = loanProduct(scenario.product);
-  const { downPaymentPercent, cltvPercent } = equityOf(scenario);
-  const parts: readonly (string | false)[] = [
-    scenario.creditScore === null && `credit score (${ASSUMED.creditScore} is assumed)`,
-    scenario.state === null && "state (rates of every state are considered, and availability is not checked)",
-    scenario.termMonths === null && `term (${defaultTermMonths} months are assumed)`,
-    scenario.intent === null && "intent (whether a rate is for it is not checked)",
-    scenario.occupancy === null && lien !== null && "occupancy (a primary residence is assumed)",
-    scenario.audience === null && "audience (rates for special audiences are left out)",
+/** The fact and what is assumed instead of it, where a scenario does not state it; false where it needs none. */
+type NotGiven = (scenario: Scenario) => string | false;
+
+/** One entry for each fact, in the order of the sentence (guides/pricing.md#assumptions). */
+const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd">, NotGiven>> = {
+  creditScore: ({ creditScore }) => creditScore === null && `credit score (${ASSUMED.creditScore} is assumed)`,
+  state: ({ state }) => state === null && "state (rates of every state are considered, and availability is not checked)",
+  termMonths: ({ product, termMonths }) => termMonths === null && `term (${loanProduct(product).defaultTermMonths} months are assumed)`,
+  intent: ({ intent }) => intent === null && "intent (whether a rate is for it is not checked)",
+  occupancy: ({ product, occupancy }) =>
+    occupancy === null && loanProduct(product).lien !== null && "occupancy (a primary residence is assumed)",
+  audience: ({ audience }) => audience === null && "audience (rates for special audiences are left out)",
+  downPaymentPercent: (scenario) =>
     scenario.downPaymentPercent === null &&
-      scenario.propertyValueUsd === null &&
-      takesDownPayment &&
-      downPaymentPercent !== null &&
-      `down payment (${ASSUMED.downPaymentPercent} % is assumed)`,
-    lien !== null && cltvPercent === null && "the home's value (limits of the loan to it are not checked)",
-    scenario.propertyValueUsd !== null && scenario.liensBalanceUsd === null && "other loans on the home (none are assumed)",
-    scenario.vehicleCondition === null && isForVehicle && "vehicle condition (rates for new and used vehicles are considered)",
-  ];
-  return parts.filter((part) => part !== false);
-}
+    scenario.propertyValueUsd === null &&
+    loanProduct(scenario.product).takesDownPayment &&
+    equityOf(scenario).downPaymentPercent !== null &&
+    `down payment (${ASSUMED.downPaymentPercent} % is assumed)`,
+  propertyValueUsd: (scenario) =>
+    loanProduct(scenario.product).lien !== null &&
+    equityOf(scenario).cltvPercent === null &&
+    "the home's value (limits of the loan to it are not checked)",
+  liensBalanceUsd: ({ propertyValueUsd, liensBalanceUsd }) =>
+    propertyValueUsd !== null && liensBalanceUsd === null && "other loans on the home (none are assumed)",
+  vehicleCondition: ({ product, vehicleCondition }) =>
+    vehicleCondition === null && loanProduct(product).isForVehicle && "vehicle condition (rates for new and used vehicles are considered)",
+};
 
 /** What is assumed about this scenario, in one sentence; empty if everything was given. */
 export function assumptionsOf(scenario: Scenario): readonly string[] {
-  const parts = notGiven(scenario);
+  const parts = Object.values(NOT_GIVEN)
+    .map((notGiven) => notGiven(scenario))
+    .filter((part) => part !== false);
   return parts.length === 0 ? [] : [`Not given: ${parts.join(", ")}.`];
 }
 
