@@ -107,6 +107,9 @@ const ORGANIZATION_KIND_TABLE = {
 } as const satisfies Readonly<Record<string, OrganizationKindEntry>>;
 
 export type OrganizationKind = keyof typeof ORGANIZATION_KIND_TABLE;
+type TableEntry = (typeof ORGANIZATION_KIND_TABLE)[OrganizationKind];
+/** The request fields of organizations: every one in the table. */
+export type OrganizationField = TableEntry["field"] | TableEntry["furtherFields"][number] | NonNullable<TableEntry["listField"]>;
 export const ORGANIZATION_KINDS = membersOf(ORGANIZATION_KIND_TABLE);
 export const organizationKind = (kind: OrganizationKind): OrganizationKindEntry => ORGANIZATION_KIND_TABLE[kind];
 

@@ -8,6 +8,7 @@ import {
   MILITARY_BRANCHES,
   MILITARY_STATUSES,
   ORGANIZATION_KINDS,
+  type OrganizationKind,
   SCHOOL_RELATIONSHIPS,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
@@ -33,6 +34,19 @@ function together<Item>(one: Item | undefined, list: readonly Item[] | undefined
 
 const ONE_OR_LIST = "Name one, or a list of them.";
 
+/** Organizations, by kind. */
+const ORGANIZATION_ATOMS = {
+  employer: z.strictObject({
+    type: z.literal("employer"),
+    ...organization,
+    relationships: z.array(z.enum(EMPLOYER_RELATIONSHIPS)).default([]).meta({ description: "Without any: employees." }),
+  }),
+  association: z.strictObject({ type: z.literal("association"), ...organization }),
+  school: z.strictObject({ type: z.literal("school"), ...organization, relationships: z.array(z.enum(SCHOOL_RELATIONSHIPS)).default([]) }),
+  worship: z.strictObject({ type: z.literal("worship"), ...organization }),
+  occupation: z.strictObject({ type: z.literal("occupation"), ...organization }),
+} as const satisfies Readonly<Record<OrganizationKind, z.ZodType>>;
+
 /** Atoms that rules support, by type. A claim with another atom is withheld, not rejected. */
 export const ATOM_SCHEMAS = {
   state: z
@@ -51,15 +65,7 @@ export const ATOM_SCHEMAS = {
     .strictObject({ type: z.literal("zip"), zip: zip.optional(), zips: listOf(zip), state: stateCode.optional(), roles })
     .transform(({ zip: one, zips, ...rest }) => ({ ...rest, zips: together(one, zips) }))
     .refine(({ zips }) => zips.length > 0, ONE_OR_LIST),
-  employer: z.strictObject({
-    type: z.literal("employer"),
-    ...organization,
-    relationships: z.array(z.enum(EMPLOYER_RELATIONSHIPS)).default([]).meta({ description: "Without any: employees." }),
-  }),
-  association: z.strictObject({ type: z.literal("association"), ...organization }),
-  school: z.strictObject({ type: z.literal("school"), ...organization, relationships: z.array(z.enum(SCHOOL_RELATIONSHIPS)).default([]) }),
-  worship: z.strictObject({ type: z.literal("worship"), ...organization }),
-  occupation: z.strictObject({ type: z.literal("occupation"), ...organization }),
+  ...ORGANIZATION_ATOMS,
   military: z.strictObject({
     type: z.literal("military"),
     statuses: z.array(z.enum(MILITARY_STATUSES)).min(1),

@@ -1,5 +1,5 @@
 import { isMilitaryMail, isStateCode } from "@tellerline/geography";
-import { GEO_ROLES, type GeoRole, geoRole } from "@tellerline/vocabulary";
+import { GEO_ROLES, type GeoRole, geoRole, type OrganizationField } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { stateCode, toStateCode, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -83,9 +83,8 @@ const service = z
   })
   .meta({ id: "MilitaryService" });
 
-/** Facts that both a person and a relative may have. */
-const ownFacts = {
-  ...placeFields(),
+/** What a person belongs to: every field of an organization that the vocabulary names, military service, and credit unions. */
+const affiliations = {
   employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
   employers: listOf(employment, "Every employer, with the person's relationship to it."),
   school: name.optional(),
@@ -99,6 +98,12 @@ const ownFacts = {
   occupation: name.optional(),
   occupations: listOf(name, "Every occupation."),
   member_of: listOf(name, "Credit unions the person already belongs to: ids or names."),
+} as const satisfies Readonly<Record<OrganizationField, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
+
+/** Facts that both a person and a relative may have. */
+const ownFacts = {
+  ...placeFields(),
+  ...affiliations,
   applicant_kind: applicantKind.optional(),
   asserted_org_qualifiers: z
     .array(name)
@@ -136,19 +141,4 @@ export const personFacts = {
 export const person = z.strictObject(personFacts).meta({ id: "Person" });
 
 /** Facts about the borrower that a decision takes besides the credit score; the place is in `context.geo`. */
-export const borrowerFacts = {
-  employer: ownFacts.employer,
-  employers: ownFacts.employers,
-  school: ownFacts.school,
-  school_relationship: ownFacts.school_relationship,
-  schools: ownFacts.schools,
-  associations: ownFacts.associations,
-  military_status: ownFacts.military_status,
-  military_service_state: ownFacts.military_service_state,
-  military: ownFacts.military,
-  worship: ownFacts.worship,
-  occupation: ownFacts.occupation,
-  occupations: ownFacts.occupations,
-  member_of: ownFacts.member_of,
-  family,
-};
+export const borrowerFacts = { ...affiliations, family };

@@ -62,14 +62,15 @@ function isRelationshipOpen({ said, held, kinds }: ResolvedOrganizations, kind: 
   return [...held].some(([slot, bits]) => kinds.get(slot) === kind && (bits & UNSTATED) !== 0);
 }
 
-/** Relationships that the single field of a kind can say, as bits. */
-const SAID_BY_SINGLE_FIELD: Readonly<Record<OrganizationKind, number>> = {
-  employer: relationshipBits("employer", "employee"),
-  association: 0,
-  school: SINGLE_SCHOOL_RELATIONSHIPS.reduce((bits, relationship) => bits | relationshipBits("school", relationship), 0),
-  worship: 0,
-  occupation: 0,
+/** Relationships that the single field of a kind can say; other kinds have no relationships. */
+const SAID_BY_SINGLE_FIELD: { readonly [Kind in OrganizationKind]?: readonly Relationship[] } = {
+  employer: ["employee"],
+  school: SINGLE_SCHOOL_RELATIONSHIPS,
 };
+
+function saidBySingleField(kind: OrganizationKind): number {
+  return (SAID_BY_SINGLE_FIELD[kind] ?? []).reduce((bits, relationship) => bits | relationshipBits(kind, relationship), 0);
+}
 
 function topicAskingOf(kind: OrganizationKind): TopicAsking {
   const { question, field, furtherFields, listField } = organizationKind(kind);
@@ -107,7 +108,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
       const kind = kindOfClass(atomClass);
       const { field, furtherFields, listField } = organizationKind(kind);
       // The single fields can't say every relationship.
-      const isListed = listField !== null && (aux & ~SAID_BY_SINGLE_FIELD[kind]) !== 0;
+      const isListed = listField !== null && (aux & ~saidBySingleField(kind)) !== 0;
       return [field, ...furtherFields, ...(isListed ? [listField] : [])];
     },
     classStates: ({ organizations }) =>

@@ -6,7 +6,7 @@ import type { Atom, Condition, GeoAtom, MilitaryAtom, OrganizationAtom, Rule } f
 import { conditionIdOf } from "../rules/condition-id.ts";
 import { isSameName, KnownOrganizations } from "./names.oracle.ts";
 import { areAllIn, isIn } from "./places.oracle.ts";
-import { isOpenPart, topicOf } from "./questions.oracle.ts";
+import { isOpenPart, KINDS, topicOf } from "./questions.oracle.ts";
 import {
   better,
   capped,
@@ -98,11 +98,10 @@ export class NaiveEvaluator {
 
   #isAsserted(who: Individual, kind: OrganizationKind, name: string): "yes" | "maybe" | "no" {
     const states = this.#statesOf(who);
-    const kinds: readonly OrganizationKind[] = ["employer", "association", "school", "worship", "occupation"];
     const meanings = who.assertedQualifiers.map((said) => {
       const own = this.#organizations.meaning(kind, said, name, states);
       if (own === "this") return "yes";
-      const isSureSomewhere = kinds.some((other) => this.#organizations.isResolved(other, said, states));
+      const isSureSomewhere = KINDS.some((other) => this.#organizations.isResolved(other, said, states));
       return own === "maybe this" && !isSureSomewhere ? "maybe" : "no";
     });
     return meanings.includes("yes") ? "yes" : meanings.includes("maybe") ? "maybe" : "no";

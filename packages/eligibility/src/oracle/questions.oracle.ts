@@ -5,7 +5,9 @@ import type { Atom } from "../rules/atoms.ts";
 /** What a person can be asked about. */
 
 const ROLES: readonly GeoRole[] = ["home", "worksite", "payroll", "property", "facility", "school", "worship"];
-const KINDS: readonly OrganizationKind[] = ["employer", "association", "school", "worship", "occupation"];
+/** Kinds of organizations, in the order of their numbers. */
+const NUMBERED: Readonly<Record<OrganizationKind, number>> = { employer: 0, association: 1, school: 2, worship: 3, occupation: 4 };
+export const KINDS = Object.keys(NUMBERED) as readonly OrganizationKind[];
 
 /** The topics of questions, in the order of their numbers. */
 export const TOPICS: readonly string[] = [...ROLES.map((role) => `${role} place`), ...KINDS, "military", "applicant_kind", "family"];

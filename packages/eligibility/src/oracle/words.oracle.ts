@@ -1,5 +1,5 @@
 import { STATES } from "@tellerline/geography";
-import type { Relation } from "@tellerline/vocabulary";
+import type { OrganizationKind, Relation } from "@tellerline/vocabulary";
 import type { Atom, JoinStep } from "../rules/atoms.ts";
 
 /** The sentences that explain a membership path, word for word. Each verb is for "you" and for "your parent". */
@@ -16,7 +16,8 @@ const ROLES: Readonly<Record<string, Verb>> = {
   worship: ["worship in", "worships in"],
 };
 
-const TIES: Readonly<Record<string, Verb>> = {
+const TIES: Readonly<Record<OrganizationKind, Verb>> = {
+  employer: ["work for", "works for"],
   association: ["belong to", "belongs to"],
   school: ["have a tie to", "has a tie to"],
   worship: ["worship at", "worships at"],
@@ -107,7 +108,7 @@ function inWords(atom: Atom, only: readonly string[] | null): readonly [verbs: r
       const order = atom.kind === "employer" ? BY_ORDER : STUDIES_BY_ORDER;
       const sorted = named.toSorted((left, right) => order.indexOf(left) - order.indexOf(right));
       if (sorted.length > 0) return [sorted.map((one) => table[one] ?? ["", ""]), atom.name];
-      return [[TIES[atom.kind] ?? ["", ""]], atom.name];
+      return [[TIES[atom.kind]], atom.name];
     }
     case "military": {
       const of = atom.branches.length === 0 ? "" : ` of ${atom.branches.map((branch) => BRANCHES[branch]).join(" or ")}`;

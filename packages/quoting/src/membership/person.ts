@@ -12,7 +12,7 @@ import {
   sharedServiceOf,
 } from "@tellerline/eligibility";
 import { type Gazetteer, isMilitaryMail, type StateCode } from "@tellerline/geography";
-import { GEO_ROLES, type GeoRole, type OrganizationKind } from "@tellerline/vocabulary";
+import { GEO_ROLES, type GeoRole, ORGANIZATION_KINDS, type OrganizationKind } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 
 /** Translates a person between the wire and the engine. */
@@ -90,14 +90,14 @@ function toOrganizations(facts: FactsWire): ReadonlyMap<OrganizationKind, readon
   const school: Affiliation | undefined =
     facts.school === undefined ? undefined : { name: facts.school, relationship: facts.school_relationship ?? null };
   const schools = facts.schools?.map(({ name, relationship }): Affiliation => ({ name, relationship: relationship ?? null }));
-  const said: readonly (readonly [OrganizationKind, readonly Affiliation[] | undefined])[] = [
-    ["employer", together(employer, facts.employers)],
-    ["association", named(facts.associations)],
-    ["school", together(school, schools)],
-    ["worship", named(together(facts.worship, undefined))],
-    ["occupation", named(together(facts.occupation, facts.occupations))],
-  ];
-  return new Map(said.flatMap(([kind, affiliations]) => (affiliations === undefined ? [] : [[kind, affiliations] as const])));
+  const said: Readonly<Record<OrganizationKind, readonly Affiliation[] | undefined>> = {
+    employer: together(employer, facts.employers),
+    association: named(facts.associations),
+    school: together(school, schools),
+    worship: named(together(facts.worship, undefined)),
+    occupation: named(together(facts.occupation, facts.occupations)),
+  };
+  return new Map(ORGANIZATION_KINDS.flatMap((kind) => (said[kind] === undefined ? [] : [[kind, said[kind]] as const])));
 }
 
 function toMilitary({ military_status: status, military_service_state: state, military }: FactsWire): readonly MilitaryService[] | null {
