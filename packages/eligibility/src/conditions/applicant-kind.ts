@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { APPLICANT_KINDS, type ApplicantKind, applicantKindName } from "@tellerline/vocabulary";
 import type { Atom } from "../rules/atoms.ts";
 import { APPLICANT_CLASS } from "../rules/classes.ts";
-import { APPLICANT_TOPIC } from "../rules/topics.ts";
+import { topicOfOther } from "../rules/topics.ts";
 import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
@@ -31,7 +31,7 @@ export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
   asking: {
     topics: [
       {
-        topic: APPLICANT_TOPIC,
+        topic: topicOfOther(APPLICANT_CLASS),
         name: "applicant_kind",
         question: "Are you applying for yourself, or for a trust, an organization, a partnership or a corporation?",
         answerType: "choice",

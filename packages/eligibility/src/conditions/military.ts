@@ -15,7 +15,7 @@ import type { MembershipBook } from "../book/membership-book.ts";
 import type { MilitaryService } from "../person/person.ts";
 import type { Atom } from "../rules/atoms.ts";
 import { MILITARY_CLASS } from "../rules/classes.ts";
-import { MILITARY_TOPIC } from "../rules/topics.ts";
+import { topicOfOther } from "../rules/topics.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
@@ -101,7 +101,7 @@ export const MILITARY: ConditionKind<"military"> = {
   asking: {
     topics: [
       {
-        topic: MILITARY_TOPIC,
+        topic: topicOfOther(MILITARY_CLASS),
         name: "military",
         question: "Do you serve in the armed forces, did you, or do you work for the Department of Defense?",
         answerType: "choice",

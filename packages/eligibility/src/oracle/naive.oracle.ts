@@ -356,7 +356,8 @@ export class NaiveEvaluator {
         return person.applicantKind === null;
       case "organization":
         return this.canAsk(person, atom.kind);
-      default:
+      case "open":
+      case "unverified":
         return false;
     }
   }
@@ -469,7 +470,10 @@ export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
     }
     case "applicant_kind":
       return { ...who, applicantKind: atom.value };
-    default:
+    case "open":
+    case "boundary":
+    case "statement":
+    case "unverified":
       return who;
   }
 }

@@ -17,7 +17,7 @@ import {
 import fc from "fast-check";
 import type { MemberInstitution } from "../book/source.ts";
 import { type Affiliation, type Individual, type Person, type Region, sharedServiceOf } from "../person/person.ts";
-import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
+import type { Atom, AtomOf, AtomType, GeoAtom, Rule } from "../rules/atoms.ts";
 
 /** A small world, so that random rules and people often meet: two states, three counties each, places and ZIPs in them. */
 
@@ -40,40 +40,58 @@ const geoPlaces: readonly Omit<GeoAtom, "role" | "type">[] = [
 
 const names = ["Acme Rockets", "Lone Star Widgets", "Mercy Hospital", "Grace Church"] as const;
 
-const geoAtom = fc
-  .record({ place: fc.constantFrom(...geoPlaces), role })
-  .map(({ place, role: within }): Atom => ({ type: "geo", ...place, role: within }));
-const organizationAtom = fc
-  .record({
-    kind: fc.constantFrom(...ORGANIZATION_KINDS),
-    name: fc.constantFrom(...names),
-    aliases: fc.subarray(["AR", "LSW", "The Widget Makers"], { maxLength: 1 }),
-    employments: fc.subarray([...EMPLOYER_RELATIONSHIPS], { maxLength: 2 }),
-    studies: fc.subarray([...SCHOOL_RELATIONSHIPS]),
-    places: fc.subarray([...STATES], { maxLength: 1 }),
-  })
-  .map(
-    ({ kind, employments, studies, ...rest }): Atom => ({
-      type: "organization",
-      kind,
-      ...rest,
-      relationships: kind === "school" ? studies : kind === "employer" ? employments : [],
+/** Atoms of each type, and how often they come. */
+const ATOMS: { readonly [Type in AtomType]: { readonly weight: number; readonly arbitrary: fc.Arbitrary<AtomOf<Type>> } } = {
+  geo: {
+    weight: 24,
+    arbitrary: fc
+      .record({ place: fc.constantFrom(...geoPlaces), role })
+      .map(({ place, role: within }): GeoAtom => ({ type: "geo", ...place, role: within })),
+  },
+  organization: {
+    weight: 18,
+    arbitrary: fc
+      .record({
+        kind: fc.constantFrom(...ORGANIZATION_KINDS),
+        name: fc.constantFrom(...names),
+        aliases: fc.subarray(["AR", "LSW", "The Widget Makers"], { maxLength: 1 }),
+        employments: fc.subarray([...EMPLOYER_RELATIONSHIPS], { maxLength: 2 }),
+        studies: fc.subarray([...SCHOOL_RELATIONSHIPS]),
+        places: fc.subarray([...STATES], { maxLength: 1 }),
+      })
+      .map(({ kind, employments, studies, ...rest }) => ({
+        type: "organization",
+        kind,
+        ...rest,
+        relationships: kind === "school" ? studies : kind === "employer" ? employments : [],
+      })),
+  },
+  military: {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant("military"),
+      status: fc.constantFrom(...MILITARY_STATUSES),
+      state: fc.constantFrom(null, null, ...STATES),
+      branches: fc.subarray(["army", "navy"], { maxLength: 1 }),
     }),
-  );
-const otherAtom: fc.Arbitrary<Atom> = fc.oneof(
-  fc.record({
-    type: fc.constant("military" as const),
-    status: fc.constantFrom(...MILITARY_STATUSES),
-    state: fc.constantFrom(null, null, ...STATES),
-    branches: fc.subarray(["army", "navy"] as const, { maxLength: 1 }),
-  }),
-  fc.record({ type: fc.constant("applicant_kind" as const), value: fc.constantFrom(...APPLICANT_KINDS) }),
-  fc.constant({ type: "open" as const }),
-  fc.record({ type: fc.constant("boundary" as const), boundary: fc.constantFrom(...BOUNDARIES), description: fc.constant("tract 9") }),
-  fc.record({ type: fc.constant("statement" as const), question: fc.constantFrom("Do you juggle?", "Do you sing?") }),
-  fc.constant({ type: "unverified" as const }),
-);
-const atom = fc.oneof({ weight: 4, arbitrary: geoAtom }, { weight: 3, arbitrary: organizationAtom }, { weight: 2, arbitrary: otherAtom });
+  },
+  applicant_kind: { weight: 2, arbitrary: fc.record({ type: fc.constant("applicant_kind"), value: fc.constantFrom(...APPLICANT_KINDS) }) },
+  open: { weight: 2, arbitrary: fc.constant({ type: "open" }) },
+  boundary: {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant("boundary"),
+      boundary: fc.constantFrom(...BOUNDARIES),
+      description: fc.constant("tract 9"),
+    }),
+  },
+  statement: {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant("statement"), question: fc.constantFrom("Do you juggle?", "Do you sing?") }),
+  },
+  unverified: { weight: 2, arbitrary: fc.constant({ type: "unverified" }) },
+};
+const atom: fc.Arbitrary<Atom> = fc.oneof(...Object.values(ATOMS));
 
 const RELATED: readonly Relation[] = ["spouse", "parent", "child", "household_member"];
 

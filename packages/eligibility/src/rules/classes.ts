@@ -28,6 +28,11 @@ export const APPLICANT_CLASS: AtomClass = MILITARY_CLASS + 1;
 /** No atom has this class: relatives settle it, if a rule extends to them. */
 export const FAMILY_CLASS: AtomClass = APPLICANT_CLASS + 1;
 const FIRST_WITHOUT_FIELD = FAMILY_CLASS + 1;
+/** Classes with a request field that are neither of places nor of organizations. */
+export const OTHER_CLASSES: readonly AtomClass[] = Array.from(
+  { length: FIRST_WITHOUT_FIELD - MILITARY_CLASS },
+  (_, position) => MILITARY_CLASS + position,
+);
 /** Only the person's word settles it. */
 export const STATEMENT_CLASS: AtomClass = FIRST_WITHOUT_FIELD;
 const FIRST_BOUNDARY = STATEMENT_CLASS + 1;

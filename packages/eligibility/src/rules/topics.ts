@@ -8,32 +8,32 @@ import {
   requireWidth,
 } from "@tellerline/vocabulary";
 import {
-  APPLICANT_CLASS,
   type AtomClass,
   CLASS_COUNT,
   FAMILY_CLASS,
   isGeoClass,
   isOrganizationClass,
   kindOfClass,
-  MILITARY_CLASS,
+  OTHER_CLASSES,
   roleOfClass,
 } from "./classes.ts";
 
 /**
- * What one question is about: a place in a role, at any level; a kind of organization; military service; the kind of applicant;
- * relatives. Topics are numbered in this order.
+ * What one question is about: a place in a role, at any level; a kind of organization; or any other class of facts that has a request
+ * field. Topics are numbered in this order.
  */
 export type Topic = number;
 
 const FIRST_ORGANIZATION = GEO_ROLES.length;
-export const MILITARY_TOPIC: Topic = FIRST_ORGANIZATION + ORGANIZATION_KINDS.length;
-export const APPLICANT_TOPIC: Topic = MILITARY_TOPIC + 1;
-export const FAMILY_TOPIC: Topic = APPLICANT_TOPIC + 1;
-export const TOPIC_COUNT = FAMILY_TOPIC + 1;
+const FIRST_OTHER = FIRST_ORGANIZATION + ORGANIZATION_KINDS.length;
+export const TOPIC_COUNT = FIRST_OTHER + OTHER_CLASSES.length;
 requireWidth("topics of questions", TOPIC_COUNT, "word");
 
 export const placeTopic = (role: GeoRole): Topic => GEO_ROLES.indexOf(role);
 export const organizationTopic = (kind: OrganizationKind): Topic => FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kind);
+/** @param atomClass one that has a request field, and is neither of places nor of organizations. */
+export const topicOfOther = (atomClass: AtomClass): Topic => FIRST_OTHER + OTHER_CLASSES.indexOf(atomClass);
+export const FAMILY_TOPIC: Topic = topicOfOther(FAMILY_CLASS);
 
 /** A set of topics, as bits. */
 export type TopicSet = number;
@@ -43,10 +43,8 @@ export const PLACE_TOPICS: TopicSet = (1 << FIRST_ORGANIZATION) - 1;
 /** The topic of a class; null if no question is about it. */
 export function topicOfClass(atomClass: AtomClass): Topic | null {
   if (isGeoClass(atomClass)) return placeTopic(roleOfClass(atomClass));
-  if (isOrganizationClass(atomClass)) return FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kindOfClass(atomClass));
-  if (atomClass === MILITARY_CLASS) return MILITARY_TOPIC;
-  if (atomClass === APPLICANT_CLASS) return APPLICANT_TOPIC;
-  return atomClass === FAMILY_CLASS ? FAMILY_TOPIC : null;
+  if (isOrganizationClass(atomClass)) return organizationTopic(kindOfClass(atomClass));
+  return OTHER_CLASSES.includes(atomClass) ? topicOfOther(atomClass) : null;
 }
 
 const BY_CLASS = Int32Array.from({ length: CLASS_COUNT }, (_, atomClass) => {

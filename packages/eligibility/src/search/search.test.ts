@@ -13,7 +13,8 @@ import { institutions, randomPerson, randomRegion, randomRules, WORLDS } from ".
 import { FALSE, isOpen, TRUE } from "../oracle/truth.oracle.ts";
 import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";
-import { APPLICANT_TOPIC, MILITARY_TOPIC } from "../rules/topics.ts";
+import { APPLICANT_CLASS, MILITARY_CLASS } from "../rules/classes.ts";
+import { topicOfOther } from "../rules/topics.ts";
 import { NO } from "../rules/truth.ts";
 import { type Page, searchInstitutions } from "./search.ts";
 import { WorkingMemory } from "./working-memory.ts";
@@ -168,13 +169,14 @@ it("counts for each choice the institutions that this choice alone makes positiv
         for (const { value, service, count } of choices ?? []) {
           const status = MILITARY_STATUSES.find((name) => name === value);
           const kind = APPLICANT_KINDS.find((name) => name === value);
-          if (topic === MILITARY_TOPIC && status !== undefined) {
+          if (topic === topicOfOther(MILITARY_CLASS) && status !== undefined) {
             const branches = service?.branch == null ? [] : [service.branch];
             const serving = answer(person, { type: "military", status, state: service?.state ?? null, branches });
             expect({ value, service, count: positives(serving) - before }).toEqual({ value, service, count });
             if (service !== undefined) narrow++;
           }
-          if (topic === APPLICANT_TOPIC && kind !== undefined) expect(positives({ ...person, applicantKind: kind }) - before).toBe(count);
+          if (topic === topicOfOther(APPLICANT_CLASS) && kind !== undefined)
+            expect(positives({ ...person, applicantKind: kind }) - before).toBe(count);
         }
       }
     }),
