@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { foldOrganization } from "@tellerline/text";
 import { EXISTING_MEMBER, RELATIVE_JOINS_FIRST, type Relation, relationName } from "@tellerline/vocabulary";
 import { conditionsOf, nameOf, ruleKindOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
-import { OPEN_CLASS } from "../rules/classes.ts";
+import { isGeoClass, OPEN_CLASS } from "../rules/classes.ts";
 import { isOpenTruth, NO, TRUE } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import type { FamilyStanding } from "../search/family-standing.ts";
@@ -61,14 +61,21 @@ class PathBuilder {
   #addMet(atoms: readonly number[], hasStep: boolean): void {
     const { book } = this.#evaluator;
     const certain = atoms.filter((atom) => this.#evaluator.of(atom) === TRUE);
-    // No single atom is certain if the condition holds because it names every county the person may be in, or by the person's word.
-    const named = certain.length > 0 ? certain : atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
+    const named = certain.length > 0 ? certain : this.#heldTogether(atoms);
     for (const atom of named) this.matched.push(keyOfAtom(book, atom));
     const [first] = named;
     // "Anyone may join" does not explain why an association comes first.
     if (first === undefined || (hasStep && book.atomClass[first] === OPEN_CLASS)) return;
     const worded = certain.length > 0 ? [metWordedOf(this.#evaluator, first)] : named.map((atom) => wordedOf(book, atom));
     this.met.push(metClause(worded, this.#subject));
+  }
+
+  /** Atoms of which none is certain: they name every county the person may be in, or the condition holds by the person's word. */
+  #heldTogether(atoms: readonly number[]): readonly number[] {
+    const open = atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
+    if (!this.#evaluator.coversAllCandidates(atoms)) return open;
+    const { atomClass } = this.#evaluator.book;
+    return open.filter((atom) => isGeoClass(atomClass[atom] ?? missing(atom)));
   }
 
   #addOpen(atoms: readonly number[]): void {

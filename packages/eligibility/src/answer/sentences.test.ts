@@ -112,6 +112,7 @@ describe("alternatives", () => {
     expect(metClause([home("A")])).toBe("you live in A");
     expect(metClause([home("A")], "spouse")).toBe("your spouse lives in A");
     expect(metClause([juggles])).toBe('you answered yes to "Do you juggle?"');
+    expect(metClause([juggles, home("A")])).toBe('you answered yes to "Do you juggle?"');
     expect(metClause([])).toBe("");
   });
 });

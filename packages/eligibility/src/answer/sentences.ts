@@ -76,10 +76,10 @@ export function clauseOf(atoms: readonly Worded[], subject: Subject = null): str
     .join(", or ");
 }
 
-/** Atoms that hold, as a clause: like `clauseOf`, except that a statement reads as answered. */
+/** Atoms that hold, as a clause: like `clauseOf`, except that a statement reads as answered, whatever other atoms would also do. */
 export function metClause(atoms: readonly Worded[], subject: Subject = null): string {
   if (atoms[0]?.atomClass !== STATEMENT_CLASS) return clauseOf(atoms, subject);
-  return `you answered yes to ${quoted(atoms.map(({ label }) => label))}`;
+  return `you answered yes to ${quoted(atoms.flatMap(({ atomClass, label }) => (atomClass === STATEMENT_CLASS ? [label] : [])))}`;
 }
 
 /** `do you live in`, `are you a retiree of`; `does your parent live in`. */

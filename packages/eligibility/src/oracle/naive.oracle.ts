@@ -31,6 +31,14 @@ import { alternatives, explained, listed, type OpenStep, statement, whom } from 
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
+/** Whether each county in which somebody may be is one that the condition names. */
+const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
+  [...regions].some(([role, region]) =>
+    areAllIn(
+      region,
+      condition.filter(isGeo).filter((atom) => atom.role === role),
+    ),
+  );
 const WEAK_BELOW = 0.5;
 
 /** The conditions without one that only requires the association of the join step: that one is the step itself. */
@@ -164,13 +172,7 @@ export class NaiveEvaluator {
   condition(who: Individual & Partial<Person>, condition: Condition): Truth {
     const truth = or(condition.map((atom) => this.atom(who, atom)));
     if (!isOpen(truth)) return truth;
-    const isCovered = [...who.regions].some(([role, region]) =>
-      areAllIn(
-        region,
-        condition.filter(isGeo).filter((atom) => atom.role === role),
-      ),
-    );
-    if (isCovered) return TRUE;
+    if (isCovered(who, condition)) return TRUE;
     const id = conditionIdOf(condition);
     if (who.affirmed?.includes(id)) return TRUE;
     return who.denied?.includes(id) ? FALSE : truth;
@@ -298,6 +300,7 @@ export class NaiveEvaluator {
       if (truth === FALSE) continue;
       if (truth !== TRUE) open.push(alternatives(unknown, relation));
       else if (certain?.type === "open" && hasStep) continue;
+      else if (certain === undefined && isCovered(who, condition)) met.push(alternatives(unknown.filter(isGeo), relation));
       else if (certain === undefined) met.push(unknown[0]?.type === "statement" ? affirmed(unknown) : alternatives(unknown, relation));
       else met.push(statement(certain, this.#stated(who, certain), relation));
     }

@@ -11,7 +11,7 @@ import { answer, NaiveEvaluator, NOBODY, naiveSearch, naiveUnlocks } from "../or
 import { TOPICS } from "../oracle/questions.oracle.ts";
 import { institutions, randomPerson, randomRegion, randomRules, WORLDS } from "../oracle/random-rules.oracle.ts";
 import { FALSE, isOpen, TRUE } from "../oracle/truth.oracle.ts";
-import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
+import { type Person, UNKNOWN_PERSON, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";
 import { APPLICANT_CLASS, MILITARY_CLASS } from "../rules/classes.ts";
 import { topicOfOther } from "../rules/topics.ts";
@@ -57,6 +57,24 @@ it("puts every institution in the bucket where evaluating every rule puts it, fo
     }),
     { numRuns: runs(500, 5000) },
   );
+});
+
+it("says of a condition that names each county the person may be in only that, and of no question that it was answered", () => {
+  const geo = { type: "geo", level: "state", counties: [], role: "home" } as const;
+  const conditions: Rule["conditions"] = [
+    [
+      { type: "statement", question: "Do you juggle?" },
+      { ...geo, key: "state:TX", states: ["TX"], label: "Texas" },
+      { ...geo, key: "state:OK", states: ["OK"], label: "Oklahoma" },
+    ],
+  ];
+  const rest = { joinStep: null, extendsTo: [], confidence: 0.9, quote: "Neighbors may join.", engine: "graph" } as const;
+  const memory = memoryOf([{ ruleId: 1, creditUnionId: "A|AUSTIN|TX", kind: "community_geo", conditions, ...rest }]);
+  const border = { ...UNKNOWN_REGION, states: ["TX", "OK"], counties: ["county:TX:a", "county:OK:a"] } as const;
+  const result = search(memory, { ...UNKNOWN_PERSON, regions: new Map([["home", border]]) });
+  const { reason, path } = fragmentOf(result.outcomes, 0);
+  expect(JSON.parse(reason)).toBe("You appear to qualify: you live in Texas or Oklahoma. The credit union decides.");
+  expect(JSON.parse(path).conditions_matched).toEqual(["state:TX", "state:OK"]);
 });
 
 it("counts for each question the institutions that at least one answer to it makes positive, by answering and searching again", () => {
