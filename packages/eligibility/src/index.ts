@@ -23,6 +23,7 @@ export {
   type Region,
   type Relative,
   sharedServiceOf,
+  UNKNOWN_INDIVIDUAL,
   UNKNOWN_PERSON,
 } from "./person/person.ts";
 export { type PlaceFault, type PlaceInput, resolveRegion } from "./person/resolve-region.ts";

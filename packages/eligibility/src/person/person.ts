@@ -83,7 +83,7 @@ export interface Person extends Individual {
 }
 
 /** An individual about whom nothing is known. */
-const UNKNOWN_INDIVIDUAL: Individual = {
+export const UNKNOWN_INDIVIDUAL: Individual = {
   regions: new Map(),
   organizations: new Map(),
   military: null,

@@ -1,5 +1,5 @@
 import type { PersonWire } from "@tellerline/contract";
-import { type Individual, type Person, type Region, UNKNOWN_PERSON } from "@tellerline/eligibility";
+import { type Person, type Region, UNKNOWN_INDIVIDUAL, UNKNOWN_PERSON } from "@tellerline/eligibility";
 import { Problem } from "@tellerline/worker-kit";
 import { describe, expect, it } from "vitest";
 import { gazetteer } from "../testing/example-membership.ts";
@@ -11,16 +11,6 @@ const personOf = (facts: PersonWire) => toPerson(gazetteer, facts);
 const NOWHERE: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [] };
 const TRAVIS: Region = { ...NOWHERE, states: ["TX"], counties: ["county:TX:travis"] };
 const TEXAS: Region = { ...NOWHERE, states: ["TX"] };
-const NOBODY: Individual = {
-  regions: new Map(),
-  organizations: new Map(),
-  military: null,
-  sharedService: [],
-  applicantKind: null,
-  assertedQualifiers: [],
-  memberOf: null,
-};
-
 describe("a person of a request", () => {
   it("who says nothing is somebody about whom nothing is known", () => {
     expect(personOf({})).toEqual(UNKNOWN_PERSON);
@@ -191,14 +181,14 @@ describe("a person of a request", () => {
           {
             relation: "parent",
             facts: {
-              ...NOBODY,
+              ...UNKNOWN_INDIVIDUAL,
               military: [{ status: "veteran", branch: null, state: null }],
               regions: new Map([["home", { ...TRAVIS, zip: "78701", suggestedStates: ["TX"] }]]),
             },
           },
           {
             relation: "sibling",
-            facts: { ...NOBODY, organizations: new Map([["employer", [{ name: "Acme Rockets", relationship: "employee" }]]]) },
+            facts: { ...UNKNOWN_INDIVIDUAL, organizations: new Map([["employer", [{ name: "Acme Rockets", relationship: "employee" }]]]) },
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { personSchema } from "@tellerline/contract";
-import type { Individual, Person } from "@tellerline/eligibility";
+import { type Individual, type Person, UNKNOWN_INDIVIDUAL, UNKNOWN_PERSON } from "@tellerline/eligibility";
 import { Problem } from "@tellerline/worker-kit";
 import { describe, expect, it } from "vitest";
 import { KNOWLEDGE } from "../testing/market.ts";
@@ -21,8 +21,15 @@ const writtenPerson = ({ family, ...person }: Person) => ({
   family: family?.map(({ relation, facts }) => ({ relation, facts: written(facts) })) ?? null,
 });
 
+/** What the table leaves out is not known. */
+const whole = ({ family, ...person }: (typeof table)[number]["person"]) => ({
+  ...writtenPerson(UNKNOWN_PERSON),
+  ...person,
+  family: family?.map(({ relation, facts }) => ({ relation, facts: { ...written(UNKNOWN_INDIVIDUAL), ...facts } })) ?? null,
+});
+
 it.each(table)("$says", ({ wire, person }) => {
-  expect(writtenPerson(toPerson(gazetteer, personSchema.parse(wire)))).toEqual(person);
+  expect(writtenPerson(toPerson(gazetteer, personSchema.parse(wire)))).toEqual(whole(person));
 });
 
 /** The faults of people who are refused, with the problem's code. */
