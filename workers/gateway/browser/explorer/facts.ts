@@ -97,7 +97,7 @@ function showUnused(facts: FactsWire["facts"]): void {
 }
 
 function isValue(value: unknown): value is Value {
-  return typeof value === "string" || typeof value === "boolean" || Array.isArray(value);
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" || Array.isArray(value);
 }
 
 /** Replaces the list with facts that were confirmed before. */

@@ -3,11 +3,11 @@ export interface Field {
   readonly name: string;
   readonly label: string;
   /** `records` are facts of several parts, such as relatives: they are shown and confirmed, not edited. */
-  readonly kind: "text" | "list" | "flag" | "choice" | "records";
+  readonly kind: "text" | "number" | "list" | "flag" | "choice" | "records";
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-export type Value = string | boolean | readonly string[] | readonly Readonly<Record<string, unknown>>[];
+export type Value = string | number | boolean | readonly string[] | readonly Readonly<Record<string, unknown>>[];
 
 const FIELDS_JSON = document.getElementById("fields")?.textContent ?? "[]";
 export const FIELDS: readonly Field[] = JSON.parse(FIELDS_JSON);
@@ -38,6 +38,8 @@ export function fromText({ kind }: Field, text: string): Value | null {
   const said = text.trim();
   if (said === "") return null;
   if (kind === "flag") return said === "true";
+  // Other text is sent as it is, so that the answer tells what is wrong with it.
+  if (kind === "number") return Number.isFinite(Number(said)) ? Number(said) : said;
   if (kind !== "list") return said;
   return said
     .split(";")

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import * as z from "zod";
 import { pageText } from "../../testing/page-text.ts";
-import { explorerPage } from "./explorer.ts";
+import { explorerPage, toField } from "./explorer.ts";
 
 const page = explorerPage("explore();");
 
@@ -32,6 +33,11 @@ it.each([
   },
 ])("takes $name as a field of the form, as requests have it", (field) => {
   expect(fieldOf(field.name)).toEqual(field);
+});
+
+it("takes a number as a number, whole or not", () => {
+  const field = { name: "rooms", label: "Rooms", kind: "number", choices: [] };
+  expect([z.int().min(1).optional(), z.number()].map((schema) => toField(["rooms", schema]))).toEqual([field, field]);
 });
 
 it("offers states by their codes, those of military mail not among them", () => {

@@ -17,7 +17,7 @@ const inWords = (name: string): string => {
 };
 
 /** A field of the person's form, from the schema that validates requests. */
-function toField([name, schema]: [string, z.ZodType]) {
+export function toField([name, schema]: [string, z.ZodType]) {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   const label = inWords(name);
   if (name.endsWith("_state"))
@@ -32,6 +32,7 @@ function toField([name, schema]: [string, z.ZodType]) {
     ];
     return { name, label, kind: "flag", choices };
   }
+  if (inner instanceof z.ZodNumber) return { name, label, kind: "number", choices: [] };
   if (!(inner instanceof z.ZodArray)) return { name, label, kind: "text", choices: [] };
   return { name, label, kind: inner.element instanceof z.ZodObject ? "records" : "list", choices: [] };
 }
