@@ -1,6 +1,6 @@
 import type { GeoLevel, GeoRole, OrganizationKind } from "@tellerline/vocabulary";
 import type { Region } from "../person/person.ts";
-import type { Atom } from "../rules/atoms.ts";
+import type { Atom, AtomType } from "../rules/atoms.ts";
 
 /** What a person can be asked about. */
 
@@ -9,8 +9,19 @@ const ROLES: readonly GeoRole[] = ["home", "worksite", "payroll", "property", "f
 const NUMBERED: Readonly<Record<OrganizationKind, number>> = { employer: 0, association: 1, school: 2, worship: 3, occupation: 4 };
 export const KINDS = Object.keys(NUMBERED) as readonly OrganizationKind[];
 
+/** Whether a request field states atoms of each other type, in the order of their numbers. */
+const HAS_FIELD: Readonly<Record<Exclude<AtomType, "geo" | "organization">, boolean>> = {
+  military: true,
+  applicant_kind: true,
+  statement: false,
+  boundary: false,
+  unverified: false,
+  open: false,
+};
+const OTHERS = Object.entries(HAS_FIELD).flatMap(([type, hasField]) => (hasField ? [type] : []));
+
 /** The topics of questions, in the order of their numbers. */
-export const TOPICS: readonly string[] = [...ROLES.map((role) => `${role} place`), ...KINDS, "military", "applicant_kind", "family"];
+export const TOPICS: readonly string[] = [...ROLES.map((role) => `${role} place`), ...KINDS, ...OTHERS, "family"];
 
 /** The topic of the question that would settle an atom; null if no request field does. */
 export function topicOf(atom: Atom): string | null {
