@@ -1,4 +1,22 @@
+export { createOperatorKeyRequest, deletedOrganization, deleteOrganizationRequest } from "./accounts.ts";
+export { type AlarmEventWire, type AlarmWire, alarmEvent } from "./alarms.ts";
 export { type AtomImport, type PublishedAtom, publishedAtom } from "./atoms.ts";
+export type { DeadLetterWire } from "./dead-letters.ts";
+export { type DisputeWire, openDisputeRequest } from "./disputes.ts";
+export type { GazetteerReport } from "./gazetteers.ts";
+export { decideHeldRateRequest, type HeldRateWire, listHeldRatesRequest } from "./held-rates.ts";
+export {
+  beginImportRequest,
+  IMPORT_CHUNK_BYTES,
+  IMPORT_CHUNK_LINES,
+  type ImportKind,
+  type ImportLine,
+  type ImportReport,
+  importChunkRequest,
+  type ProposedPublication,
+  type Rejection,
+  rejection,
+} from "./imports.ts";
 export {
   type ClaimImport,
   claimImport,
@@ -10,49 +28,16 @@ export {
   sourceImport,
   validateMembershipRow,
 } from "./membership-rows.ts";
+export { BYTES, type OperatorOperation } from "./operation.ts";
 export {
-  BYTES,
   OPERATOR_OPERATIONS,
   type OperatorBody,
   type OperatorBodyInput,
-  type OperatorOperation,
   type OperatorOperationId,
   type OperatorParams,
   type OperatorResponse,
 } from "./operations.ts";
+export { type ClaimInForce, type PublicationReport, publicationReport } from "./publications.ts";
 export { type ReferenceImport, type ReferenceRowImport, referenceImport, validateReferenceRow } from "./reference-rows.ts";
-export {
-  beginImportRequest,
-  type ClaimInForce,
-  createOperatorKeyRequest,
-  type DisputeWire,
-  decideHeldRateRequest,
-  deletedOrganization,
-  deleteOrganizationRequest,
-  type GazetteerReport,
-  type HeldRateWire,
-  IMPORT_CHUNK_BYTES,
-  IMPORT_CHUNK_LINES,
-  type ImportKind,
-  type ImportLine,
-  type ImportReport,
-  importChunkRequest,
-  listHeldRatesRequest,
-  openDisputeRequest,
-  type ProposedPublication,
-  type PublicationReport,
-  publicationReport,
-  type RebuiltBooks,
-  type Rejection,
-  rejection,
-} from "./requests.ts";
 export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, rateRowImport, validateImportRow } from "./rows.ts";
-export {
-  type AlarmEventWire,
-  type AlarmWire,
-  alarmEvent,
-  type DeadLetterWire,
-  evaluatorTick,
-  type OperatorStatus,
-  type TickReport,
-} from "./status.ts";
+export { evaluatorTick, type OperatorStatus, type RebuiltBooks, type TickReport } from "./system.ts";

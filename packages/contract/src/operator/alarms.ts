@@ -1,0 +1,37 @@
+import { ALARM_EVENTS, ALARMS } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { timestamp } from "../fields.ts";
+import { type OperatorOperation, ok } from "./operation.ts";
+
+/** Alarms, and who is told of them. */
+
+const alarm = z.object({ name: z.enum(ALARMS), detail: z.string(), raised_at: timestamp });
+
+/** Active alarms, and the URL that they are sent to; null if they are not sent. */
+const alarmList = z.object({ alarms: z.array(alarm), webhook_url: z.string().nullable() });
+
+const alarmReceiverRequest = z.strictObject({ webhook_url: z.string().max(2000) });
+
+/** The receiver of alarms, and the secret that signs them in the same way as webhooks of monitors. */
+const alarmReceiver = z.object({ webhook_url: z.string(), webhook_signing_secret: z.string() });
+
+const stoppedAlarms = z.object({ webhook_url: z.null() });
+
+/** The body of an alarm's webhook. */
+export const alarmEvent = z.object({
+  event_id: z.string(),
+  event: z.enum(ALARM_EVENTS),
+  alarm: z.enum(ALARMS),
+  detail: z.string(),
+  created_at: timestamp,
+});
+
+export const alarmOperations = {
+  listAlarms: { method: "GET", path: "/alarms", response: ok(alarmList) },
+  sendAlarms: { method: "PUT", path: "/alarms/receiver", body: alarmReceiverRequest, response: ok(alarmReceiver) },
+  stopAlarms: { method: "DELETE", path: "/alarms/receiver", response: ok(stoppedAlarms) },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;
+
+export type AlarmWire = z.infer<typeof alarm>;
+
+export type AlarmEventWire = z.infer<typeof alarmEvent>;

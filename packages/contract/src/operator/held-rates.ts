@@ -1,0 +1,47 @@
+import { HELD_DECISIONS, PRODUCTS, QUALITY_REASONS, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { timestamp } from "../fields.ts";
+import { type OperatorOperation, ok } from "./operation.ts";
+
+/** Rates that are held, and decisions about them. */
+
+/** Held rates are listed page by page, by rate id. */
+export const listHeldRatesRequest = z.strictObject({
+  after: z.string().max(200).default(""),
+  limit: z.int().min(1).max(1000).default(100),
+});
+
+/** A live rate with the reasons to hold it. */
+const heldRate = z.object({
+  rate_id: z.string(),
+  credit_union_id: z.string(),
+  provider: z.string(),
+  product_type: z.enum(PRODUCTS),
+  term_months: z.int().nullable(),
+  vehicle_condition: z.enum(VEHICLE_CONDITIONS).nullable(),
+  rate: z.number(),
+  observed_at: timestamp,
+  quality_reasons: z.array(z.enum(QUALITY_REASONS)),
+  /** The decision on this figure; null if there is none. */
+  decision: z.enum(HELD_DECISIONS).nullable(),
+});
+
+const heldRateList = z.object({ held_rates: z.array(heldRate), next_after: z.string().nullable() });
+
+/** Decides on the figure that was reviewed: `rate` repeats it, so that a figure that has changed since is not confirmed unseen. */
+export const decideHeldRateRequest = z.strictObject({
+  rate_id: z.string().min(1).max(200),
+  rate: z.number(),
+  decision: z.enum(HELD_DECISIONS),
+  reason: z.string().trim().min(1).max(1000),
+  by: z.string().trim().min(1).max(100),
+});
+
+const decidedHeldRate = z.object({ held_rate: heldRate, book_version: z.string() });
+
+export const heldRateOperations = {
+  listHeldRates: { method: "POST", path: "/held-rates/list", body: listHeldRatesRequest, response: ok(heldRateList) },
+  decideHeldRate: { method: "POST", path: "/held-rates/decide", body: decideHeldRateRequest, response: ok(decidedHeldRate) },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;
+
+export type HeldRateWire = z.infer<typeof heldRate>;

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
+import { created, id, type OperatorOperation, ok } from "./operation.ts";
+import { publicationReport } from "./publications.ts";
+
+/** Imports of files. */
+
+/**
+ * `rates` is the operator's own rate file; `ncua` a call-report quarter; `synthetic` the embedded data set for the live books;
+ * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
+ * file of claims with their sources; `references` a file of published averages that rates are held against.
+ */
+const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "references"] as const;
+
+/** Kinds of files that an import line may come from, besides a file of rates and institutions. */
+const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
+
+export const beginImportRequest = z.strictObject({
+  kind: z.enum(IMPORT_KINDS),
+  skip_bad: z.boolean().default(false),
+  /** Publish claims even if an institution is left with fewer rules than before. */
+  accept_loss: z.boolean().default(false),
+  cycle_date: z.iso.date().optional(),
+});
+
+/** A line of an import: its row, or the client's parse error, so that one report lists every error. */
+const importLine = z.union([
+  z.strictObject({
+    line: z.int().min(1),
+    row: z.unknown(),
+    /** Kind of the file it comes from; omitted for a file of rates and institutions. */
+    of: z.enum(FILE_KINDS).optional(),
+  }),
+  z.strictObject({
+    line: z.int().min(1),
+    of: z.enum(FILE_KINDS).optional(),
+    fault: z.strictObject({ path: z.string().max(200), reason: z.string().max(500) }),
+  }),
+]);
+
+/** Lines in one request: D1 takes at most 2 MB in one parameter, so a client also stays below `IMPORT_CHUNK_BYTES`. */
+export const IMPORT_CHUNK_LINES = 5000;
+
+export const IMPORT_CHUNK_BYTES = 700_000;
+
+export const importChunkRequest = z.strictObject({ lines: z.array(importLine).min(1).max(IMPORT_CHUNK_LINES) });
+
+const beginImportResponse = z.object({ import_id: z.string() });
+
+const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
+
+/** A claim that is not published, and its words that did not resolve, each with the nearest ones that would. */
+const withheldClaim = z.object({
+  claim_id: z.string(),
+  reason: z.string(),
+  unresolved: z.array(z.object({ words: z.string(), nearest: z.array(z.string()) })),
+});
+
+/** The outcome of one institution's claims. */
+const proposedPublication = publicationReport.extend({
+  /** True if it was not published, because the institution would have fewer rules than before. */
+  held: z.boolean(),
+  withheld_claims: z.array(withheldClaim),
+  /** Claims whose rules were in force and would no longer be, and why: a reason for withholding, or `not_in_file`. */
+  lost_claims: z.array(z.object({ claim_id: z.string(), reason: z.string() })),
+  /** Points for an operator to review, such as aliases that count only in a few places. */
+  warnings: z.array(z.string()),
+});
+
+export const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
+
+const importReport = z.object({
+  /** Valid rows. */
+  accepted: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Rows that were skipped; each is listed in `rejected`. */
+  withheld: z.int(),
+  rejected: z.array(rejection),
+  published: z.boolean(),
+  /** The quarter is older than the one in force: it was added to the history of rates, and nothing was published. */
+  history: z.literal(true).optional(),
+  book_version: z.string().nullable(),
+  /** Rates of the embedded data set or of an earlier quarter that this import withdrew. */
+  withdrawn: z.int(),
+  /** For an import of claims, the publication of each institution. */
+  publications: z.array(proposedPublication).optional(),
+});
+
+export const importOperations = {
+  beginImport: { method: "POST", path: "/imports", body: beginImportRequest, response: created(beginImportResponse) },
+  addImportLines: {
+    method: "POST",
+    path: "/imports/{import_id}/rows",
+    params: { import_id: id },
+    body: importChunkRequest,
+    response: ok(addedImportLines),
+  },
+  publishImport: { method: "POST", path: "/imports/{import_id}/publish", params: { import_id: id }, response: ok(importReport) },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export type ImportLine = z.infer<typeof importLine>;
+
+export type ImportReport = z.infer<typeof importReport>;
+
+export type ProposedPublication = z.infer<typeof proposedPublication>;
+
+export type Rejection = z.infer<typeof rejection>;

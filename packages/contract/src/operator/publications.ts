@@ -1,0 +1,47 @@
+import { RULE_KINDS } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { timestamp } from "../fields.ts";
+import { proposalCoverage } from "../schemas/eligibility.ts";
+import { id, type OperatorOperation, ok } from "./operation.ts";
+
+/** Published membership rules. */
+
+/** A publication and the outcome of its proposed claims (guides/membership.md#claims-and-publications). */
+export const publicationReport = z.object({
+  publication_id: z.string(),
+  credit_union_id: z.string(),
+  ruleset_sha256: z.string(),
+  created_at: timestamp,
+  activated_at: timestamp.nullable(),
+  active: z.boolean(),
+  proposal_coverage: proposalCoverage,
+});
+
+const activatedPublication = z.object({ publication: publicationReport, book_version: z.string() });
+
+/** A rule in force: the claim it was made from, and the quoted words that support it. */
+const claimInForce = z.object({ claim_id: z.string(), kind: z.enum(RULE_KINDS), quote: z.string(), source_id: z.string() });
+
+const claimsInForce = z.object({ credit_union_id: z.string(), claims: z.array(claimInForce) });
+
+const publicationList = z.object({ credit_union_id: z.string(), publications: z.array(publicationReport) });
+
+export const publicationOperations = {
+  listPublications: {
+    method: "GET",
+    path: "/publications/{credit_union_id}",
+    params: { credit_union_id: id },
+    response: ok(publicationList),
+  },
+  listClaimsInForce: { method: "GET", path: "/claims/{credit_union_id}", params: { credit_union_id: id }, response: ok(claimsInForce) },
+  activatePublication: {
+    method: "POST",
+    path: "/publications/{publication_id}/activate",
+    params: { publication_id: id },
+    response: ok(activatedPublication),
+  },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;
+
+export type PublicationReport = z.infer<typeof publicationReport>;
+
+export type ClaimInForce = z.infer<typeof claimInForce>;
