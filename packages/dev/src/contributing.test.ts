@@ -9,6 +9,7 @@ import { ROOT } from "./local/bundle.ts";
 const MOST_FILES: Readonly<Record<string, number>> = {
   "a product": 5,
   "a kind of condition": 10,
+  "a kind of organization": 10,
   "a fact of a person": 10,
   "a rate column": 12,
   "an operator command": 5,
