@@ -1,3 +1,4 @@
+import type { PriceColumns } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { publishedBounds, timestamp } from "../fields.ts";
 import {
@@ -43,46 +44,47 @@ const savings = z
   })
   .meta({ id: "Savings" });
 
-export const offer = z
-  .object({
-    rank: z.int(),
-    provider: z.string().meta({ description: "Institution name." }),
-    credit_union_id: z.string(),
-    slug: z.string(),
-    product_type: loanProductName,
-    rate: z.number().meta({ description: "Note rate, percent per year." }),
-    rate_basis: rateBasis,
-    apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
-    published_apr: z
-      .number()
-      .nullable()
-      .meta({ description: "The APR the institution publishes; not used in ranking. Null: none is published." }),
-    apr_basis: aprBasis,
-    points: usdOrNull.meta({ description: "Percent of the amount. Null: not published." }),
-    fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
-    fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
-    annual_fee_usd: z.number().optional().meta({
-      description: "Of cards and lines of credit that publish their fees; part of `apr`. Absent: none, or not published.",
-    }),
-    initial_fixed_months: z.int().optional().meta({ description: "Months at `rate`. Absent: the rate is not adjustable." }),
-    fully_indexed_rate: z
-      .number()
-      .optional()
-      .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
-    term_months: z.int(),
-    monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
-    total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
-    savings,
-    ...refinanceFigures,
-    unverified: z.array(unverified),
-    ...publishedBounds,
-    observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
-    age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
-    as_of: timestamp.meta({ description: "The same as `observed_at`." }),
-    source_url: z.string().nullable(),
-    eligibility: eligibilityAnnotation.optional(),
-  })
-  .meta({ id: "Offer" });
+/** Every part of the price that a rate publishes is shown, under its own name. */
+const offerFields = {
+  rank: z.int(),
+  provider: z.string().meta({ description: "Institution name." }),
+  credit_union_id: z.string(),
+  slug: z.string(),
+  product_type: loanProductName,
+  rate: z.number().meta({ description: "Note rate, percent per year." }),
+  rate_basis: rateBasis,
+  apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
+  published_apr: z
+    .number()
+    .nullable()
+    .meta({ description: "The APR the institution publishes; not used in ranking. Null: none is published." }),
+  apr_basis: aprBasis,
+  points: usdOrNull.meta({ description: "Percent of the amount. Null: not published." }),
+  fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
+  fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
+  annual_fee_usd: z.number().optional().meta({
+    description: "Of cards and lines of credit that publish their fees; part of `apr`. Absent: none, or not published.",
+  }),
+  initial_fixed_months: z.int().optional().meta({ description: "Months at `rate`. Absent: the rate is not adjustable." }),
+  fully_indexed_rate: z
+    .number()
+    .optional()
+    .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
+  term_months: z.int(),
+  monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
+  total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
+  savings,
+  ...refinanceFigures,
+  unverified: z.array(unverified),
+  ...publishedBounds,
+  observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
+  age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
+  as_of: timestamp.meta({ description: "The same as `observed_at`." }),
+  source_url: z.string().nullable(),
+  eligibility: eligibilityAnnotation.optional(),
+} as const satisfies Readonly<Record<PriceColumns["wire"], z.ZodType>> & Readonly<Record<string, z.ZodType>>;
+
+export const offer = z.object(offerFields).meta({ id: "Offer" });
 
 export const recommendedAction = z
   .object({ type: recommendedActionType, message: z.string(), url: z.string().optional() })

@@ -1,5 +1,5 @@
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { GOOD } from "@tellerline/vocabulary";
+import { GOOD, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 
@@ -49,11 +49,8 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
     creditUnionId,
     product: "auto_loan",
     noteRatePercent: 5,
-    pointsPercent: 0,
-    feesUsd: 0,
-    annualFeeUsd: 0,
-    initialFixedMonths: 0,
-    fullyIndexedRatePercent: 0,
+    ...UNPUBLISHED_PRICE,
+    ...NO_REQUIREMENTS,
     termMonths: 60,
     publishedAprPercent: null,
     states: ["TX"],
@@ -62,10 +59,6 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
     minCreditScore: 600,
     maxCreditScore: 850,
     minDownPaymentPercent: 0,
-    maxLtvPercent: null,
-    maxCltvPercent: null,
-    occupancy: null,
-    audience: "general",
     intents: ["purchase", "refinance", "cash_out"],
     vehicleCondition: "new",
     effectiveAt: null,

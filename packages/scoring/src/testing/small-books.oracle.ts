@@ -1,4 +1,4 @@
-import { NO_REQUIREMENTS } from "@tellerline/vocabulary";
+import { NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateBook } from "../book/rate-book.ts";
 import { openDetails, type RateDetails } from "../book/rate-details.ts";
@@ -46,11 +46,7 @@ export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheet
   product: "auto_loan",
   termMonths: null,
   noteRatePercent: 6,
-  pointsPercent: 0,
-  feesUsd: 0,
-  annualFeeUsd: 0,
-  initialFixedMonths: 0,
-  fullyIndexedRatePercent: 0,
+  ...UNPUBLISHED_PRICE,
   publishedAprPercent: null,
   states: null,
   ...NO_REQUIREMENTS,
