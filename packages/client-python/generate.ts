@@ -4,7 +4,7 @@ import { type ClientMethod, createOpenApiDocument, listClientMethods } from "@te
 
 /**
  * Generates from the operation catalogue: a typed dictionary of each model; the table of operations; and an asynchronous method for each of
- * them, by resource. What is synchronous follows from what is asynchronous.
+ * them, by resource. The synchronous client is derived from the asynchronous one.
  */
 
 const FOLDER = join(import.meta.dirname, "src/tellerline/_generated");
@@ -28,7 +28,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 const KEYWORDS = ["as", "class", "for", "from", "global", "if", "import", "in", "is", "not", "or", "pass", "with"];
 /** A parameter's name in Python. */
 const argument = (name: string): string => (KEYWORDS.includes(name) ? `${name}_` : name);
-/** Text in a docstring, whose lines stand under `indent`. */
+/** A docstring with this text, its further lines indented by `indent`. */
 const docstring = (text: string, indent: string): string =>
   `"""${text
     .replaceAll("\\", "\\\\")
@@ -40,7 +40,7 @@ const literal = (value: unknown): string => {
   return text in LITERAL ? LITERAL[text as keyof typeof LITERAL] : text;
 };
 
-/** Nested models, in the order in which they are met. */
+/** Nested models, in order of first use. */
 const nested: string[] = [];
 
 /** A schema's type in Python. @param name of the model that it becomes if it is an object. */
@@ -53,7 +53,7 @@ function typeOf(schema: unknown, name: string): string {
   if (Array.isArray(anyOf)) return union(anyOf.map((one, at) => typeOf(one, `${name}${at === 0 ? "" : at + 1}`)));
   if (Array.isArray(type)) return union(type.map((one: unknown) => typeOf({ ...schema, type: one }, name)));
   if (type === "array") return `List[${typeOf(items, name)}]`;
-  // What may hold anything besides is no model.
+  // An object that allows further properties is not a model class.
   if (type === "object" && isSchema(properties) && !isSchema(additionalProperties)) {
     nested.push(modelOf(name, schema));
     return `"${name}"`;
@@ -165,7 +165,7 @@ function queryOf(operation: Operation): readonly (Taken & { readonly wire: strin
   });
 }
 
-/** What of the options an operation takes beside those that all take. */
+/** Options of an operation besides those that every operation takes. */
 function ownOptions({ headers, tagged, method }: Operation): readonly string[] {
   return [
     ...(headers?.["Idempotency-Key"] === undefined ? [] : ["idempotency_key: Optional[str] = None"]),
@@ -267,7 +267,7 @@ ${made.join("\n")}
 `;
 }
 
-/** A synchronous module from an asynchronous one, which stands in the package itself or beside what is generated. */
+/** Rewrites the code of an asynchronous module as a synchronous one. */
 function synchronous(asynchronous: string): string {
   const WORDS: readonly (readonly [RegExp, string])[] = [
     [/\basync def /g, "def "],
@@ -283,7 +283,7 @@ function synchronous(asynchronous: string): string {
   return WORDS.reduce((text, [word, instead]) => text.replaceAll(word, instead), asynchronous);
 }
 
-/** The synchronous client. Modules of the package stand one folder higher for it. */
+/** The synchronous client, with its imports adjusted: the package's modules are one folder above it. */
 function clientModule(): string {
   const asynchronous = readFileSync(join(FOLDER, "../_async_client.py"), "utf8");
   const code = asynchronous.slice(asynchronous.indexOf("from __future__"));

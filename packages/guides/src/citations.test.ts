@@ -18,7 +18,7 @@ const textsOf = (folder: string) =>
 const FILES = ["packages", "workers"].flatMap(textsOf);
 const GUIDE_FILES = readdirSync(GUIDES).filter((name) => name.endsWith(".md"));
 
-/** A heading's anchor, as GitHub makes it: lower case, words joined by hyphens, the rest left out. */
+/** A heading's anchor as on GitHub: lower case, words joined by hyphens, other characters removed. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -14,11 +14,11 @@ import {
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 
-/** The guide's tables are what the rules find in the quarters that come with the product. */
+/** Compares the guide's tables with the rules' results on the embedded quarters. */
 
 const GUIDE = readFileSync(join(import.meta.dirname, "../data-quality.md"), "utf8");
 
-/** The rows of the guide's table that begins with these heads, by product. */
+/** The rows of the guide's table with these headings, by product. */
 function tableUnder(...heads: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const [, rest = ""] = GUIDE.split(`| ${heads.join(" | ")}`);
   const lines = rest.split("\n\n")[0]?.split("\n").slice(2) ?? [];
@@ -50,7 +50,7 @@ const loanRate = z.object({
   rate: z.number(),
 });
 
-/** What NCUA’s file of one quarter reports, without what is above the law’s ceiling: that is never imported. */
+/** The figures of one quarter of NCUA’s files, without those above the legal ceiling, which are never imported. */
 function reportedIn({ cycleDate, lines }: ReturnType<ReturnType<typeof embeddedQuarters>[number]>): readonly Reported[] {
   const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
   const federal = new Map(

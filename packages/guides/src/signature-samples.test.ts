@@ -10,7 +10,7 @@ const secrets = await Promise.all([3, 2, 1].map((generation) => deriveSigningSec
 const stranger = await deriveSigningSecret("root", "mon_2", 1);
 const body = JSON.stringify({ event: "decision.monitor.test", note: "é" });
 
-/** What a receiver gets now, each header written as the documents write it. */
+/** The headers and body of a delivery sent now, with header names spelt as in the documents. */
 async function receivedHeaders(): Promise<Readonly<Record<string, string>>> {
   const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
   const sent = await signatureHeaders(message, await Promise.all(secrets.map(importSigningSecret)));

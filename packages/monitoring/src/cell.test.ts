@@ -12,7 +12,7 @@ const CONTEXT: CellContext = {
   ltvPercent: 80,
   cltvPercent: 80,
 };
-/** Percentages this near beside a cut are not distinguished. */
+/** Percentages this close to a band's edge may be in either band. */
 const GAP = 1e-9;
 
 const cellOf = (asked: Partial<CellContext>) => openCell(cellKeyOf({ ...CONTEXT, ...asked }));
@@ -26,7 +26,7 @@ describe("the key of a cell", () => {
     [{ cltvPercent: null }, "heloc|120|TX|a43|s8|d4|l4|c-"],
     [{ ltvPercent: 60, cltvPercent: 97 }, "heloc|120|TX|a43|s8|d4|l0|c8"],
     [{ product: "mortgage", termMonths: 360, amountUsd: 315_000 }, "mortgage|360|TX|a55|s8|d4|l4|c4"],
-    // A loan without a lien knows no home, whatever is said of one.
+    // A loan without a lien ignores figures of a home.
     [{ product: "auto_loan", termMonths: 60 }, "auto_loan|60|TX|a43|s8|d4"],
     [{ product: "auto_loan", termMonths: 60, ltvPercent: null, cltvPercent: null, downPaymentPercent: null }, "auto_loan|60|TX|a43|s8|d-"],
     [{ product: "personal_loan", termMonths: 36, amountUsd: 0.9 }, "personal_loan|36|TX|a-1|s8|d4"],

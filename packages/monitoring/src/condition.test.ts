@@ -5,7 +5,7 @@ import { allMet, type Condition, type ConditionOutcome, evaluateConditions, type
 
 const figures = (rate: number, apr: number, monthly_payment: number): Figures => ({ rate, apr, monthly_payment });
 
-/** Whether one condition on the APR holds, where all figures are the same. */
+/** Whether one condition holds, with the same value for every figure. */
 function holds(operator: Condition["operator"], value: number, observed: number, baseline: number | null): boolean | undefined {
   const observation = { ...figures(observed, observed, observed), creditUnionId: "Ash" };
   const before = baseline === null ? null : figures(baseline, baseline, baseline);
@@ -15,7 +15,7 @@ function holds(operator: Condition["operator"], value: number, observed: number,
 /** Figures in whole thousandths, so that each comparison can be made exactly. */
 const thousandths = fc.integer({ min: 0, max: 30_000 });
 
-/** The comparisons of guides/monitors.md#what-is-compared, of whole numbers; what changes is measured from `before`. */
+/** The comparisons of guides/monitors.md#what-is-compared, on whole numbers; changes are measured from `before`. */
 function judge(operator: Condition["operator"], value: number, observed: number, before: number | null): boolean {
   switch (operator) {
     case "lt":
@@ -50,7 +50,7 @@ describe("a condition", () => {
     fc.assert(
       fc.property(asked, observed, ({ operator, value, isFall, before }, seen) => {
         const signed = operator === "change_pct" && isFall ? -value : value;
-        // A figure at which the comparison just turns, in whole thousandths.
+        // The figure at which the comparison's result changes, in whole thousandths.
         const turning = operator === "change_pct" && before !== null ? before + Math.round((before * signed) / 100_000) : value;
         const figure = typeof seen === "number" ? seen : Math.max(0, seen === "value" ? value : turning);
         const answer = holds(operator, signed / 1000, figure / 1000, before === null ? null : before / 1000);
@@ -78,7 +78,7 @@ describe("a condition", () => {
   });
 
   it.each([
-    // 5.7 and 6.3 of 6 are 5 %, and their quotients are not exact.
+    // 5.7 and 6.3 differ from 6 by 5 %, but binary quotients are not exact.
     [5, 5.7, 6, true],
     [5, 6.3, 6, true],
     [-5, 5.7, 6, true],
@@ -87,7 +87,7 @@ describe("a condition", () => {
     [5, 6.299999, 6, false],
     [-5, 6.3, 6, false],
     [-5, 6, 6, false],
-    // From nothing, any figure is more than any percent, and it is no fall.
+    // From 0, any increase exceeds every percentage, and none is a decrease.
     [1, 0.001, 0, true],
     [1000, 0.001, 0, true],
     [-1, 0.001, 0, false],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { movementBounds, subscriptionKeyOf } from "./movement.ts";
 
-/** How the index is asked: a subscription is found where the rate has reached one of its bounds. */
+/** The index query: finds a subscription if the rate has reached one of its bounds. */
 function isReached(rate: number, { low, high }: ReturnType<typeof movementBounds>): boolean {
   return rate <= low || rate >= high;
 }
@@ -35,7 +35,7 @@ describe("a movement", () => {
       reached.map(() => true),
       missed.map(() => false),
     ]);
-    // Nearer than any two rates that are published.
+    // To 8 decimals: published rates are further apart.
     expect(bounds).toEqual({ low: expect.closeTo(reference - asked / 100, 8), high: expect.closeTo(reference + asked / 100, 8) });
   });
 

@@ -7,7 +7,7 @@ const AMOUNT_USD = 20_000;
 const figures = (rate: number, apr: number, monthly_payment: number): Figures => ({ rate, apr, monthly_payment });
 const BEFORE = figures(6, 8, 400);
 
-/** How the index is asked: a monitor is found where the figure of its cell has reached one of its bounds. */
+/** The index query: finds a monitor if a figure of its cell has reached one of its bounds. */
 function isReached(figure: number, { low, high }: Watch): boolean {
   return (low !== null && figure <= low) || (high !== null && figure >= high);
 }
@@ -46,7 +46,7 @@ describe("what is watched of a condition", () => {
       low: low === null ? null : expect.closeTo(low, 8),
       high: high === null ? null : expect.closeTo(high, 8),
     });
-    // It is found at the bound itself, and within what rounding may add or take there.
+    // The bound itself reaches it, and so does a figure that rounding moved slightly past it.
     const tiny = 5e-10;
     if (low !== null) expect([low, low + tiny].map((figure) => isReached(figure, watch))).toEqual([true, true]);
     if (high !== null) expect([high, high - tiny].map((figure) => isReached(figure, watch))).toEqual([true, true]);
@@ -62,7 +62,7 @@ describe("what is watched of a condition", () => {
     ["lte", 500, 600, 0.025, null],
     ["gte", 500, 400, null, 0.025],
     ["eq", 500, null, 0.025, 0.025],
-    // From 400 dollars.
+    // Changes from 400 dollars.
     ["change_pct", 10, 400, 0.018, 0.022],
     ["change_pct", -10, 400, 0.018, null],
   ] as const)("of a payment, %s %f, is per dollar of the loan and covers the rounding to cents", (operator, value, observed, low, high) => {
@@ -78,7 +78,7 @@ describe("what is watched of a condition", () => {
     if (low !== null) expect(isReached(low + within, watch)).toBe(true);
     if (high !== null) expect(isReached(high - within, watch)).toBe(true);
     const outside = [low === null ? [] : low + beyond, high === null ? [] : high - beyond].flat();
-    // Above the low bound is what the high one asks for, where both are the same figure.
+    // Where both bounds are the same figure, anything beyond one reaches the other.
     if (low !== high) expect(outside.map((figure) => isReached(figure, watch))).toEqual(outside.map(() => false));
   });
 

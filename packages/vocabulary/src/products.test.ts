@@ -11,7 +11,7 @@ it("codes of deposits and of nothing are of no loan", () => {
 });
 
 it("codes that books have keep their meaning", () => {
-  // What is published is read for years: a code that changed would change what was answered.
+  // Published books are read for years: with another code they would mean another product.
   expect(["mortgage", "heloc", "equipment_loan", "savings", "certificate"].map((name) => PRODUCTS.indexOf(name as "heloc"))).toEqual([
     0, 3, 7, 8, 11,
   ]);

@@ -34,7 +34,7 @@ describe("the retry schedule", () => {
     expect(nextDelaySeconds(1, 0.5, 503, 3)).toBe(10);
     const delays = Array.from({ length: 7 }, (_, index) => nextDelaySeconds(index + 1, 0.5, 503, 0));
     expect(delays).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200]);
-    // A date in the past, and a short one against a long delay.
+    // A shorter Retry-After does not shorten a long delay.
     expect(nextDelaySeconds(7, 0.5, 429, 10)).toBe(43_200);
   });
 
@@ -62,10 +62,10 @@ describe("the retry schedule", () => {
     ["5000s", null],
     ["120, 240", null],
     ["in 3000 s", null],
-    // A date without a year names no time.
+    // A date without a year is invalid.
     ["21 Nov", null],
     ["Nov 21 08:10", null],
-    // As many characters as are read.
+    // The longest header that is read: 100 characters.
     [`${" ".repeat(97)}120`, 120],
     // Whole seconds, so that no attempt is made before the time that is named.
     ["Sat, 21 Nov 2026 08:00:00 GMT", 0],

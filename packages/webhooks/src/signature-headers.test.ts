@@ -9,7 +9,7 @@ const keys = await Promise.all(secrets.map(importSigningSecret));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The signatures of guides/monitors.md#signatures, by another implementation. */
+/** Another implementation of the signatures of guides/monitors.md#signatures. */
 function expectedOf(secret: string, eventId: string, timestampSeconds: number, body: string) {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   return {

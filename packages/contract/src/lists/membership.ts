@@ -32,7 +32,7 @@ const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${w
 /** Meanings of a list's members, from their wording in answers. */
 function inWords<Member extends string>(members: readonly Member[], wordsOf: (member: Member) => string): Readonly<Record<Member, string>> {
   const entries = members.map((member) => [member, sentence(wordsOf(member))] as const);
-  // One entry for each member, as the type says.
+  // `entries` has every member, which `fromEntries` can't express.
   return Object.fromEntries(entries) as Record<Member, string>;
 }
 

@@ -12,7 +12,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 
 const document: Node = JSON.parse(JSON.stringify(createOpenApiDocument("https://api.tellerline.dev")));
 
-/** Every object of the document with its path, `/` in names as it is. */
+/** Every object of the document with its path; "/" in names is not escaped. */
 function* nodes(value: unknown, path: readonly string[] = []): Generator<{ readonly node: Node; readonly path: readonly string[] }> {
   if (!isNode(value)) return;
   yield { node: value, path };
@@ -24,7 +24,7 @@ const at = (...path: readonly string[]): unknown =>
   path.reduce((value: unknown, name) => (isNode(value) ? value[name] : undefined), document);
 const components = (kind: string): readonly (readonly [string, unknown])[] => Object.entries(at("components", kind) ?? {});
 
-/** Whether it says what it is, itself or by the component that it refers to. */
+/** Whether it, or the component that it refers to, has a description. */
 function speaks(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (typeof node.description === "string" && node.description !== "") return true;
@@ -52,7 +52,7 @@ describe("the OpenAPI document", () => {
       (Array.isArray(type) && type.includes("null")) ||
       (Array.isArray(anyOf) && anyOf.some((part) => isNode(part) && part.type === "null"));
     const silent = components("schemas").flatMap(([component, schema]) => {
-      // What a request leaves out is told once for all of its facts.
+      // Descriptions of request facts need not say what absence means: the request says it once for all.
       if (!isNode(schema) || schema.additionalProperties === false || !isNode(schema.properties)) return [];
       const required = Array.isArray(schema.required) ? schema.required : [];
       return Object.entries(schema.properties).flatMap(([name, field]) => {

@@ -1,4 +1,4 @@
-/** What each component of the document is; those that say it themselves are not here. */
+/** Descriptions of the document's components, except those that have one in their schema. */
 export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   DecisionRequest: "A borrower and the loan that is asked for.",
   DecisionContext: "Where, and what for.",

@@ -12,11 +12,11 @@ const MONITOR = {
   webhook_url: "https://hooks.example.com/rates",
 };
 
-/** Where the faults are, seen from `place`. */
+/** Paths of the faults, relative to `place`. */
 const pathsWithin = (place: string, result: ReturnType<typeof validate>) =>
   pathsOf(result).map((path) => (path.startsWith(place) ? path.slice(place.length) : path));
 
-/** Of each request that takes a loan's terms, the fields at fault. */
+/** The invalid fields, for each request that takes a loan's terms. */
 const REQUESTS: Readonly<Record<string, (terms: Terms) => readonly string[]>> = {
   "a decision": (terms) => pathsWithin("/product_request", validate(decisionRequest, { product_request: terms })),
   "a batch": (terms) => pathsWithin("/scenarios/0", validate(batchRequest, { scenarios: [terms] })),
@@ -51,7 +51,7 @@ describe.each(Object.entries({ ...REQUESTS, ...MONITORS }))("the loan of %s", (_
     expect(faultsOf(purchase)).toEqual([]);
     expect(faultsOf({ ...purchase, down_payment_percent: 10 })).toEqual([]);
     expect(faultsOf({ ...REFINANCE, liens_balance: 20_000, down_payment_percent: 10 })).toEqual([]);
-    // Without one, nothing tells it.
+    // Without a down payment the home's value is unknown.
     expect(faultsOf({ ...REFINANCE, liens_balance: 20_000 })).toEqual(["/liens_balance"]);
   });
 

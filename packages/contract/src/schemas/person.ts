@@ -64,7 +64,7 @@ function placeFields(): PlaceFields {
     [`${role}_county`]: countyName.optional(),
     [`${role}_city`]: cityName.optional(),
   }));
-  // One field for each role and part, as the type says.
+  // `fields` has every role and part, which `assign` can't express.
   return Object.assign({}, ...fields) as PlaceFields;
 }
 

@@ -44,7 +44,7 @@ export function createOperatorClient(connection: Connection): OperatorClient {
     id,
     (...values: readonly unknown[]) => callOperation(connection, operation, values),
   ]);
-  // Each method calls the operation of its own name and parses the answer by that operation's schema, as its type says.
+  // Each method calls the operation of its name and parses the answer by its schema, which `fromEntries` can't express.
   return Object.fromEntries(methods) as OperatorClient;
 }
 

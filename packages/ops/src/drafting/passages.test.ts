@@ -7,13 +7,13 @@ import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 
 /**
- * Real passages, whose words stay outside this repository, and what a person found in them before the code ran on them: facts alone
+ * Real passages, whose words are not in this repository, with facts that a person found in them before the code ran
  * (`fixtures/passage-labels.jsonl`). On its first run over the second half the code had a precision of 0.84 (114 of 136 atoms) and a recall
  * of 0.34 (102 of 303), and on that over forty further passages, labelled later, 0.85 (72 of 85) and 0.70 (69 of 99), and on the last 65
  * 0.90 (118 of 131) and 0.57 (82 of 144); it was developed on all of them since. On pages of 130 other institutions, which are not kept,
- * first runs gave 0.80 and 0.58 (267 atoms), 0.86 and 0.67 (172), and 0.80 and 0.65 (161); on 84 that whoever labelled them had reworded,
- * 0.87 and 0.20 (191), 0.91 and 0.34 (101), 0.83 and 0.74 (148), and 0.83 and 0.63 (167): what a page of another hand says, a person has to
- * look for.
+ * first runs gave 0.80 and 0.58 (267 atoms), 0.86 and 0.67 (172), and 0.80 and 0.65 (161); on 84 that their labeller had reworded,
+ * 0.87 and 0.20 (191), 0.91 and 0.34 (101), 0.83 and 0.74 (148), and 0.83 and 0.63 (167): a person has to review
+ * every page.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");
@@ -59,7 +59,7 @@ function readLines<Row>(path: string): readonly Row[] {
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
 const IMMEDIATE = ["spouse", "parent", "child", "sibling", "grandparent", "grandchild"];
-/** A name without what it is called in brackets, its legal form and its punctuation. */
+/** A name without brackets, legal form and punctuation. */
 function organization(name: string): string {
   return name
     .replace(/\s*\([A-Z][^)]*\)\s*$/, "")
@@ -112,7 +112,7 @@ function draftsOf({ name, city, state, text }: Passage): readonly DraftClaim[] {
   return draftClaims(gazetteer, source).claims;
 }
 
-/** How many atoms drafts have, how many of them are right; and how many were labelled, and are found. */
+/** Numbers of drafted atoms and correct ones, and of labelled atoms and found ones. */
 function countAtoms(cases: readonly { readonly passage: Passage; readonly label: Pick<Label, "atoms" | "optional"> }[]) {
   const counts = { said: 0, right: 0, wanted: 0, found: 0 };
   for (const { passage, label } of cases) {
@@ -147,7 +147,7 @@ describe("drafts of invented pages", () => {
   });
 });
 
-/** Where they stand beside the checkout. */
+/** Runs only if the passages are beside the checkout. */
 if (present)
   describe("drafts of real passages", () => {
     const passages = readLines<Passage>(PASSAGES);

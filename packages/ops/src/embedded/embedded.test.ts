@@ -10,7 +10,7 @@ import { membershipFactLines } from "./membership-facts.ts";
 import { embeddedQuarters } from "./quarters.ts";
 
 const DATA = join(import.meta.dirname, "../../data");
-/** The agency's files stand beside a checkout or nowhere; where they are not, forty institutions of two quarters are compared. */
+/** Uses the agency's files if they are beside the checkout; otherwise compares forty institutions of two quarters. */
 const ZIPS = join(import.meta.dirname, "../../../../../shared/data/ncua");
 const EXCERPTS = join(import.meta.dirname, "../../fixtures");
 const fileOf = (month: string): string => {
@@ -20,7 +20,7 @@ const fileOf = (month: string): string => {
 
 const reports = embeddedQuarters().map((read) => read());
 
-/** What a line says, wherever it stands: in an excerpt it stands elsewhere. */
+/** A line's content without its line number, which differs in an excerpt. */
 const withoutLine = (line: object | undefined) => ({ ...line, line: null });
 
 describe("the embedded call reports", () => {

@@ -15,7 +15,7 @@ import { readCensus } from "./census.ts";
 import { embeddedZips } from "./embedded.ts";
 import { utf8 } from "./utf8.ts";
 
-/** The agencies' files stand beside a checkout or nowhere; where they are not, an excerpt of them is read (fixtures/README.md). */
+/** Uses the agencies' files if they are beside the checkout; otherwise an excerpt of them (fixtures/README.md). */
 const DATA = join(import.meta.dirname, "../../../../../shared/data/census");
 const FIXTURES = join(import.meta.dirname, "../../fixtures");
 const WHOLE = { counties: 3243, places: 29_514, proven: 33_791, split: 1214, subdivisions: 16_000, institutions: 4374 };
@@ -25,7 +25,7 @@ const held = isWhole ? WHOLE : EXCERPT;
 const CENSUS = isWhole ? join(DATA, "census-geography.zip") : join(FIXTURES, "census-excerpt.zip");
 const SUBDIVISIONS = isWhole ? join(DATA, "county-subdivisions.zip") : join(FIXTURES, "county-subdivisions-excerpt.zip");
 
-/** ZIPs of another source, in counties that the files have. */
+/** ZIPs of a secondary source, in counties of the files. */
 async function zipsBeside(): Promise<readonly ZipSource[]> {
   if (isWhole) return embeddedZips();
   const { counties } = await readCensus([CENSUS], []);
