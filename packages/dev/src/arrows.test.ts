@@ -59,11 +59,11 @@ const TAKEN: readonly [path: string, line: string][] = [
   ["workers/rates/src/pages/x.ts", 'export { books } from "../books.ts";'],
 ];
 
-/** An empty house under the same lint rules, with one file of one line for each case. */
+/** An otherwise empty repository with the same lint rules, and a one-line file for each case. */
 const house = mkdtempSync(join(tmpdir(), "tellerline-arrows-"));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** Each case with a file of its own. */
+/** Each case with its own file. */
 const withFiles = (name: string, cases: readonly [path: string, line: string][]) =>
   cases.map(([path, line], index) => [path, line, path.replace("x.ts", `${name}${index}.ts`)] as const);
 const refused = withFiles("refused", REFUSED);
@@ -83,7 +83,7 @@ beforeAll(() => {
   report = stdout + stderr;
 });
 
-/** The rules that find something wrong with a file. */
+/** The lint rules that a file violates. */
 const findingsOn = (file: string) =>
   [...report.matchAll(/^(\S+):\d+:\d+ (\S+)/gm)].flatMap(([, path, rule]) => (path === file ? [rule] : []));
 

@@ -19,7 +19,7 @@ function sourcesIn(folder: string): readonly string[] {
   }
 }
 
-/** What each folder imports from other folders. What stands directly in `src` puts a package together, and is in no room. */
+/** The folders that each folder imports from. Files directly in `src` belong to no folder: they combine the others. */
 function foldersOf(src: string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of sourcesIn(src)) {
@@ -35,7 +35,7 @@ function foldersOf(src: string): Graph {
   return graph;
 }
 
-/** The first circle found, as the way around it; null without one. */
+/** The first circle found, as a list of folders; null if there is none. */
 function circleIn(graph: Graph): readonly string[] | null {
   const done = new Set<string>();
   function walk(folder: string, way: readonly string[]): readonly string[] | null {

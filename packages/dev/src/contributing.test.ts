@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./local/bundle.ts";
 
-/** CONTRIBUTING.md names files that are there, and its table of additions stays as short as each addition is. */
+/** CONTRIBUTING.md must name existing files, and each addition in its table must touch only a few. */
 
-/** Files that an addition touches at most, before tests, migrations and what is generated. */
+/** Most files that an addition may touch, without tests, migrations and generated files. */
 const MOST_FILES: Readonly<Record<string, number>> = {
   "a product": 5,
   "a kind of condition": 10,
@@ -28,7 +28,7 @@ function additions(): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** Whether a path is there, or, where it stands for one of several, the folder that they are in. */
+/** Whether a path exists; for a path with a placeholder, whether the folder before the placeholder exists. */
 function exists(path: string): boolean {
   const known = path.split(/\/?[^/]*</)[0] ?? path;
   return ["", "packages", "workers"].some((above) => existsSync(join(ROOT, above, known)));

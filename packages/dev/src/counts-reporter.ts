@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** Ends a test run with a plain line of counts, and one for each failure with its first error, since a record of a run may keep no more. */
+/** Prints plain counts after a test run, and a line with the first error for each failure, for short logs. */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };

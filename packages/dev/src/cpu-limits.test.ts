@@ -5,7 +5,7 @@ import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
 import { ROOT } from "./local/bundle.ts";
 
-/** Milliseconds of CPU that an invocation may take; why one needs more stands in its configuration (guides/metering.md#budgets). */
+/** CPU milliseconds of an invocation; configurations explain higher limits (guides/metering.md#budgets). */
 const LIMITS_MS = {
   tellerline: 500,
   "tellerline-keys": 500,

@@ -6,8 +6,8 @@ import { findGrowth, type Growth } from "./testing/growth/growth.ts";
 import { type Literal, readLiterals } from "./testing/growth/literals.ts";
 
 /**
- * Whatever a stranger sends is read in time that grows with its length alone. Every regular expression of the rooms that read what strangers
- * send is judged by its form (testing/growth/growth.ts); what none can judge is measured over HTTP (packages/e2e/tests/long/growth.test.ts).
+ * Callers' input is read in linear time. Every regular expression in the folders that read such input
+ * is analysed (testing/growth/growth.ts); all else is measured over HTTP (packages/e2e/tests/long/growth.test.ts).
  */
 
 const PACKAGES =
@@ -15,7 +15,7 @@ const PACKAGES =
 const ROOMS = new RegExp(`^(?:workers/[^/]+|packages/(?:${PACKAGES}))/src/`);
 const isProduct = (file: string): boolean => ROOMS.test(file) && !/\.oracle\.ts$|\.test\.ts$|\/testing\//.test(file);
 
-/** Files, and folders, that may have regular expressions. */
+/** Files and folders whose regular expressions are checked. */
 const READING = [
   "packages/contract/src/fields.ts",
   "packages/contract/src/openapi/",
@@ -60,7 +60,7 @@ const OWN_TEXT = "It reads what we wrote, not what a stranger did.";
 const DATABASE = "It reads what the database says of an error.";
 const CLAUSE = "It reads one clause or name of a text of 8000 characters, whose words are short; all of it is measured over HTTP.";
 
-/** Expressions that may grow faster, by how they begin, each with why that does not matter. */
+/** Expressions that may take more than linear time, by their beginning, with the reason why that does not matter. */
 const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[] = [
   ["packages/geography/src/names/county-names.ts", " (?:city and borough|", CENSUS],
   ["packages/geography/src/names/place-names.ts", String.raw`^(.*?) \(`, CENSUS],
@@ -77,7 +77,7 @@ const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[]
   ["workers/operator/src/published-later.ts", "NOT NULL", DATABASE],
 ];
 
-/** Those of one room, by its files. */
+/** Expressions of one folder, by file. */
 const CLAUSES: readonly (readonly [file: string, begins: readonly string[]])[] = [
   ["intentions.ts", [String.raw`\b(?:(?:don't|do not|`, String.raw`\b(?:(?:happy|willing|`]],
   ["organizations/employers.ts", [String.raw`\b(?:i'm|im|i am|am)\s+an?\s+(?!(?:`, String.raw`\b((?!(?:Independent`]],
@@ -114,7 +114,7 @@ const growing = (literals: readonly Literal[]) => literals.filter((one) => !isBo
 
 const written = readLiterals(["pure", "web", "workers"], isProduct);
 
-/** What files put together when they are loaded. */
+/** Expressions that files assemble when they are loaded. */
 async function builtBy(files: readonly string[]): Promise<readonly Literal[]> {
   const built: Literal[] = [];
   let file = "";

@@ -1,9 +1,9 @@
 import { CORE_TOOLS, createOpenApiDocument, createToolDefinitions, listTools } from "@tellerline/contract";
 import { expect, it } from "vitest";
 
-/** What a client or an agent reads whole before its first call, in characters of JSON. An ordinary addition breaks nothing. */
+/** Limits the size, in characters of JSON, of what a client or an agent reads before its first call. */
 
-/** What is over its budget by more than this part of it has grown by something else than an addition. */
+/** Fraction of a budget by which an ordinary addition may exceed it. */
 const SLACK = 0.25;
 
 const definitions = createToolDefinitions();

@@ -5,14 +5,14 @@ import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
 import { ROOT } from "./local/bundle.ts";
 
-/** Holds the guide's table of what is kept (guides/operating.md#what-is-kept) and the code together: every store, and every bound of it. */
+/** Compares the guide's table of stored data (guides/operating.md#what-is-kept) with the code: every store and its limit. */
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-/** A bound, as it stands in a file of the sources. */
+/** A limit, as a source file writes it. */
 type Bound = readonly [path: string, name: string];
 interface Store {
-  /** Tables as `database.table`, and what else Workers are bound to by its name. */
+  /** Tables as `database.table`; other bindings of Workers by name. */
   readonly of: readonly string[];
   /** Constants whose values the row names. */
   readonly bounds?: readonly Bound[];
@@ -23,7 +23,7 @@ const DELIVERIES = "packages/storage/src/alerts/deliveries.ts";
 const SWEEP = "workers/monitor-evaluator/src/sweep.ts";
 const SIGN_IN = "workers/keys/src/sign-in";
 
-/** By the first cell of the row. */
+/** Rows by their first cell. */
 const STORES: Readonly<Record<string, Store>> = {
   "sets of books in KV": { of: ["BOOKS", "catalog.rate_books", "catalog.membership_books"] },
   "gazetteers in KV and in the database": { of: ["catalog.gazetteers", "catalog.gazetteer_parts"] },
@@ -112,7 +112,7 @@ const config = z.looseObject({
   migrations: z.array(z.looseObject({ new_sqlite_classes: z.array(z.string()).default([]) })).default([]),
 });
 
-/** What Workers are bound to and write, beside databases. */
+/** Bindings other than databases that Workers write to. */
 function boundStores(): readonly string[] {
   return ["wrangler.toml", ...globSync("workers/*/wrangler.toml", { cwd: ROOT })].flatMap((path) => {
     const own = config.parse(experimental_readRawConfig({ config: join(ROOT, path) }, {}).rawConfig);
@@ -125,7 +125,7 @@ function boundStores(): readonly string[] {
   });
 }
 
-/** The value of a constant, as a guide writes it. */
+/** The value of a constant, as guides write it. */
 function toldBound([path, name]: Bound): string {
   const [, value] = new RegExp(`^const ${name} = ([\\d_]+);`, "m").exec(read(path)) ?? [];
   if (value === undefined) throw new Error(`${path} has no number ${name}.`);

@@ -67,7 +67,7 @@ export async function release(due: Release): Promise<void> {
   // Workers that were staged or switched.
   const touched: Uploaded[] = [];
   try {
-    // Versions that need a Worker that is deployed at once can't be tried without it.
+    // A Worker without staging is deployed at once, and the others can't be tried without it.
     if (baseUrl !== null && uploaded.length === changes.length && uploaded.length > 0) {
       for (const one of uploaded) {
         touched.push(one);

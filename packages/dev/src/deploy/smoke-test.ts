@@ -11,7 +11,7 @@ const SENT: Readonly<Record<string, RequestInit>> = {
 /** Paths that depend on the books in force: a service that has none yet answers 503. */
 const PUBLISHED = ["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates", "/movements"] as const;
 
-/** Header with the version of the gateway that answered, if the platform tells it. */
+/** Response header with the gateway's version; absent outside the platform. */
 const VERSION_HEADER = "Worker-Version";
 
 const TRIES = 10;

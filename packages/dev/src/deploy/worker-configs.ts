@@ -71,7 +71,7 @@ function exposure(name: string, { routes, operatorRoutes, workersDev }: Deployed
 function platformBindings(name: string, { suffix }: DeployedEnvironment): object {
   if (name !== GATEWAY) return {};
   const { limit, windowSeconds: period } = ADDRESS_QUOTA;
-  // A number that nothing else in the account has, so that environments share no counter.
+  // Unique in the account, so that environments share no counter.
   const namespace = createHash("sha256").update(`${name}${suffix} addresses`).digest().readUInt32BE();
   return {
     ratelimits: [{ name: "ADDRESSES", namespace_id: String(namespace), simple: { limit, period } }],

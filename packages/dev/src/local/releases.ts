@@ -4,10 +4,10 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { ROOT } from "./bundle.ts";
 import type { BundledWorker } from "./workers.ts";
 
-/** Where the Workers of the last release are kept, bundled. */
+/** Folder with the bundled Workers of the previous release. */
 export const RELEASES = join(ROOT, "packages/e2e/releases");
 
-/** The window holds all bundles, which share most of their code. */
+/** The compression window is larger than all bundles together, which share most of their code. */
 const PARAMETERS = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
 /** @param workers with root paths that are relative to the repository. */
@@ -16,12 +16,12 @@ export function writeRelease(workers: readonly BundledWorker[]): Buffer {
 }
 
 export interface Release {
-  /** Such as `v0.1.0`. */
+  /** A Git tag such as `v0.1.0`. */
   readonly tag: string;
   readonly workers: readonly BundledWorker[];
 }
 
-/** The release that is kept. @throws if there is none. */
+/** The stored release. @throws if there is none. */
 export function readLastRelease(): Release {
   const [name] = readdirSync(RELEASES).filter((file) => file.endsWith(".json.br"));
   if (name === undefined) throw new Error(`There is no release in ${RELEASES}: run "pnpm run release:keep vX.Y.Z" on the last one.`);

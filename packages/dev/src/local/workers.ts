@@ -19,7 +19,7 @@ async function readWorker(config: string, standIns: Readonly<Record<string, stri
   const { name, main } = unstable_readConfig({ config: path });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
   if (name === undefined || main === undefined) throw new Error(`${config} names no Worker or no entry point.`);
-  // Rules are for unbundled sources; ours is one module.
+  // Module rules are for unbundled sources; our script is one module.
   const { modulesRules: _, ...described } = workerOptions;
   return { ...described, name, rootPath: dirname(path), script: standIns[name] ?? (await bundleWorker(main)) };
 }

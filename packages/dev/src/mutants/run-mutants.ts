@@ -67,7 +67,7 @@ export interface MutantsRun {
   readonly survivors: readonly MutantResult[];
 }
 
-/** Changes a package in `count` ways, one at a time, and runs those of its own unit tests that reach the change. */
+/** Makes `count` changes to a package, one at a time, and runs its unit tests that reach the changed code. */
 export async function runMutants(name: MutatedPackage, count: number, seed: number): Promise<MutantsRun> {
   const folder = MUTATED[name];
   const sources = sourcesOf(folder);
@@ -80,7 +80,7 @@ export async function runMutants(name: MutatedPackage, count: number, seed: numb
   Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed), TEST_LONG: "0" });
   try {
     const stryker = new Stryker({
-      // The file names no tsconfig.json: rewriting one needs an older compiler, and tests read none.
+      // stryker.json names no tsconfig.json: Stryker would need an older compiler to rewrite it.
       configFile: join(import.meta.dirname, "stryker.json"),
       plugins: [fileURLToPath(import.meta.resolve("@stryker-mutator/vitest-runner")), join(import.meta.dirname, "drawn-checker.ts")],
       mutate: [...new Set(keys.map((key) => relative(ROOT, key.split(":")[0] ?? "")))],

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/work
 
 /**
  * D1 databases of a local workerd for code that runs in Node, with one request for each execution. Miniflare's own bindings make three:
- * to prepare, to bind and to execute, of which two stop the process until they are answered.
+ * to prepare, to bind and to execute, of which two block the process.
  */
 
 type Mode = "all" | "run" | "raw" | "batch";
@@ -12,7 +12,7 @@ interface Query {
   readonly params: readonly unknown[];
 }
 
-/** What the Worker behind a bridge runs: it has the databases as bindings. */
+/** Script of the Worker behind a bridge, which has the databases as bindings. */
 export const D1_BRIDGE_SCRIPT = `export default {
   async fetch(request, env) {
     const { binding, mode, queries } = await request.json();
@@ -66,7 +66,7 @@ export function bridgeD1(url: URL, binding: string): D1Database {
   const execute: Execute = async (mode, queries) => {
     const body = JSON.stringify({ binding, mode, queries: queries.map(({ sql, params }) => ({ sql, params })) });
     const ask = () => fetch(url, { method: "POST", body });
-    // As the platform does, which tries a read again where the connection is lost, and no write.
+    // Like the platform, retries reads whose connection is lost, but not writes.
     const response = await (mode === "all" || mode === "raw" ? ask().catch(ask) : ask());
     if (!response.ok) throw new Error(await response.text());
     return response.json();
@@ -75,6 +75,6 @@ export function bridgeD1(url: URL, binding: string): D1Database {
     prepare: (sql) => new Statement(execute, sql) as unknown as D1PreparedStatement,
     batch: <Row>(statements: D1PreparedStatement[]) => execute("batch", statements as unknown as Statement[]) as Promise<D1Result<Row>[]>,
   };
-  // What is left out (`exec`, `dump`, `withSession`) fails where it is used.
+  // `exec`, `dump` and `withSession` are missing; calling them throws.
   return database as D1Database;
 }

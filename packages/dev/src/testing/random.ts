@@ -3,17 +3,17 @@ import { onTestFailed } from "vitest";
 /**
  * Tests with random cases are governed by two environment variables:
  *
- *   TEST_LONG  1 in `npm run test:long`: as many cases as there can be; otherwise a few.
+ *   TEST_LONG  1 in `npm run test:long`: many cases; otherwise few.
  *   TEST_SEED  an integer: makes the cases of an earlier run again, which printed it when it failed.
  */
 const { TEST_LONG, TEST_SEED } = process.env;
 
-/** How many random cases a test is to try: `quick` of them in `npm test`, `long` in `npm run test:long`. */
+/** How many random cases a test tries: `quick` in `npm test`, `long` in `npm run test:long`. */
 export function runs(quick: number, long: number): number {
   return TEST_LONG === "1" ? long : quick;
 }
 
-/** The seed that was asked for, or null. */
+/** The seed from TEST_SEED, or null. */
 export function readSeed(text = TEST_SEED): number | null {
   if (text === undefined || text === "") return null;
   const seed = Number(text);
@@ -21,7 +21,7 @@ export function readSeed(text = TEST_SEED): number | null {
   return seed;
 }
 
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+/** Pseudorandom numbers from 0 up to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -32,7 +32,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Random numbers for the test that calls this: by TEST_SEED, or by a seed that is printed when the test fails. */
+/** Random numbers for the calling test, from TEST_SEED or from a new seed, which is printed if the test fails. */
 export function useRandom(): () => number {
   const seed = readSeed() ?? Math.floor(Math.random() * 2 ** 31);
   onTestFailed(() => {

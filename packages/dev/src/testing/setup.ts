@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { readSeed, runs } from "./random.ts";
 
-// A property that fails prints its seed; with TEST_SEED every property starts from that one. One that looks for a shorter example of its
-// failure ends before its test's time does, and says what it has found: a time that ran out says nothing.
+// A failing property prints its seed; with TEST_SEED every property starts from that one. Shrinking stops before the
+// test's timeout, because a test that times out prints no counterexample.
 const seed = readSeed();
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),

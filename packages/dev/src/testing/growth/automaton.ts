@@ -1,17 +1,17 @@
 import { type Assertion, type Part, parsePattern } from "./parse.ts";
 
 /**
- * The automaton of a regular expression (Glushkov): its positions are the characters and classes of the source, and one leads to each that
- * may be read next. What holds between two characters is a condition of the way between them.
+ * The Glushkov automaton of a regular expression. Positions are the characters and classes of the source; each leads
+ * to those that may be read next. An assertion between two characters is a condition of the edge between them.
  */
 
 export const CONDITIONS: Readonly<Record<Assertion, number>> = { start: 1, end: 2, boundary: 4, inside: 8 };
 
-/** As good as unbounded: what is read so often from each place costs as much. */
+/** Repetitions that count as unbounded, because they are as expensive. */
 const MANY = 64;
-/** Copies of what is repeated less often; two show what repeating does. */
+/** Copies made of a part with fewer repetitions; two are enough to show the effect. */
 const COPIES = 2;
-/** Ways that are drawn; a greater automaton is not judged. */
+/** Most edges; a larger automaton is not analysed. */
 const MOST_WAYS = 300_000;
 
 interface Way {
@@ -22,7 +22,7 @@ interface Way {
 interface Fragment {
   readonly first: readonly Way[];
   readonly last: readonly Way[];
-  /** The condition under which nothing is read; null where something must be. */
+  /** The condition under which the part matches the empty text; null if it can't. */
   readonly empty: number | null;
 }
 
@@ -32,14 +32,14 @@ const under = (ways: readonly Way[], condition: number | null): readonly Way[] =
   condition === null ? [] : ways.map((way) => ({ to: way.to, condition: way.condition | condition }));
 
 export class Automaton {
-  /** The source of each position; the first one stands for whatever is skipped before a match. */
+  /** The source of each position; the first stands for the text skipped before a match. */
   readonly positions: string[] = ["[^]"];
   readonly ways: Map<number, number>[] = [new Map()];
-  /** The outermost loop that each position is in, by where it begins; null for one that is in none. */
+  /** The outermost loop around each position, identified by its first position; null if there is none. */
   readonly loops: (number | null)[] = [0];
-  /** Positions that one leads to twice, in loops within loops. */
+  /** Pairs of positions with two edges between them, as in nested loops. */
   readonly twice: (readonly [from: number, to: number])[] = [];
-  /** Positions that a match may end at, whatever follows. */
+  /** Positions at which a match may end, whatever follows. */
   readonly ends: ReadonlySet<number>;
   #drawn = 0;
 
@@ -71,7 +71,7 @@ export class Automaton {
   #build(part: Part): Fragment {
     if (part.kind === "set") return this.#position(part.source);
     if (part.kind === "assertion") return { ...NOTHING, empty: CONDITIONS[part.what] };
-    // What is only looked at leads nowhere: the match goes on from before it.
+    // A lookahead consumes nothing: the match continues from where the lookahead began.
     if (part.kind === "look") return { first: this.#build(part.body).first, last: [], empty: 0 };
     if (part.kind === "sequence") return part.parts.reduce<Fragment>((before, next) => this.#follow(before, this.#build(next)), NOTHING);
     if (part.kind === "choice") return this.#choose(part.branches.map((branch) => this.#build(branch)));

@@ -1,30 +1,30 @@
 import { Automaton, CONDITIONS } from "./automaton.ts";
 
 /**
- * Whether the time that a regular expression takes may grow faster than its text. It may where one text can be read in two ways that both go
- * on: each of `n` places is then tried with each of `n` others before the match fails. Such a text is looked for in the automaton (Weber and
- * Seidl, 1991): it leads from one loop round it, from there into a second loop, and round that one.
+ * Whether a regular expression may take more than linear time. It may if a text can be matched in two ways that both
+ * continue: before failing, each of `n` positions is then tried with each of `n` others. The search for such a text
+ * follows Weber and Seidl (1991): it leads around one loop, on into a second loop, and around that one.
  */
 
-/** What makes a text that is read in more than one way, when it is repeated. */
+/** A text that can be matched in more than one way when it is repeated. */
 export interface Growth {
   readonly before: string;
   readonly repeated: string;
   readonly isExponential: boolean;
 }
 
-/** Texts of several letters count as one where no part of the expression tells them apart. */
+/** Characters that no part of the expression distinguishes count as one. */
 const CHARACTERS = [
   ...Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)),
   ..."\u0301\u02bb\u2010\u2013\u2014\u2018\u2019\u201c\u201d\u2028\u212a\u4e2d\u{1f600}",
 ];
 const TELLING = ["\\w", "\\n"];
-/** Steps of one search; one that is longer is not judged. */
+/** Most steps of one search; longer ones are given up. */
 const MOST_STEPS = 3_000_000;
 
 const patterns = new Map<string, RegExp>();
 
-/** Which characters a class has. */
+/** Whether a class contains a character. */
 function setOf(source: string, flags: string, characters: readonly string[]): readonly boolean[] {
   const key = `${flags}/${source}`;
   const pattern = patterns.get(key) ?? new RegExp(`^${source}$`, flags);
@@ -32,7 +32,7 @@ function setOf(source: string, flags: string, characters: readonly string[]): re
   return characters.map((character) => pattern.test(character));
 }
 
-/** One character of each kind that the sources tell apart, those that are easily seen first. */
+/** One character of each kind that the sources distinguish, printable ones first. */
 function kindsOf(sources: readonly string[], flags: string): readonly string[] {
   const named = sources.flatMap((source) => [...source]).filter((character) => character.charCodeAt(0) >= 0x180);
   const characters = [...CHARACTERS.slice(0x20), ...CHARACTERS.slice(0, 0x20), ...named];
@@ -45,14 +45,14 @@ function kindsOf(sources: readonly string[], flags: string): readonly string[] {
   return [...kinds.values()];
 }
 
-/** What was read before, as far as conditions ask: nothing, a line break, a letter, or anything else. */
+/** The previous character, as far as conditions depend on it: none, a line break, a letter, or another. */
 const CONTEXTS = ["", "\n", "a", " "] as const;
 
 const isWord = (character: string): boolean => /^\w$/.test(character);
 
 const contextOf = (character: string): number => (character === "\n" ? 1 : isWord(character) ? 2 : 3);
 
-/** Whether a condition holds between two characters that are read. */
+/** Whether a condition holds between two characters. */
 function holds(condition: number, before: string, after: string, isMultiline: boolean): boolean {
   if (condition === 0) return true;
   const isBoundary = isWord(before) !== isWord(after);
@@ -62,7 +62,7 @@ function holds(condition: number, before: string, after: string, isMultiline: bo
   return (condition & CONDITIONS.end) === 0 || (isMultiline && after === "\n");
 }
 
-/** Where three readers of one text are, and what they read last. */
+/** The positions of three readers of one text, and what they read last. */
 interface Readers {
   readonly low: number;
   readonly middle: number;
@@ -88,7 +88,7 @@ class Search {
     this.#reads = positions.map((own) => setOf(own, plain, this.#kinds));
   }
 
-  /** Where one can be after a character of a kind, from a position that is reached in some context. */
+  /** The positions reachable by a character of a kind, from a position in a context. */
   #after(position: number, context: number, kind: number): readonly number[] {
     const key = (position * CONTEXTS.length + context) * this.#kinds.length + kind;
     const known = this.#steps.get(key);
@@ -121,7 +121,7 @@ class Search {
     return said.get(goal) ?? "";
   }
 
-  /** Where three readers of one text can be after one more character; the first and the last stay in their loops. */
+  /** The next states of three readers of one text; the first and the last stay in their loops. */
   *#moves({ low, middle, high, context }: Readers): Generator<readonly [Readers, string]> {
     const { loops } = this.#automaton;
     for (const [kind, character] of this.#kinds.entries()) {
@@ -155,13 +155,13 @@ class Search {
     return null;
   }
 
-  /** The contexts that a character makes which both positions read. */
+  /** The contexts after a character that both positions read. */
   #contextsOf(one: number, other: number): readonly number[] {
     const isRead = (kind: number) => this.#reads[one]?.[kind] === true && this.#reads[other]?.[kind] === true;
     return [...new Set(this.#kinds.flatMap((character, kind) => (isRead(kind) ? [contextOf(character)] : [])))];
   }
 
-  /** A text that two loops read, or one loop in two ways. */
+  /** A text that two loops match, or one loop in two ways. */
   #between(one: number, other: number): Growth | null {
     const { loops } = this.#automaton;
     for (const context of this.#contextsOf(one, other)) {
@@ -171,7 +171,7 @@ class Search {
     return null;
   }
 
-  /** A text that a loop within a loop reads in two ways: round the inner one, or round both. */
+  /** A text that nested loops match in two ways: around the inner one, or around both. */
   #within(from: number, to: number): Growth | null {
     const { loops } = this.#automaton;
     if (loops[from] === null || loops[from] !== loops[to]) return null;
@@ -184,7 +184,7 @@ class Search {
 
   find(): Growth | null {
     const { twice, ends, loops } = this.#automaton;
-    // A match that may end where it is does not fail.
+    // Only a failing match backtracks; one that may end here succeeds.
     for (const [from, to] of twice) {
       const growth = ends.has(to) ? null : this.#within(from, to);
       if (growth !== null) return growth;
@@ -201,7 +201,7 @@ class Search {
 }
 
 /**
- * A text for which the expression may take more than linear time; null where there is none.
- * @throws where the expression is too large, or has what is not read here.
+ * A text for which the expression may take more than linear time; null if there is none.
+ * @throws if the expression is too large, or has unsupported syntax.
  */
 export const findGrowth = (source: string, flags: string): Growth | null => new Search(source, flags).find();

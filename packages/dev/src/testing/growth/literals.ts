@@ -4,7 +4,7 @@ import { isCallExpression, isIdentifier, isNewExpression, isRegularExpressionLit
 import { API } from "typescript/unstable/sync";
 import { ROOT } from "../../local/bundle.ts";
 
-/** A regular expression as it stands in a file of the product. */
+/** A regular expression in a source file. */
 export interface Literal {
   readonly file: string;
   readonly source: string;
@@ -14,7 +14,7 @@ export interface Literal {
 export interface Written {
   readonly files: readonly string[];
   readonly literals: readonly Literal[];
-  /** Files that put expressions together while they run. */
+  /** Files that assemble expressions at run time. */
   readonly building: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Reads the source of a regular expression, as far as its growth depends on it. */
+/** Parses the source of a regular expression, as far as its running time depends on it. */
 
 export type Assertion = "start" | "end" | "boundary" | "inside";
 
@@ -8,7 +8,7 @@ export type Part =
   | { readonly kind: "choice"; readonly branches: readonly Part[] }
   | { readonly kind: "repeat"; readonly body: Part; readonly min: number; readonly max: number }
   | { readonly kind: "assertion"; readonly what: Assertion }
-  /** What is looked at ahead or behind, in the order in which it is read. */
+  /** The body of a lookahead or lookbehind, in reading order. */
   | { readonly kind: "look"; readonly body: Part };
 
 const ASSERTIONS: Readonly<Record<string, Assertion>> = { "^": "start", $: "end", "\\b": "boundary", "\\B": "inside" };
@@ -87,5 +87,5 @@ class Reader {
   }
 }
 
-/** @throws on what is not known here, as references to groups. */
+/** @throws on unsupported syntax, such as backreferences. */
 export const parsePattern = (source: string): Part => new Reader(source).read();
