@@ -267,7 +267,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const statements = statementsOf(source.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
-  // Sentences left to a person do not define the families of the others.
+  // Sentences left for manual review do not define families for the others.
   const isDenied = (number: number) => statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? "");
   const draftable = read.map(({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number));
   const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));

@@ -87,7 +87,7 @@ function familyOf(text: string, defined: readonly Relation[], isDefined: boolean
   if (OF_THE_DEAD.test(text)) return { extensions: surviving, isOpen: true };
   const listed = relationsIn(text.replace(SURVIVING, ""));
   if (!BARE_FAMILY.test(text) && !HOUSEHOLD.test(text) && listed.length < 2) return { extensions: surviving, isOpen: false };
-  // Two relations make a list; one may be a word for something else.
+  // Two relations make a list; a single one may mean something else.
   const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) || (isDefined && BARE_FAMILY.test(text)) ? defined : [];
   const household: readonly Relation[] = HOUSEHOLD.test(text.replace(WHEREVER, "")) ? ["household_member"] : [];
   const all = [...relations, ...household];
@@ -120,7 +120,7 @@ export function familiesOf(statements: readonly string[]): { readonly families: 
     const { extensions, isOpen } = familyOf(text, defined, definitions.length > 0);
     if (isOpen) open.push(statement);
     for (const { of, relations } of extensions) {
-      // A surviving spouse gets a separate claim; a household alone joins the family named before it.
+      // A surviving spouse gets a separate claim; a household alone is added to the family named before it.
       const isLate = relations.includes("surviving_spouse");
       const isHousehold = relations.every((relation) => relation === "household_member");
       const isBare = isHousehold && !OF_MEMBERS.test(text);

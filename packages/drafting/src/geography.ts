@@ -100,7 +100,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   const unresolved: string[] = [];
   for (const { names, state: own } of lists) {
     const state = own ?? shared;
-    // If no state is named and one of the counties exists only in other states, the others may be there too.
+    // If no state is named and one county exists only in other states, the whole list may be about another state.
     const isElsewhere = (name: string) =>
       state !== null && county(reading, state, name) === null && STATE_CODES.some((code) => county(reading, code, name) !== null);
     const isStray = type === "county" && own === null && state === reading.home && names.some(isElsewhere);
@@ -141,7 +141,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
     };
   });
   const isFree = ({ start, end }: NamedList) => !byState.some((other) => start < other.end && other.start < end);
-  // Washington is a county in many states, and Nevada one in California.
+  // Many states have a Washington County, and California has a Nevada County.
   const isCounty = (name: string) => reading.home !== null && county(reading, reading.home, name) !== null;
   const isNamed = ({ names }: NamedList) => names.some((name) => stateOf(name) === null || isCounty(name));
   const lists = [...listsOf(COUNTIES_BEFORE, text, isCounty), ...listsOf(COUNTIES_AFTER, text, isCounty)].filter(

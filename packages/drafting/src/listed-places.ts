@@ -68,7 +68,7 @@ export const splitNames = (list: string): readonly string[] =>
 export function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
     const all = splitNames(match[1] ?? "");
-    // "Elmtown, Texas and Oak County": the list begins after the state of another place.
+    // "Elmtown, Texas and Oak County": the list begins after "Texas", which belongs to Elmtown.
     const stateAt = all.findIndex((name, index) => index > 0 && stateOf(name) !== null && !isOne(name));
     const isOfOther = stateAt > 0 && stateAt < all.length - 1;
     const names = isOfOther ? all.slice(stateAt + 1) : all;

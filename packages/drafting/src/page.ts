@@ -21,7 +21,7 @@ const INTRODUCES =
   /:\s*$|^(?:Students|Graduates|Alumni|Employees|Retirees|Members|Staff)\b[^.:]{0,60} (?:of|at|from)$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
 /** Characters; an item of a list is no longer than a name with its town. */
 const LONGEST_ITEM = 110;
-/** A line that makes a statement of its own is not a list item. */
+/** A line that is a statement itself is not a list item. */
 const SAYS_SOMETHING =
   /^(?:lives?|works?|resides?|attends?|be an?)\b|^(?:(?:all|any|an?|current|immediate|full|permanent|contract) )*(?:employees?|members?|student|resident|volunteer|person|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:employees|members|students|people|persons|residents|individuals) (?:of|in|who)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
 
@@ -111,11 +111,11 @@ interface Introduction {
   readonly indent: number;
 }
 
-/** The statements of a page, in its order. Lines after an introduction are its items, until one makes a statement of its own. */
+/** The statements of a page, in its order. Lines after an introduction are its items, until one is a statement itself. */
 export function statementsOf(page: string): readonly Statement[] {
   const text = unwrapped(page);
   const statements: Statement[] = [];
-  // The lists that are being read, the innermost last.
+  // The introductions of the lists that are being read, the innermost last.
   const open: Introduction[] = [];
   const close = () => {
     const intro = open.pop();
@@ -130,7 +130,7 @@ export function statementsOf(page: string): readonly Statement[] {
       intro.hasBullets ||= line.isBullet;
       continue;
     }
-    // A bullet that makes a statement of its own leaves the list open for the bullets after it.
+    // A bullet that is a statement itself leaves the list open for the next bullets.
     const isPoint = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
     if (isPoint) intro.hasBullets = true;
     else while (open.length > 0) close();
@@ -143,6 +143,6 @@ export function statementsOf(page: string): readonly Statement[] {
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();
-  // A list is added only once it is complete, after the statements that stand inside it.
+  // A list is added only once it is complete, after the statements inside it.
   return statements.toSorted((left, right) => left.start - right.start);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import type { ExtractedFact } from "./text/fact.ts";
 
-/** Sentences as people write them, and about other people, labelled by somebody who had not seen the code. */
+/** Realistic sentences, some about other people, labelled by somebody who had not seen the code. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -16,7 +16,7 @@ const lexicon = { gazetteer, isKnown: () => false };
 
 type OneOrMore = string | readonly string[];
 
-/** A fact that a reader sees in the text, with every spelling of it that is right. */
+/** A fact that a human reader finds in the text, with all correct spellings. */
 interface Label {
   readonly about: string;
   readonly field: string;
@@ -30,7 +30,7 @@ interface Labelled {
   readonly text: string;
   readonly subject?: "client";
   readonly facts: readonly Label[];
-  /** Right, but not asked for. */
+  /** Correct facts that need not be found. */
   readonly optional: readonly Label[];
 }
 
@@ -48,7 +48,7 @@ function readLabelled(name: string): readonly Labelled[] {
 
 const LABEL_FIELDS: Readonly<Record<string, string>> = { employers: "employer", associations: "association", military_status: "military" };
 
-/** A school's relationship is a fact of its own, and so are the state of a service and what the person would do. */
+/** Fields that count separately: the relationship to a school, the state of a service, and willingness. */
 const PARTS: ReadonlySet<string> = new Set([
   "school_relationship",
   "military_service_state",
@@ -103,7 +103,7 @@ function measure(labelled: readonly Labelled[]) {
   return { untrue, precision: (said - untrue.length) / said, recall: found / wanted };
 }
 
-/** Sentences of one round, how many there are, and what was reached on them, which no change may lose. */
+/** A round of sentences, their number, and the minimum scores that every change must keep. */
 const ROUNDS = [
   { name: "as-people-write", sentences: 230, precision: 0.985, recall: 0.85 },
   { name: "as-people-write-2", sentences: 220, precision: 0.97, recall: 0.75 },

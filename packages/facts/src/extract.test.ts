@@ -9,11 +9,11 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
-/** No organization is known: sentences must carry themselves. */
+/** Knows no organizations, so facts must follow from the sentences alone. */
 const lexicon = { gazetteer, isKnown: () => false };
 
 interface LabelledFact {
-  /** A relative; the writer, if left out. */
+  /** A relative; the writer if absent. */
   readonly subject?: ExtractedFact["subject"];
   readonly field: string;
   readonly value: ExtractedFact["value"];
@@ -24,7 +24,7 @@ interface Labelled {
   readonly facts: readonly LabelledFact[];
 }
 
-/** Sentences that were labelled before there was an extractor, by somebody who did not write it. */
+/** Sentences labelled before the extractor existed, by somebody who did not write it. */
 function readLabelled(name: string): readonly Labelled[] {
   const lines = readFileSync(new URL(`../fixtures/labelled-${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));

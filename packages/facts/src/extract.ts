@@ -25,10 +25,10 @@ function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
 
 const textOf = ({ value }: ExtractedFact): string => (typeof value === "object" ? `${value.name} ${value.relationship}` : String(value));
 
-/** Nobody states more about themselves; a longer list is not read to its end. */
+/** Most facts of one text; further ones are dropped. */
 const MAX_FACTS = 100;
 
-/** Places that are looked up in every state, because they are named without one; a text names few. */
+/** Most places without a state that are looked up in every state; a text names few. */
 const MAX_NATIONWIDE_LOOKUPS = 40;
 
 function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {

@@ -53,7 +53,7 @@ function readApplicant(body: string, clause: Clause): readonly ExtractedFact[] {
 /** Facts in a clause by the writer. Willingness is a wish, so wishes and plans are not filtered out here. */
 export function readIntentions(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject !== "self") return [];
-  // Up to the end of the sentence, to include its question mark.
+  // The last clause of a sentence includes the question mark.
   const body = text.slice(clause.start, clause.end === clause.sentenceEnd ? clause.sentenceEnd : clause.end);
   return [...readWillingness(body, clause), ...readApplicant(body, clause)];
 }

@@ -11,14 +11,14 @@ const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
-/** Names that some published rule knows, where a sentence is read by one who has rules. */
+/** Organizations that published rules name; absent if none are known. */
 const KNOWN: Readonly<Partial<Record<OrganizationKind, readonly string[]>>> = {
   employer: ["blue river foods", "boeing and sons"],
   school: ["texas a and m university at commerce"],
   worship: ["green valley"],
 };
 
-/** A sentence with all that is read of it, each fact as `factLine` writes it. */
+/** A sentence with all facts extracted from it, in the form of `factLine`. */
 interface Reading {
   readonly text: string;
   readonly of?: "client";
@@ -37,8 +37,8 @@ function read({ text, of, known }: Reading): readonly string[] {
 }
 
 /**
- * Every fact of a sentence, with the words it was read from and how sure it is. A sentence of which something untrue is read stands in no
- * table, and one of which less is read than it says may stand there: a change that reads more of it writes its line anew.
+ * Every fact of a sentence, with its source words and its confidence. The tables have no sentence with a wrong fact,
+ * but may have one with a missing fact: a change that finds more facts updates its line.
  */
 describe.each([
   ["read-whole", "sentences as people write them, which labels of others call right", 900],

@@ -140,7 +140,7 @@ function readBaseStates(gazetteer: Gazetteer, text: string, clause: Clause): rea
   return matchesOf(BASE_STATE, text.slice(clause.start, until), 1).flatMap((match) => {
     const at = clause.start + match.index + match[0].length;
     const base = clause.start + match.index + lengthOf(/^\w+ (?:of )?\s*/.exec(match[0]));
-    // Fort Worth is a town.
+    // "Fort Worth" is a town, not a base.
     if (readPlace(gazetteer, text, base, false)?.city?.isListed === true) return [];
     const state = readState(text.slice(at, until));
     return state === null ? [] : [fact("worksite_state", state.code, { start: at, end: at + state.length }, SURE)];

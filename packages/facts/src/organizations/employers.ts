@@ -35,7 +35,7 @@ const CIVILIAN = /Exchange|Department|\b(?:Navy Federal|Old Navy|Salvation Army)
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
 
 const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
-/** Cues with a capital or a small first letter: their pattern is case-sensitive, because it tells names by their capitals. */
+/** Cues with a capital or a small first letter: their pattern is case-sensitive, because it recognizes names by capitals. */
 const CUES = anyOf(WORK_CUES.map((cue) => `[${cue[0]?.toUpperCase()}${cue[0]}]${cue.slice(1)}`));
 const NAMED = String.raw`(?=(?:(?:the|an?|my|our)\s+)?(?:(?:new|old|local|big|downtown)\s+)?(?:[A-Z]|\d+[A-Z]))`;
 /** Words between a cue of work and the employer, except words for finance. */
@@ -155,7 +155,7 @@ function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name,
   // "The VA in Palo Alto".
   if (isKnown("employer", foldOrganization(name)) || (commonName("employer", name) === name && /\bthe $/.test(text.slice(0, start))))
     return false;
-  // "I work for Ventura County": one works for a county, and in one.
+  // "I work for Ventura County" names an employer; "in Ventura County" names a place.
   if (/\bcounty$/i.test(name) && /\bfor (?:the )?$/i.test(text.slice(Math.max(0, start - 10), start))) return false;
   const place = readPlace(gazetteer, text, start, false);
   return place !== null && place.end >= start + name.length && (place.state !== null || place.county !== null) && place.start === start;
@@ -193,7 +193,7 @@ export function readEmployers(
   span: Span,
   occupations: readonly Occupation[],
 ): readonly ExtractedFact[] {
-  // Several patterns may lead to one name.
+  // Several patterns may find the same name.
   const starts = new Set([
     ...behindOccupations(passage, span, occupations),
     ...EMPLOYER_LEADS.flatMap((pattern) => leads(passage, span, pattern)),

@@ -97,7 +97,7 @@ export function readMemberships(lexicon: Lexicon, passage: Passage, span: Span):
   const named = matchesOf(NAMED_MEMBER, body).flatMap((match) => {
     const name = match[1] ?? "";
     const start = span.start + match.index + match[0].indexOf(name);
-    // "Costco member" is a customer.
+    // A "Costco member" is a customer of an employer.
     if (commonName("employer", name) === name) return [];
     return fact(fieldOf(lexicon, name), name, { start, end: start + name.length }, STATED);
   });

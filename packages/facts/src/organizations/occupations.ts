@@ -23,7 +23,7 @@ export interface Occupation extends Span {
   readonly employer: (Span & { readonly name: string }) | null;
 }
 
-/** A clause names few. */
+/** Most occupations read in one clause. */
 const MAX_OCCUPATIONS = 6;
 
 /** Characters before an occupation that may say whose it is, or for whom. */

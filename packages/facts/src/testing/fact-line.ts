@@ -1,8 +1,8 @@
 import { type ExtractedFact, SURE } from "../text/fact.ts";
 
 /**
- * All of a fact in a line: `spouse (she) employer: HCA`, and behind it the words that it was read from where they differ, with their offset
- * where they stand in the text before. A fact that is not sure has its confidence behind the field: `home_city 0.8?: Boise`; the question
+ * A fact as one line: `spouse (she) employer: HCA`, followed by its source words where they differ, with their offset
+ * if the same words also occur earlier. An uncertain fact has its confidence after the field: `home_city 0.8?: Boise`; the question
  * mark is for one that needs the person's confirmation.
  */
 export function factLine(

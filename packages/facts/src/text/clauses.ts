@@ -41,7 +41,7 @@ export interface Clause extends Span {
   readonly isLowerCase: boolean;
   /** Offset from which nothing is a present fact: a negation, a wish, the past or a question. Infinity if all of it holds. */
   readonly holdsUntil: number;
-  /** The same, except that the past holds too, for facts about what a person was. */
+  /** Like `holdsUntil`, but the past counts too, for facts about what a person was. */
   readonly wasUntil: number;
 }
 
@@ -80,7 +80,7 @@ function sentencesOf(text: string): readonly Sentence[] {
   };
   tokens.forEach((token, position) => {
     if (!endsSentence(tokens, position)) return;
-    // The question mark stays, for it tells a question from a statement.
+    // The question mark is kept, to distinguish a question from a statement.
     add(token.text.startsWith("?") && tokens[position - 1]?.end === token.start ? 1 : 0, position);
     first = position + 1;
     start = token.end;
@@ -107,7 +107,7 @@ const MY: ReadonlySet<string> = new Set(["my", "our"]);
 const LATE: ReadonlySet<string> = new Set(["late", "deceased"]);
 const BARE_VERBS: ReadonlySet<string> = new Set(["live", "work"]);
 const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "at", "for"]);
-/** Words after which a verb goes on: "I also live in". */
+/** Words after which a verb continues the clause: "I also live in". */
 const BEFORE_VERBS: ReadonlySet<string> = new Set([
   ...SELF,
   ..."it he she does might may should must shall cant cannot to and will would could can do did not don't dont doesn't doesnt didn't can't won't isn't never neither nor no still now also both currently longer ever even only mostly usually once all actually just really who that they you people parents kids or mostly then always never either where the my".split(
@@ -194,7 +194,7 @@ function clausesOf({ span, tokens }: Sentence): readonly Span[] {
 
 /** A clause that one of these matches does not state a present fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
-/** Outside a state is not in it; outside a town is near it. */
+/** "Outside" a state means not in it; "outside" a town means near it. */
 const OUTSIDE_STATE = `outside(?: of)? (?:${STATE_CODES.map((code) => STATES[code].name).join("|")})(?!,)`;
 const NEGATION = wholePhrase([...NEGATION_PHRASES, OUTSIDE_STATE]);
 const PAST = wholePhrase(PAST_PHRASES);

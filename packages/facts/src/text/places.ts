@@ -108,7 +108,7 @@ function titled(name: string): string {
 function countyName(gazetteer: Gazetteer, state: StateCode | null, text: string): string {
   const found = state === null ? null : findCounty(gazetteer, state, text);
   const name = found === null ? "" : gazetteer.county(found).name;
-  // If the gazetteer has only the bare name, the kind comes from the text.
+  // If the gazetteer has only the bare name, "County" or "Parish" comes from the text.
   return name === "" || text.startsWith(name) ? titled(text.trim()) : name;
 }
 
@@ -122,7 +122,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   const end = at + match[0].length;
   const state = stateAfter(text, end);
   const start = at + lengthOf(/^the\s+/i.exec(match[0]));
-  // A parish may be a church: a civil one is in the gazetteer, in the named state or in any state.
+  // A parish may be a church; one that is a county is in the gazetteer, in the named state or in any state.
   const isKnown = state === null ? isCountyName(gazetteer, name) : findCounty(gazetteer, state.code, name) !== null;
   if (!isKnown) return null;
   const zip = zipAfter(text, state?.end ?? end);
