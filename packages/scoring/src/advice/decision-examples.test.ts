@@ -13,9 +13,9 @@ import type { Decision } from "./decision-parts.ts";
 import { headlineOf, offerSentences } from "./decision-sentences.ts";
 import type { CurrentOffer } from "./present-loan.ts";
 
-/** Whole answers to requests that are asked of a few rates: every figure and every sentence (fixtures/decisions.json). */
+/** Complete answers from a few rates: every figure and every sentence (fixtures/decisions.json). */
 
-/** A rate: its institution, and what it says other than `ALL_PUBLISHED`. */
+/** A rate: its institution, and the columns that differ from `ALL_PUBLISHED`. */
 type Rate = Partial<RateSheetRow> & { readonly of: string };
 
 interface Example {
@@ -26,9 +26,9 @@ interface Example {
   readonly asked: Partial<Scenario>;
   readonly limit?: number;
   readonly current?: Partial<CurrentOffer>;
-  /** By the institution's name; absent: nothing is known of membership. */
+  /** By the institution's name; absent if nothing is known about membership. */
   readonly standing?: Readonly<Record<string, MembershipStanding>>;
-  /** Sentences about the place that was given. */
+  /** Sentences about the given place. */
   readonly places?: readonly string[];
   readonly answer: unknown;
 }
@@ -46,7 +46,7 @@ const UNSAID_OF_CURRENT: CurrentOffer = {
 const rowsOf = (rates: readonly Rate[]) =>
   rates.map(({ of, ...more }, index) => aRate(of, { rateId: `${of} ${index + 1}`, ...ALL_PUBLISHED, ...more }));
 
-/** A decision with its rows and institutions by name, and its sets in words. */
+/** A decision with names instead of row and institution numbers, and words instead of bit sets. */
 function inWords({ book, details }: SmallBook, decision: Decision, places: readonly string[] | undefined) {
   const { scenario, assumed, offers, noOffer, nowSeconds, current, institutionsConsidered, ...rest } = decision;
   expect(nowSeconds).toBe(NOW);

@@ -70,7 +70,7 @@ describe("what is said", () => {
   });
 });
 
-/** Offers by their institutions' names, with what is told of their prices. */
+/** Offers by institution name, with their prices and savings. */
 const pricesOf = (book: ReturnType<typeof openSheet>["book"], offers: readonly DecidedOffer[]) =>
   offers.map(({ institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, vsBenchmark, vsCurrent, refinance, knownPrice }) => ({
     name: providerNameOf(book, institution),
@@ -103,7 +103,7 @@ describe("the best offer at another rate", () => {
     ]);
     const { offers: _, actions: _actions, bestAprWithKnownFees: _fees, ...rest } = decision;
     expect(moved).toMatchObject(rest);
-    // The offer that was moved is behind the other now.
+    // The moved offer now ranks second.
     expect(moved?.bestAprWithKnownFees).toBe(5.25);
   });
 
@@ -132,7 +132,7 @@ describe("a decision among some institutions", () => {
   it("has the best accepted offer of each, against the benchmark of all", () => {
     const { assumed, offers } = decideAmong(book, aRequest(), numbers(["Cedar", "Birch"]), isFresh);
     expect(assumed).toEqual(assume(aRequest()));
-    // The benchmark is over the best of each: 4, 5 and 6 %.
+    // The benchmark takes the best rate of each institution: 4, 5 and 6 %.
     expect(pricesOf(book, offers)).toEqual([
       { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [-0.25, -2.75, -165], vsCurrent: null, refinance: null, rate: 5.25 },
       { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-1, -11.08, -664.8], vsCurrent: null, refinance: null, rate: 6 },

@@ -25,7 +25,7 @@ const saved = (aprPercent: number | null, monthlyUsd: number | null, totalUsd: n
 
 describe("24,000 over 60 months at 5 %, which is 452.91 a month and 27,174.58 in all, saves", () => {
   it.each([
-    // At 6 % it is 463.99 a month and 27,839.23 in all.
+    // The present loan at 6 % is 463.99 a month and 27,839.23 in all.
     ["against the same at 6 %", { ratePercent: 6, balanceUsd: 24_000, remainingMonths: 60 }, saved(1, 11.08, 664.65)],
     ["against an APR of 6 %, where no rate is given", { aprPercent: 6, balanceUsd: 24_000, remainingMonths: 60 }, saved(1, 11.08, 664.65)],
     ["by the rate, and tells the APR's difference", { ratePercent: 6, aprPercent: 6.5 }, saved(1.5, 11.08, 664.65)],
@@ -35,13 +35,13 @@ describe("24,000 over 60 months at 5 %, which is 452.91 a month and 27,174.58 in
     // 500 times 48 is 24,000.
     ["against a payment over the months that remain", { monthlyPaymentUsd: 500, remainingMonths: 48 }, saved(null, 47.09, -3174.58)],
     ["against a payment over its own term, where no months are given", { monthlyPaymentUsd: 500 }, saved(null, 47.09, 2825.42)],
-    // What it pays out beyond the balance, 4,000, is the borrower's.
+    // The new loan also pays the borrower 4,000: the amount less the balance.
     [
       "against a payment, with what it pays out",
       { monthlyPaymentUsd: 500, remainingMonths: 40, balanceUsd: 20_000 },
       saved(null, 47.09, -3174.58),
     ],
-    // What it leaves of the balance is still to be paid.
+    // The part of the balance that the new loan leaves, 1,000, is still to be paid.
     [
       "against a payment, with what it leaves",
       { monthlyPaymentUsd: 500, remainingMonths: 60, balanceUsd: 25_000 },
@@ -49,7 +49,7 @@ describe("24,000 over 60 months at 5 %, which is 452.91 a month and 27,174.58 in
     ],
     // 24,000 without interest at 500 a month is repaid in 48 payments.
     ["against 500 a month without interest", { monthlyPaymentUsd: 500, balanceUsd: 24_000, ratePercent: 0 }, saved(-5, 47.09, -3174.58)],
-    // At 6 % the interest of the first month is 120: it never ends.
+    // At 6 % the first month's interest is 120, so a payment of 120 never repays the loan.
     [
       "nothing that is known in all against a payment of the interest alone",
       { monthlyPaymentUsd: 120, balanceUsd: 24_000, ratePercent: 6 },
@@ -87,7 +87,7 @@ describe("a line of 50,000 over 120 months at 7 %, which is 291.67 a month and 8
     ["against 8 %", { ratePercent: 8, remainingMonths: 120, balanceUsd: 50_000 }, saved(1, 41.66, 5000)],
     ["against a payment", { monthlyPaymentUsd: 400, remainingMonths: 120, balanceUsd: 50_000 }, saved(null, 108.33, 13_000)],
     ["against a payment over its own term", { monthlyPaymentUsd: 400, balanceUsd: 50_000 }, saved(null, 108.33, 13_000)],
-    // Payments of interest tell nothing of what is owed: the amount is.
+    // Interest-only payments don't reveal the balance, so the loan amount is taken as the balance.
     ["against a payment of an unknown balance", { monthlyPaymentUsd: 400, remainingMonths: 120, ratePercent: 9 }, saved(2, 108.33, 13_000)],
   ] as const)("%s", (_, current, expected) => {
     expect(savingsAgainstCurrent(LINE, { ...NOTHING, ...current }, offerOf(LINE, 7))).toEqual(expected);
@@ -98,7 +98,7 @@ describe("a refinance", () => {
   const price = { ...UNPUBLISHED_PRICE, noteRatePercent: 5, pointsPercent: 1, feesUsd: 160 };
 
   it.each([
-    // A point of 24,000 and the fee are 400.
+    // One point of 24,000 and the fee of 160 are 400.
     ["of the whole balance", CAR, { balanceUsd: 24_000 }, 10, { cashToCloseUsd: 400, breakEvenMonths: 40 }],
     ["of more than the amount", CAR, { balanceUsd: 25_000.5 }, 400, { cashToCloseUsd: 1400.5, breakEvenMonths: 1 }],
     ["that pays out", CAR, { balanceUsd: 20_000 }, 399.99, { cashToCloseUsd: -3600, breakEvenMonths: 2 }],
@@ -136,7 +136,7 @@ describe("a refinance", () => {
       100,
       { cashToCloseUsd: 400, breakEvenMonths: 4 },
     ],
-    // A point of 50,000 and the fee are 660.
+    // One point of 50,000 and the fee of 160 are 660.
     [
       "of a line, whose payments tell nothing of what is owed",
       LINE,
@@ -199,7 +199,7 @@ describe("savings that point in different directions", () => {
       { ...price, feesUsd: 0 },
       "its APR is 1.000 points lower, its payment is $10 a month higher: the payment that was given is not quite what its rate makes",
     ],
-    // One per cent more or less is the same amount: 24,000 of 23,763 and of 23,762.
+    // Amounts within 1 % count as the same: 24,000 is within 1 % of 23,763, but not of 23,762.
     [
       "by an amount a hundredth apart, which is the same",
       { ...SAME, balanceUsd: 23_763 },
@@ -214,7 +214,7 @@ describe("savings that point in different directions", () => {
       null,
       "its APR is 1.000 points lower, its payment is $10 a month higher: it is for $24,000, and $23,762 is owed",
     ],
-    // A payment of the interest alone never ends, so that no months are told of.
+    // An interest-only payment never repays the loan, so no remaining months are given.
     [
       "by a payment that repays nothing",
       { ...SAME, remainingMonths: null, monthlyPaymentUsd: 120 },

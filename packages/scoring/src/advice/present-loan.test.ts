@@ -24,7 +24,7 @@ const charges = fc.record({ pointsPercent: fc.constantFrom(0, 1), feesUsd: fc.co
 /** An offer that publishes all that its savings depend on. */
 const known = <Loan>(loan: Loan) => ({ ...loan, unverified: 0 });
 
-/** Two times half a cent of each payment may be lost to rounding. */
+/** Rounding may change each of the two payments by half a cent. */
 const roundingUsd = (months: number) => 0.01 * months + 0.01;
 
 describe("savings against the loan that the borrower has", () => {
@@ -71,7 +71,7 @@ describe("savings against the loan that the borrower has", () => {
       owed = owed * 1.005 - due;
       paid += due;
     }
-    // A last payment in part is worth a little less than that part of a payment.
+    // The formula's fractional last payment differs slightly from the real one.
     expect(totalUsd).toBeGreaterThan(paid - 24_000 - 2);
     expect(totalUsd).toBeLessThan(paid - 24_000 + 2);
     // A payment below the interest repays nothing.
@@ -119,7 +119,7 @@ describe("a refinance", () => {
       contradictionSentence(asked, { ...current, ...more }, saved, costs, dollars);
     expect(why({ remainingMonths: 360, balanceUsd: 1000 })).toContain("it is for $200,000, and $1,000 is owed.");
     expect(why({ remainingMonths: 360 }, price)).toContain("it has points and fees of $2,500.");
-    // At 2,000 a month it is repaid in 139 months.
+    // At 2,000 a month the present loan is repaid in 139 months.
     expect(why({ remainingMonths: null, monthlyPaymentUsd: 2000 })).toContain("it runs 360 months, and 139 remain on the present loan.");
     expect(why({ remainingMonths: 360 })).toContain("not quite what its rate makes");
   });

@@ -19,7 +19,7 @@ import { basisOf, benchmarkFor, institutionsConsidered, institutionsWithRates, l
 import { openRateBook } from "./open-rate-book.ts";
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
-/** Mostly rows with a range of scores, so that bands have benchmarks of their own. */
+/** Mostly rows with a range of scores, so that score bands get their own benchmarks. */
 const scoredSheet = fc.tuple(easySheet, fc.boolean()).map(([rows, isScored]) =>
   rows.map((row, index) => {
     if (!isScored) return row;

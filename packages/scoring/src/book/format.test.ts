@@ -102,7 +102,7 @@ describe("requirements", () => {
     [null, null, "auto_loan", 1000, 150_000],
     [500, null, "auto_loan", 500, 150_000],
     [null, 200_000, "auto_loan", 1000, 200_000],
-    // What is usual gives way to a bound that contradicts it.
+    // A published bound overrides the usual one that contradicts it.
     [null, 999, "auto_loan", 0, 999],
     [null, 1000, "auto_loan", 1000, 1000],
     [150_001, null, "auto_loan", 150_001, Number.MAX_VALUE],
@@ -170,7 +170,7 @@ describe("prices", () => {
 
   it("leave nothing of an amount that points and fees reach", () => {
     const { book } = openSheet([aRate("Ash", charges)]);
-    // A point of the amount, and 150: 151.51 of 151.52 and more.
+    // Charges are 1 % of the amount and 150, so they use up amounts up to 151.51.
     expect([150, 151.51, 151.52, 1000].map((usd) => leavesNothing(book.prices, 0, usd))).toEqual([true, true, false, false]);
   });
 });

@@ -65,7 +65,7 @@ describe("an institution", () => {
 
   it("has the limits of the law as far as its figures are known, and the book has the least of them", () => {
     const none = Number.POSITIVE_INFINITY;
-    // A tenth of shares and undivided earnings, of federal charters alone.
+    // A tenth of shares and undivided earnings, only for federal charters.
     expect([...book.memberLimitUsd]).toEqual([none, 100_000, none, 51_000, none]);
     // 15 % of net worth, or 100,000 where that is more.
     expect([...book.commercialLimitUsd]).toEqual([none, 300_000, 100_000, none, none]);

@@ -140,6 +140,6 @@ const MAX_DECODED = 2000;
 
 function decodeAll(columns: RequirementTable["columns"], id: number): RateRequirementValues {
   const values = REQUIREMENT_COLUMNS.map((column) => [column.field, decodeRequirement(column, at(columns[column.field], id))]);
-  // Each value is decoded by the column that defines its type.
+  // Each value has its column's type, which `fromEntries` can't express.
   return Object.fromEntries(values) as RateRequirementValues;
 }

@@ -30,7 +30,7 @@ export class RowColumns {
   readonly prices = new PriceTableBuilder();
   readonly provenances: ProvenanceTableBuilder;
   readonly footprints = new Footprints();
-  /** By row. */
+  /** Columns with an entry for each row. */
   readonly product: Uint8Array<ArrayBuffer>;
   readonly term: Uint16Array<ArrayBuffer>;
   readonly floorMicro: Int32Array<ArrayBuffer>;

@@ -6,7 +6,7 @@ import { priceLoan } from "../pricing/price.ts";
 import { assume, standardScenario } from "../ranking/assume.ts";
 import { naiveFailures } from "./naive.oracle.ts";
 
-/** guides/pricing.md#benchmarks as the guide says it, over a flat list of rows: no view, no column, no index. */
+/** Reference implementation of guides/pricing.md#benchmarks over a flat list of rows, without any index. */
 
 const BANDS = [
   [300, 619],
@@ -28,7 +28,7 @@ const USUAL_MONTHS: Readonly<Partial<Record<LoanProduct, number>>> = {
 const isUsual = (product: LoanProduct, months: number): boolean => months <= (USUAL_MONTHS[product] ?? Number.POSITIVE_INFINITY);
 const GOOD: QualityReasonSet = 0;
 
-/** @param termMonths null: rows for any term alone, at the product's usual term. */
+/** @param termMonths null: only rows for any term, at the product's usual term. */
 function rowsOf(rows: readonly RateSheetRow[], product: LoanProduct, termMonths: number | null, state: StateCode | null) {
   return rows.filter(
     (row) =>
@@ -51,7 +51,7 @@ function isForBand(row: RateSheetRow, [least, greatest]: Band): boolean {
   return (min !== null || max !== null) && (min ?? 0) <= least && (max ?? 1000) >= greatest;
 }
 
-/** The benchmark of one term, place and band of scores; null where no institution has a row in it. */
+/** The benchmark of one term, place and score band; null if no institution has such a row. */
 export function naiveBenchmark(
   rows: readonly RateSheetRow[],
   product: LoanProduct,
@@ -63,7 +63,7 @@ export function naiveBenchmark(
   const here = rowsOf(rows, product, termMonths, state);
   const best = new Map<string, number>();
   for (const row of here) {
-    // A term and a law of an institution are not the row's.
+    // Terms are matched by the caller, and lending limits belong to the institution, not to the row.
     const failures = naiveFailures(row, scenario).filter((one) => one !== "term_months" && one !== "lending_limit");
     const isOpen = failures.every((one) => band !== null && one === "credit_score");
     if (!isOpen || (band !== null && !isForBand(row, band))) continue;
@@ -84,22 +84,22 @@ export function naiveBenchmark(
 
 export const bandOf = (creditScore: number): Band => BANDS.findLast(([least]) => creditScore >= least) ?? BANDS[0];
 
-/** Fewer than five institutions are no market. */
+/** Whether enough institutions contribute to a benchmark. */
 const isMarket = (benchmark: Benchmark | null): boolean => benchmark !== null && benchmark.institutions >= 5;
 
-/** Terms that have rows of their own, and null for those that serve any. */
+/** Terms that have rows, and null for rows that serve any term. */
 export const termsOf = (rows: readonly RateSheetRow[], product: LoanProduct): readonly (number | null)[] => {
   const own = rows.filter((row) => row.product === product && row.qualityReasons === GOOD).map((row) => row.termMonths);
   return [...new Set([null, ...own])];
 };
 
-/** The terms whose benchmark serves an asked term, best first: its own, that of rows for any term, then the nearest, the shorter first. */
+/** Terms whose benchmark can serve a requested one, best first: itself, any term, then the nearest, shorter ones first. */
 function termsFor(rows: readonly RateSheetRow[], product: LoanProduct, asked: number): readonly (number | null)[] {
   const distanceOf = (term: number | null) => (term === null ? (isUsual(product, asked) ? 0.5 : 1e9) : Math.abs(term - asked));
   return [...termsOf(rows, product)].sort((left, right) => distanceOf(left) - distanceOf(right) || (left ?? 0) - (right ?? 0));
 }
 
-/** The benchmark that a borrower is told. */
+/** The benchmark shown to a borrower. */
 export function naiveBenchmarkFor(
   rows: readonly RateSheetRow[],
   product: LoanProduct,
@@ -116,11 +116,11 @@ export function naiveBenchmarkFor(
   return null;
 }
 
-/** The term whose benchmarks are listed for an asked term: the first that the nation has one of; undefined without one. */
+/** The term whose benchmarks are listed for a requested term: the first with a national one; undefined if none has. */
 export const naiveServingTerm = (rows: readonly RateSheetRow[], product: LoanProduct, asked: number): number | null | undefined =>
   termsFor(rows, product, asked).find((term) => naiveBenchmark(rows, product, term, null, null) !== null);
 
-/** How many institutions have a row for a term, or for any term where the term has none of its own; whatever it requires. */
+/** How many institutions have a row for a term, or else for any term, whatever its requirements. */
 export function naiveConsidered(rows: readonly RateSheetRow[], product: LoanProduct, asked: number, state: StateCode | null): number {
   const term = termsOf(rows, product).includes(asked) ? asked : null;
   return new Set(rowsOf(rows, product, term, state).map(({ creditUnionId }) => creditUnionId)).size;

@@ -1,11 +1,11 @@
 import { type LoanProduct, QUALITY_REASONS, type QualityReason, type ReferenceLine, type VehicleCondition } from "@tellerline/vocabulary";
 
 /**
- * The rules of guides/data-quality.md#bounds as the guide says them, one after the other, over a flat list of figures. It shares nothing with
- * `judgeRates`: neither its tables nor its order.
+ * Reference implementation of guides/data-quality.md#bounds, rule by rule over a flat list of figures. Shares nothing with
+ * `judgeRates`, neither tables nor order.
  */
 
-/** One figure that one rate had. Seconds since the epoch, percent. */
+/** One figure of a rate: percent; times in seconds since the epoch. */
 export interface NaiveFigure {
   readonly rateId: string;
   readonly product: LoanProduct;
@@ -26,7 +26,7 @@ export interface NaiveReference {
 
 const DAYS = 86_400;
 
-/** How many times the average is too much. */
+/** Rates above this multiple of the average are held. */
 const MOST: Readonly<Record<LoanProduct, number>> = {
   mortgage: 2,
   mortgage_arm: 2,
@@ -48,7 +48,7 @@ function lineFor({ product, termMonths, vehicleCondition }: NaiveFigure): Refere
   return product === "student_loan" ? "student_loan_median" : "equipment_loan_median";
 }
 
-/** The newest average of the figure's kind that was known at a time, or up to 31 days later. */
+/** The newest average for the figure's kind, of a time or up to 31 days later. */
 function averageAt(figure: NaiveFigure, time: number, references: readonly NaiveReference[]): NaiveReference | undefined {
   return references
     .filter(({ line, asOf }) => line === lineFor(figure) && asOf <= time + 31 * DAYS)
@@ -57,7 +57,7 @@ function averageAt(figure: NaiveFigure, time: number, references: readonly Naive
 
 const isOld = (average: NaiveReference, time: number): boolean => time - average.asOf > 200 * DAYS;
 
-/** How the average moved between two times; 0 where either is not known, or old. */
+/** The change of the average between two times; 0 if either is unknown or stale. */
 function averageMove(figure: NaiveFigure, from: number, to: number, references: readonly NaiveReference[]): number {
   const [before, after] = [averageAt(figure, from, references), averageAt(figure, to, references)];
   if (before === undefined || after === undefined || isOld(before, from) || isOld(after, to)) return 0;

@@ -31,7 +31,7 @@ const USUAL: Readonly<Record<string, readonly [least: number, greatest: number, 
   equipment_loan: [1000, 1_000_000, 120],
 };
 
-/** What the law forbids the row's institution to lend (guides/pricing.md#requirements). */
+/** Requirements that the law sets for the row's institution and the request fails (guides/pricing.md#requirements). */
 function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMonths }: AssumedScenario): string[] {
   const found = institutions.find((one) => one.creditUnionId === creditUnionId);
   const { isFederal = null, sharesUsd = null, undividedEarningsUsd = null, netWorthUsd = null } = found ?? {};
@@ -46,7 +46,7 @@ function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMon
   return failures;
 }
 
-/** What the borrower pays down, and owes in percent of the home's value (guides/pricing.md#home-equity); null where nobody knows. */
+/** Down payment and debt in percent of the home's value (guides/pricing.md#home-equity); null if not known. */
 function naiveEquity(asked: Scenario) {
   const { product, amountUsd, intent, propertyValueUsd: value } = asked;
   const isToBuy = product !== "heloc" && (intent === null || intent === "purchase");
@@ -88,7 +88,7 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   return [...new Set(failures)];
 }
 
-/** What the scenario relies on and `row` does not publish (guides/pricing.md#unverified). */
+/** Facts that the scenario relies on but `row` does not publish (guides/pricing.md#unverified). */
 function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[] {
   const { product, intent, vehicleCondition } = scenario;
   const isMortgage = product === "mortgage" || product === "mortgage_arm";
@@ -114,7 +114,7 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
 
 type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow; readonly tier: number };
 
-/** The order of offers (guides/pricing.md#order), membership included, then the book's own: term, lowest rate, note rate, rate id. */
+/** The order of offers (guides/pricing.md#order), then the book's order: term, lowest rate, note rate, rate id. */
 function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||

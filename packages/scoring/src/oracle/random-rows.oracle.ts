@@ -30,7 +30,7 @@ export const institutions: readonly Institution[] = Array.from({ length: 12 }, (
   formerIds: [],
   synthetic: false,
   isFederal: index % 3 === 2 ? true : index % 3 === 1 ? false : null,
-  // A few are too small for the larger amounts.
+  // Some institutions may not lend the larger amounts by law.
   sharesUsd: index === 6 ? null : index * 50_000,
   undividedEarningsUsd: index * 10_000,
   netWorthUsd: index % 4 === 0 ? index * 100_000 : null,

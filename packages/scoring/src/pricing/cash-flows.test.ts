@@ -7,7 +7,7 @@ import { floorAprPercent, lowestRatePercent, priceLoan, toMilliPercent } from ".
 
 const price = (more: Partial<LoanPrice>): LoanPrice => ({ ...UNPUBLISHED_PRICE, noteRatePercent: 6, ...more });
 
-/** What is paid in each month, the first month first. */
+/** The payment of each month, in order. */
 function monthly({ annuities, lumps }: CashFlows, months: number): readonly number[] {
   const paid = Array.from({ length: months }, () => 0);
   const add = (month: number, usd: number) => {
@@ -23,12 +23,12 @@ function monthly({ annuities, lumps }: CashFlows, months: number): readonly numb
 describe("cash flows", () => {
   it("of a line are interest, its fee at the start of each later year, and the principal at the end", () => {
     const flows = cashFlowsOf("credit_card", 1200, 25, price({ noteRatePercent: 12, annualFeeUsd: 60, feesUsd: 5, pointsPercent: 1 }));
-    // Received: 1,200 less a point of 12, a fee of 5 and the first annual fee.
+    // The borrower receives 1,200 less one point (12), a fee of 5 and the first annual fee (60).
     expect(flows.proceedsUsd).toBe(1123);
     const expected = Array.from({ length: 25 }, () => 12);
     [expected[11], expected[23], expected[24]] = [72, 72, 1212];
     expect(monthly(flows, 25)).toEqual(expected);
-    // A year that ends with the loan begins no other.
+    // No annual fee is due in the month in which the loan ends.
     expect(cashFlowsOf("heloc", 1200, 24, price({ annualFeeUsd: 60 })).lumps).toEqual([
       { amountUsd: 1200, atMonth: 24 },
       { amountUsd: 60, atMonth: 12 },
@@ -55,7 +55,7 @@ describe("cash flows", () => {
       [60, 120],
     ]);
     expect(flows.lumps).toEqual([]);
-    // Fixed for its whole term, it never adjusts.
+    // A rate that is fixed for the whole term never adjusts.
     for (const initialFixedMonths of [180, 181]) {
       expect(cashFlowsOf("mortgage_arm", 200_000, 180, { ...terms, initialFixedMonths })).toEqual(
         cashFlowsOf("mortgage", 200_000, 180, price({})),

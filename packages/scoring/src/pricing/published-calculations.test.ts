@@ -5,7 +5,7 @@ import { solveAprPercent } from "./apr.ts";
 import { type CashFlows, cashFlowsOf, type LoanPrice } from "./cash-flows.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "./price.ts";
 
-/** What regulators, agencies and lenders printed beside their own examples: the arithmetic must give it to the decimals they printed. */
+/** Examples published by regulators, agencies and lenders: results must equal theirs to the decimals that they print. */
 
 interface Citation {
   /** Title and paragraph. */
@@ -19,20 +19,20 @@ interface Citation {
 /** Payments as the source lists them. */
 interface Schedule {
   readonly kind: "apr";
-  /** A month stands for a unit period. */
+  /** The unit period is a month. */
   readonly flows: CashFlows;
   /** 12 if left out. */
   readonly unitPeriodsPerYear?: number;
 }
 
-/** A loan by its terms; those left out are zero. The product stands for its form alone. */
+/** A loan by its terms; omitted ones are zero. Only the product's form of cash flows matters. */
 interface Loan {
   readonly kind: "apr" | "payment" | "annual_payment" | "total";
   readonly product: LoanProduct;
   readonly amountUsd: number;
   readonly months: number;
   readonly terms: Partial<LoanPrice> & Pick<LoanPrice, "noteRatePercent">;
-  /** Which of the payments at different rates; the first if left out. */
+  /** Index of the payment, for loans with several; the first if omitted. */
   readonly level?: 1 | 2;
 }
 
@@ -57,7 +57,7 @@ function priced(loan: Loan): PricedLoan {
   return result;
 }
 
-/** The payment at a level, not rounded. */
+/** A payment, not rounded. */
 function paymentUsd(loan: Loan, level: 1 | 2): number {
   const annuity = cashFlowsOf(loan.product, loan.amountUsd, loan.months, priceOf(loan)).annuities[level - 1];
   if (annuity === undefined) throw new Error(`the loan has no payment ${level}`);

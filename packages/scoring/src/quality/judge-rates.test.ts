@@ -9,7 +9,7 @@ const secondsOf = (date: string): number => Date.parse(date) / 1000;
 const DAY = 86_400;
 const START = secondsOf("2024-01-01");
 
-/** Few days and few figures, so that institutions contradict and repeat themselves. */
+/** Few distinct days and figures, so that contradictions and repetitions are common. */
 const day = fc.nat(12).map((number) => START + number * 61 * DAY);
 const percent = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(5, 7, 7.5, 9.75) },

@@ -17,9 +17,9 @@ describe("a sheet without a history", () => {
     ["one below", [rate("Ash", 4.22)], [["far_below_reference"]]],
     ["one just under three times the average", [rate("Ash", 16.91)], [[]]],
     ["one above", [rate("Ash", 16.93)], [["far_above_reference"]]],
-    // Used cars: 5.72 %, of which three quarters are 4.29 %.
+    // Used cars: the average is 5.72 %, three quarters of it are 4.29 %.
     ["a used car is held against its own line", [rate("Ash", 4.28, { vehicleCondition: "used" })], [["far_below_reference"]]],
-    // 15 years: 5.89 %, of which three quarters are 4.4175 %; 30 years: 6.45 %, 4.8375 %.
+    // Mortgages: three quarters of 5.89 % (15 years) are 4.4175 %, of 6.45 % (30 years) 4.8375 %.
     ["a mortgage over 180 months", [rate("Ash", 4.42, { product: "mortgage", termMonths: 180 })], [[]]],
     ["a mortgage over 181 months", [rate("Ash", 4.42, { product: "mortgage", termMonths: 181 })], [["far_below_reference"]]],
     ["a mortgage without a term", [rate("Ash", 4.83, { product: "mortgage" })], [["far_below_reference"]]],
@@ -36,7 +36,7 @@ describe("a sheet without a history", () => {
       [["copied"], ["copied"], ["copied"], [], ["copied"]],
     ],
     ["the same figure of two institutions", [rate("Ash", 8), rate("Birch", 8), rate("Cedar", 8), rate("Dogwood", 8)], [[], [], [], []]],
-    // The median of 5, 6, 7 and 8 is taken as 7: 5.25 and 14 are its bounds.
+    // The median of the sheet is 7; the bounds are 5.25 and 14.
     [
       "student loans, held against the median of the sheet",
       [5, 6, 7, 8, 15].map((percent, index) => rate(`CU ${index}`, percent, { product: "student_loan" })),

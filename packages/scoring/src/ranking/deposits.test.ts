@@ -32,7 +32,7 @@ const request: fc.Arbitrary<DepositRequest> = fc.record({
   state: fc.constantFrom(null, ...STATE_CODES.slice(0, 3)),
 });
 
-/** guides/pricing.md#deposits: those that take the amount, by yield, one of each institution. */
+/** Reference for guides/pricing.md#deposits: rates that accept the amount, by yield, one per institution. */
 function naiveDeposits(rows: readonly RateSheetRow[], { product, amountUsd, termMonths, state }: DepositRequest) {
   const accepted = rows
     .filter((row) => row.qualityReasons === 0 && row.product === product)

@@ -7,7 +7,7 @@ import { assume } from "./assume.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { rankOffers } from "./rank.ts";
 
-/** Rows of classes of their own: each has another least score. */
+/** Rows in different classes: each has another minimum score. */
 const classOf = (name: string, noteRatePercent: number, minCreditScore: number, more: Partial<RateSheetRow> = {}) =>
   aRate(name, { ...ALL_PUBLISHED, noteRatePercent, minCreditScore, ...more });
 
@@ -18,7 +18,7 @@ interface Search {
   readonly keepsUnpriced?: boolean;
 }
 
-/** What a search finds, and the least scores of the classes that it asked about. */
+/** The result of a search, and the minimum scores of the classes that it checked. */
 function search(rows: readonly RateSheetRow[], { limit, skipped, refused, keepsUnpriced }: Search) {
   const { book } = openSheet(rows);
   const found = new OfferSearch(book, assume(aRequest({ creditScore: 850 })), limit);

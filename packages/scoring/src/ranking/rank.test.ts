@@ -46,7 +46,7 @@ test("at equal APR membership decides, and never filters", () => {
   const standings = fc.array(fc.constantFrom(...STANDINGS), { minLength: institutions.length, maxLength: institutions.length });
   fc.assert(
     fc.property(rateSheet, scenario, standings, fc.integer({ min: 1, max: 4 }), (rows, asked, standing, limit) => {
-      // Few distinct rates, so that many offers tie.
+      // Rounds the rates, so that many offers tie.
       const coarse = rows.map((row) => ({ ...row, noteRatePercent: Math.ceil(row.noteRatePercent / 3) * 3, pointsPercent: 0 }));
       const { book, details } = compile(coarse);
       const standingOf = (creditUnionId: string) =>
@@ -97,7 +97,7 @@ test("a request that follows the remedies gets an offer, and nearly always some 
     }),
     { numRuns: runs(400, 4000) },
   );
-  // Amounts of a cent and three requirements at once are common here.
+  // Not always: here amounts of a cent and three failed requirements at once are common.
   expect(named).toBeGreaterThan(none);
 });
 

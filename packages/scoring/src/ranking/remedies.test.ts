@@ -211,7 +211,7 @@ describe("the nearest value that works", () => {
     const ofFigure = { amount: "amountUsd", credit_score: "creditScore", term_months: "termMonths" } as const;
     fc.assert(
       fc.property(easySheet, fc.array(easyScenario, { minLength: 1, maxLength: 6 }), (rows, requests) => {
-        // Charges may leave nothing of a small amount, whatever its bounds.
+        // Removes charges, which may use up a small amount, whatever the bounds.
         const free = rows.map((row) => ({ ...row, pointsPercent: 0, feesUsd: 0, annualFeeUsd: 0 }));
         const book = openRateBook(compileRateBook({ rows: free, institutions }, utf8).book, utf8);
         for (const asked of requests) {

@@ -25,7 +25,7 @@ export class Verification {
     const known = this.#known[requirement] ?? missing(requirement);
     const own = known === 0 ? this.#find(requirement) : known - 1;
     if (known === 0) this.#known[requirement] = own + 1;
-    // A card has no term that a borrower chooses.
+    // A credit card has no term to verify.
     return termMonths === null && product !== "credit_card" ? own | unverifiedBit("term_months") : own;
   }
 
@@ -47,7 +47,7 @@ export class Verification {
     const isToBuy = isPurchase(this.#scenario);
     const hasLimit = row.minDownPaymentPercent !== null || row.maxLtvPercent !== null || row.maxCltvPercent !== null;
     const found: readonly (Unverified | false)[] = [
-      // A minimum amount alone does not tell how much is lent.
+      // A row with only a minimum amount does not say how much the institution lends.
       row.maxAmountUsd === null && "amount",
       row.minCreditScore === null && row.maxCreditScore === null && "credit_score",
       takesDownPayment && isToBuy && !hasLimit && "down_payment_percent",

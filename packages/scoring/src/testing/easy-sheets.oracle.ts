@@ -4,7 +4,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { rateSheet, scenario } from "../oracle/random-rows.oracle.ts";
 import { UNSAID } from "../ranking/scenario.ts";
 
-/** Random sheets of two products, of which only every third row requires anything, so that most requests have offers. */
+/** Random sheets of two products; only every third row has requirements, so that most requests have offers. */
 export const easySheet: fc.Arbitrary<RateSheetRow[]> = fc.array(rateSheet, { minLength: 1, maxLength: 8, size: "max" }).map((sheets) =>
   sheets.flat().map((row, index) => ({
     ...row,
@@ -15,7 +15,7 @@ export const easySheet: fc.Arbitrary<RateSheetRow[]> = fc.array(rateSheet, { min
   })),
 );
 
-/** Requests for loans of those products: half of them say little. */
+/** Requests for those products; half of them state little. */
 export const easyScenario = fc
   .record({ asked: scenario, product: fc.constantFrom(LOAN_PRODUCTS[0] ?? "mortgage", "auto_loan" as const), saysLittle: fc.boolean() })
   .map(({ asked, product, saysLittle }) => {
@@ -25,6 +25,6 @@ export const easyScenario = fc
       : { ...asked, product, amountUsd };
   });
 
-/** The rows that take part in answers. */
+/** The rows that are used in answers. */
 export const goodRows = (rows: readonly RateSheetRow[]): readonly RateSheetRow[] =>
   rows.filter(({ qualityReasons }) => qualityReasons === GOOD);

@@ -7,17 +7,17 @@ import { compileRateBook } from "../compile/compile.ts";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { type Scenario, UNSAID } from "../ranking/scenario.ts";
 
-/** Books of a few rows, written by hand: what a row leaves out it does not publish. */
+/** Small hand-written books: columns that a row omits are not published. */
 
 export const secondsOf = (day: string): number => Date.parse(day) / 1000;
 
-/** The day on which the tests ask, and one ten days before, on which rates were observed unless they say otherwise. */
+/** The day of the tests' requests; rates were observed ten days earlier, unless given otherwise. */
 export const NOW = secondsOf("2026-11-20");
 export const OBSERVED = secondsOf("2026-11-10");
 
 export const idOf = (name: string): string => `${name}|Austin|TX`;
 
-/** An institution of which nothing is known but its name. */
+/** An institution with only a name. */
 export const anInstitution = (name: string, more: Partial<Institution> = {}): Institution => ({
   creditUnionId: idOf(name),
   name,
@@ -39,7 +39,7 @@ export const anInstitution = (name: string, more: Partial<Institution> = {}): In
   ...more,
 });
 
-/** A car loan at 6 % for any term, from everybody to everybody, without points and fees; `more` says otherwise. */
+/** A car loan at 6 % for any term, nationwide and without requirements, points or fees; `more` overrides columns. */
 export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheetRow => ({
   rateId: `${name} ${JSON.stringify(more)}`,
   creditUnionId: idOf(name),
@@ -60,10 +60,10 @@ export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheet
   ...more,
 });
 
-/** What a row may publish so that a car loan is verified in all that a plain request relies on. */
+/** Columns with which a car loan leaves nothing unverified for a plain request. */
 export const ALL_PUBLISHED = { termMonths: 60, maxAmountUsd: 100_000, minCreditScore: 300, minDownPaymentPercent: 5 } as const;
 
-/** A request for a car loan of 24,000 over 60 months in Texas; `more` says otherwise. */
+/** A request for a car loan of 24,000 over 60 months in Texas; `more` overrides fields. */
 export const aRequest = (more: Partial<Scenario> = {}): Scenario => ({
   ...UNSAID,
   product: "auto_loan",
@@ -78,7 +78,7 @@ export interface SmallBook {
   readonly details: RateDetails;
 }
 
-/** @param known what is known of institutions; those of rows that are not among them have a name alone. */
+/** @param known details of institutions; the others have only a name. */
 export function openSheet(
   rows: readonly RateSheetRow[],
   known: readonly Institution[] = [],

@@ -27,17 +27,17 @@ const box = fc.record({
   amountUsd: rangeOf([400, 5000, 15_000, 20_000, 60_000, 250_000]),
   creditScore: rangeOf([300, 640, 700, 720, 740, 810]),
   downPaymentPercent: rangeOf([0, 5, 10, 25, 30]),
-  /** Of the home's value; null where it is not said. */
+  /** Percent of the home's value; null if not stated. */
   equity: fc.option(fc.record({ ltvPercent: rangeOf([40, 60, 80, 95]), othersPercent: rangeOf([0, 5, 25]) }), { nil: null }),
 });
 
 type Box = typeof box extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Wider by what rounding may add to a quotient. */
+/** Widened by the rounding error of a quotient. */
 const widened = ({ least, greatest }: Range): Range => ({ least: least - 1e-9, greatest: greatest + 1e-9 });
 const restOf = ({ least, greatest }: Range): Range => ({ least: Math.max(0, 100 - greatest), greatest: Math.max(0, 100 - least) });
 
-/** The figures of the borrowers of a box, as ranges. */
+/** Ranges of the figures of a box's borrowers. */
 function figuresOf({ product, downPaymentPercent, equity }: Box) {
   const { lien } = loanProduct(product);
   if (lien === null) return { downPaymentPercent, ltvPercent: null, cltvPercent: null };
@@ -50,7 +50,7 @@ function figuresOf({ product, downPaymentPercent, equity }: Box) {
   return { ltvPercent: widened(ltv), cltvPercent: cltv, downPaymentPercent: restOf(cltv) };
 }
 
-/** The home of a borrower of a box, at a part of each of its ranges. */
+/** The home figures of one borrower of a box, at a fraction of each range. */
 function homeOf({ product, equity }: Box, amountUsd: number, part: number) {
   if (equity === null || loanProduct(product).lien === null) return { propertyValueUsd: null, liensBalanceUsd: null };
   const propertyValueUsd = (100 * amountUsd) / between(equity.ltvPercent, part);
@@ -94,7 +94,7 @@ test("every borrower's best offer is within the range of the borrower's box", ()
         expect(within(range.paymentPerUsd, best.monthlyPaymentUsd / amountUsd, 0.006 / amountUsd)).toBe(true);
       }
     }),
-    // Some 280 of 3,000 have an offer.
+    // About 280 of 3,000 cases have an offer.
     { numRuns: runs(300, 6000) },
   );
   expect(found).toBeGreaterThan(runs(0, 300));
