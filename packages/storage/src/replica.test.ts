@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { nearestReplica } from "./replica.ts";
 
-/** A database that notes what is asked of it, and of each of its sessions. */
+/** A database that records its queries, and those of each session. */
 function noting() {
   const asked: string[] = [];
   const refuse = () => Promise.reject(new Error("Nothing is run here."));

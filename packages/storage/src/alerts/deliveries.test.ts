@@ -37,7 +37,7 @@ const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
 const keys = (...ids: readonly string[]): readonly DeliveryKey[] => ids.map((deliveryId) => ({ orgId: "org_a", deliveryId }));
 const idsOf = (rows: readonly DeliveryKey[]) => rows.map(({ deliveryId }) => deliveryId);
-/** Claims what is due at a minute, for a minute. */
+/** Claims the deliveries due at a minute, for one minute. */
 const claim = (list: readonly DeliveryKey[], minute: number) => deliveries.claim(list, at(minute), at(minute), at(minute + 1));
 
 let book = BOOK;
@@ -54,7 +54,7 @@ async function fire(monitorId: string, names: readonly string[], { orgId = "org_
   ]);
 }
 
-/** An attempt as it was claimed, and what it came to. */
+/** The outcome of a claimed attempt. */
 const outcome = (claimed: ClaimedDelivery, fields: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
   orgId: claimed.orgId,
   deliveryId: claimed.deliveryId,
@@ -77,7 +77,7 @@ const DEAD: Partial<AttemptOutcome> = { ...FAILED, status: "dead" };
 const retry = (minute: number): Partial<AttemptOutcome> => ({ ...FAILED, status: "retrying", nextAttemptAt: at(minute) });
 const GONE = { ...DEAD, statusCode: 410, disables: "The receiver answered 410 Gone." };
 
-/** Attempts what is due at a minute, to an end. */
+/** Claims the deliveries due at a minute, and records their outcomes. */
 async function attempt(list: readonly DeliveryKey[], fields: Partial<AttemptOutcome>, minute: number): Promise<void> {
   const claimed = await claim(list, minute);
   await deliveries.record(

@@ -403,7 +403,7 @@ describe("looks that are stored", () => {
     await again();
     const after = [await read("mon_1"), await read("mon_2")];
     await Promise.all([again(), again()]);
-    // What was read anew is no reason either: the book has been looked at.
+    // A new revision changes nothing: the monitor was already evaluated at this book.
     await evaluations.storePasses(NEXT, [fired("mon_1", { revision: 2, eventId: "evt_x", deliveryId: "dlv_x" })], MONITOR_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(1);
     expect(await storedDeliveries()).toHaveLength(1);

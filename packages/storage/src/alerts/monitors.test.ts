@@ -63,7 +63,7 @@ describe("a new monitor", () => {
       updatedAt: at(3),
     });
     expect(await monitors.create(given, watch(), NO_LIMIT)).toBe("created");
-    // Who stored it need not read it again.
+    // The stored row equals what the caller passed, so callers need not read it back.
     expect(await read(LIVE, given.monitorId)).toEqual({ ...NEW_MONITOR, ...given });
     expect(await monitors.find(LIVE, "mon_1")).toMatchObject({
       ...given,
@@ -373,7 +373,7 @@ describe("a change of a monitor", () => {
 });
 
 describe("a deletion of a monitor", () => {
-  /** A monitor that fired, whose delivery was tried, and that was tested. */
+  /** Stores a monitor with an event, a delivery attempt and a test. */
   async function storeWithHistory(orgId: string, environment: Owner["environment"] = "live"): Promise<void> {
     await storeMonitors(database, [monitor("mon_1", { orgId, environment })]);
     await evaluations.storePasses(BOOK + 1, [fired("mon_1", { orgId })], MONITOR_EVENT, at(1));
@@ -438,7 +438,7 @@ describe("a rotation of a signing secret", () => {
       ],
       updatedAt: at(2),
     });
-    // The first has ended by then.
+    // The first secret has ended by then.
     expect(rotated(await read(LIVE, "mon_1"), at(150), at(70)).retiredSecrets.map(({ generation }) => generation)).toEqual([2, 3]);
   });
 

@@ -151,7 +151,7 @@ export class Monitors {
     const watchStatement = watch === undefined || environment !== "live" ? null : this.#setWatch(orgId, monitorId, watch);
     const changed = await runTransaction(this.#database, [
       ...(watch == null ? [] : [this.#db.insert(cells).values({ cell: watch.cell, product: watch.product }).onConflictDoNothing()]),
-      // Before the revision is raised: afterwards this update could not be told from another one's.
+      // Runs before the revision is raised: afterwards `isCurrent` would no longer hold.
       ...(watchStatement === null ? [] : [sql`${watchStatement} and exists (select 1 from monitors where ${isCurrent})`]),
       this.#db
         .update(monitors)
@@ -170,7 +170,7 @@ export class Monitors {
       sql`delete from deliveries where ${isMine} and source_id = ${monitorId}`,
       sql`delete from events where ${isMine} and source_id = ${monitorId}`,
       sql`delete from watches where ${isMine} and monitor_id = ${monitorId}`,
-      // A repeat of the request that created it then creates a new one.
+      // Repeating the request that created the monitor then creates a new one.
       sql`delete from idempotent_requests where resource_id = ${monitorId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`,
       this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
     ]);

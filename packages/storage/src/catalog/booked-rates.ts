@@ -18,12 +18,12 @@ type Stored<Missing extends never> = Missing;
 export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;
 
 /**
- * Whether a call report's figure for first mortgages, fixed and adjustable alike, stands back because the institution itself publishes a
- * fixed rate that deserves to be quoted (guides/data-quality.md#first-mortgages).
+ * Whether a call report's figure for first mortgages, fixed and adjustable alike, is left out because the institution itself publishes a
+ * good fixed rate (guides/data-quality.md#first-mortgages).
  */
 const standsBack = sql`(${rates.origin} = 'ncua' and ${rates.productType} = 'mortgage' and exists (select 1 from rates own
   where own.credit_union_id = rates.credit_union_id and own.product_type = 'mortgage' and own.origin <> 'ncua' and own.withdrawn = 0
     and own.quality_reasons = 0 and not exists (select 1 from disputes where subject = 'rate' and closed_at is null and subject_id = own.rate_id)))`;
 
-/** Condition on the rates of the live book: all in force, held ones included, except call-report figures that stand back. */
+/** Condition on the rates of the live book: all in force, held ones included, except the call-report figures above. */
 export const isInBook = sql`${rates.withdrawn} = 0 and not ${standsBack}`;

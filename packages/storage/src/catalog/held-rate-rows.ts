@@ -2,7 +2,7 @@ import type { HeldDecision, LoanProduct, QualityReasonSet } from "@tellerline/vo
 import { isNull, sql } from "drizzle-orm";
 import { heldDecisions, institutions, rates, type referenceRates } from "./schema.ts";
 
-/** Rows about the quality of rates: whether their figures deserve to be quoted (guides/data-quality.md). */
+/** Rows about the quality of rates: whether their figures may be quoted (guides/data-quality.md). */
 
 export type ReferenceRow = typeof referenceRates.$inferSelect;
 

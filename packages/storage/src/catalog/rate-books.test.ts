@@ -26,7 +26,7 @@ const memberships = new Memberships(database);
 
 const publish = (rows: readonly StagedRow[], origin?: RateOrigin, now?: string) => publishRates(database, rows, origin, now);
 
-/** Begins a version of the book with nothing new in it. */
+/** Begins a version of the book without changes. */
 async function begin(version: number, publishedAt: string | null = null): Promise<void> {
   await database.prepare("insert into rate_books (version, created_at) values (?1, ?2)").bind(version, at(version)).run();
   if (publishedAt !== null)
@@ -57,7 +57,7 @@ const storedChanges = async (version: number) =>
     )
   ).map(({ rate_id, previous_rate, new_rate }) => [rate_id, previous_rate, new_rate]);
 
-/** The pages of a list, joined. */
+/** All pages of a list, joined. */
 async function readPages<Row>(list: (after: string) => Promise<readonly Row[]>, idOf: (row: Row) => string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let after = ""; ; ) {
@@ -152,7 +152,7 @@ describe("the versions of the book", () => {
   });
 
   describe("a set", () => {
-    /** Puts a membership book in force, made with a gazetteer. */
+    /** Puts a membership book in force that was compiled with a gazetteer. */
     const enforce = (version: number, gazetteer: string) =>
       database
         .prepare(
@@ -160,7 +160,7 @@ describe("the versions of the book", () => {
         )
         .bind(version, at(version), `rules-${version}`, `pointer-of-rules-${version}`, JSON.stringify({ hash: gazetteer }))
         .run();
-    /** Publishes a version with what is in force beside it. */
+    /** Publishes a version with the membership book and gazetteer in force. */
     const put = async (version: number, publishedAt = at(version)) => {
       const { membershipHash, gazetteerPointer } = await catalog.booksBeside();
       const bookSet = JSON.stringify({ version, gazetteer: gazetteerPointer === null ? null : JSON.parse(gazetteerPointer) });
@@ -205,7 +205,7 @@ describe("the versions of the book", () => {
       await put(2);
       expect(await catalog.beginIfOutdated(at(3))).toBe(false);
       await enforce(1, "places-1");
-      // A newer gazetteer is not in force before the rules are made with it.
+      // A newer gazetteer comes into force only with rules that were compiled with it.
       await publishGazetteer("places-2", 4);
       expect(await catalog.booksBeside()).toMatchObject({ membershipHash: "rules-1", gazetteerPointer: '{"hash":"places-1"}' });
     });

@@ -14,7 +14,7 @@ const STATES = ["NY", "OK", "TX"];
 const publish = (rows: readonly StagedRow[], now: string) => publishRates(database, rows, "rates", now);
 let imports = 0;
 
-/** Imports a quarter as the operator does: into the history if a newer one is there. */
+/** Imports a quarter as the operator does: only into the history if a newer quarter was imported. */
 async function importQuarter(day: string, rows: readonly StagedRow[]): Promise<void> {
   const next = await history.quarterAfter(day);
   if (next === null) return void (await publishRates(database, rows, "ncua", at(0), day));
@@ -29,7 +29,7 @@ async function rollUp(): Promise<void> {
 
 const MARKET: MarketFilter = { productType: "auto_loan", state: null, termMonths: null };
 
-/** What was in force at the end of a day. */
+/** The rates in force at the end of a day. */
 async function onDay(day: string, market: Partial<MarketFilter> = {}) {
   const days = await history.listDays({ ...MARKET, ...market }, day, day);
   const last = days.at(-1);
@@ -86,7 +86,7 @@ describe("the daily roll-up", () => {
     expect(await onDay("2026-11-02", { state: "OK" })).toEqual(summary([5, 6]));
     expect(await onDay("2026-11-02", { state: "NY", termMonths: 60 })).toEqual(summary([6]));
     expect(await onDay("2026-11-02", { termMonths: 72 })).toEqual(summary([4, 6]));
-    // A term without rates of its own has those for any term.
+    // A term without rates of its own uses the rates for any term.
     expect(await onDay("2026-11-02", { termMonths: 84 })).toEqual(summary([6]));
     expect(await onDay("2026-11-02", { productType: "mortgage" })).toEqual(summary([7]));
     expect(await history.listDays(MARKET, "2026-11-03", "2026-11-30")).toHaveLength(3);
@@ -129,7 +129,7 @@ describe("quarters in any order", () => {
           const rows = (quarters[index] ?? []).map(([id, value]) => reported(id, value));
           const institutions = ["cu-1", "cu-2", "cu-3"].map((id) => institution(id, { charter_number: Number(id.at(-1)) }));
           await importQuarter(QUARTERS[index] ?? "", [...institutions, ...rows]);
-          // Rolled up at times between, as the cron does.
+          // Rolls up between imports, as the cron does.
           if (index % 2 === 0) await rollUp();
         }
         await rollUp();
@@ -161,7 +161,7 @@ describe("quarters in any order", () => {
     await rollUp();
     expect(await new RateBooks(database).listRates("", 10)).toEqual([]);
     expect([await onDay("2024-05-01"), await onDay("2024-10-04"), await onDay("2024-12-31")]).toEqual([summary([6]), summary([5]), null]);
-    // The operator brings it back.
+    // The operator publishes the rate again.
     await publish([reported("ncua:1:a1", 3)], "2025-01-05T00:00:00Z");
     expect(await new RateBooks(database).listRates("", 10)).toHaveLength(1);
   });
@@ -245,8 +245,8 @@ describe("what moved", () => {
         ({ creditUnionId, rateThen, rateNow }) => `${creditUnionId} ${rateThen} ${rateNow}`,
       );
     expect(await moved()).toEqual(["cu-2 4 7", "cu-3 5.5 5"]);
-    // What came between is no move of what was there.
-    // Asked about days between, it tells the days of the figures.
+    // Rates that were added in between are not movements.
+    // For days between quarters, the answer has the dates of the figures.
     expect((await history.listMovements(MARKET, "2024-05-05", "2025-06-06", null, 1))[0]).toMatchObject({
       observedThen: "2024-03-31",
       observedNow: "2024-12-31",

@@ -9,7 +9,7 @@ const database = await openDatabase("catalog");
 const elsewhere = await openDatabase("catalog");
 const catalog = new RateBooks(database);
 const imports = new Imports(database);
-/** With two rows in a transaction. */
+/** Limits a transaction to two rows. */
 const rateImports = new RateImports(database, 2);
 
 const ROWS: readonly StagedRow[] = [

@@ -4,9 +4,9 @@ import { Evaluations } from "../alerts/evaluations.ts";
 import { Monitors, type NewMonitor, type Owner, type WatchRow } from "../alerts/monitors.ts";
 import { Subscriptions } from "../alerts/subscriptions.ts";
 
-/** Minutes after the noon at which the tests begin. */
+/** A time in minutes after noon, when the tests begin. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
-/** The book that the evaluator has come to when a test begins. */
+/** The evaluator's book when a test begins. */
 export const BOOK = 5;
 export const BEGUN = [
   `insert into evaluator_progress (name, book_version, book_hash, done, updated_at) values ('live', ${BOOK}, 'hash-${BOOK}', 1, '${at(0)}')`,
@@ -18,7 +18,7 @@ export const LIVE: Owner = { orgId: "org_a", environment: "live" };
 export const SANDBOX: Owner = { orgId: "org_a", environment: "sandbox" };
 export const STRANGER: Owner = { orgId: "org_b", environment: "live" };
 
-/** Where a monitor is found that waits for an APR of 5 or less. */
+/** Index entry of a monitor that waits for an APR of at most 5. */
 export const watch = (fields: Partial<WatchRow> = {}): WatchRow => ({
   cell: "auto_loan|60|TX",
   product: "auto_loan",
@@ -68,7 +68,7 @@ export const subscription = (subscriptionId: string, fields: Partial<NewSubscrip
   ...fields,
 });
 
-/** A pass that made its monitor fire. */
+/** An evaluation in which the monitor fired. */
 export const fired = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome => ({
   orgId: "org_a",
   monitorId,
@@ -85,7 +85,7 @@ export const fired = (monitorId: string, fields: Partial<PassOutcome> = {}): Pas
   ...fields,
 });
 
-/** A pass that came to nothing. */
+/** An evaluation in which the monitor did not fire. */
 export const quiet = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome =>
   fired(monitorId, { eventId: null, deliveryId: null, observation: null, payload: null, ...fields });
 
@@ -115,7 +115,7 @@ export const testDelivery = (name: string, fields: Partial<NewTestDelivery> = {}
 export const MONITOR_EVENT = "decision.monitor.triggered";
 export const MOVEMENT_EVENT = "rates.movement.detected";
 
-/** Lets the evaluator come to the next book, whose passes are done. */
+/** Moves the evaluator to the next book, whose passes are complete. */
 export async function advanceEvaluator(database: D1Database, bookVersion: number): Promise<void> {
   const evaluations = new Evaluations(database);
   const progress = await evaluations.progress();
@@ -124,7 +124,7 @@ export async function advanceEvaluator(database: D1Database, bookVersion: number
   await evaluations.finish(bookVersion);
 }
 
-/** Stores monitors that are found under `watch()`. */
+/** Stores monitors with the index entry `watch()`. */
 export async function storeMonitors(database: D1Database, monitors: readonly NewMonitor[]): Promise<void> {
   const outcomes = await Promise.all(monitors.map((one) => new Monitors(database).create(one, watch(), NO_LIMIT)));
   if (outcomes.some((outcome) => outcome !== "created")) throw new Error(`Monitors were not stored: ${outcomes}`);

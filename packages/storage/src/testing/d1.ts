@@ -6,7 +6,7 @@ import { afterAll, beforeEach } from "vitest";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../../migrations");
 
-/** Runs statements where D1 is bound, and answers what D1 answers. */
+/** Script of a Worker that runs statements on its D1 binding and returns the results. */
 const SCRIPT = `export default {
   async fetch(request, { DATABASE }) {
     const { method, constraint, queries } = await request.json();
@@ -81,8 +81,8 @@ function connect(url: string, agent: Agent, constraint?: string): D1Database {
 }
 
 /**
- * A D1 database of the test file that asks for it, with every migration applied. Before each test its tables are emptied.
- * @param seed statements that are run then: what every test begins with.
+ * A D1 database for one test file, with every migration applied. Its tables are emptied before each test.
+ * @param seed statements that run before each test.
  */
 export async function openDatabase(name: "accounts" | "alerts" | "catalog", seed: readonly string[] = []): Promise<D1Database> {
   const miniflare = new Miniflare(
@@ -109,7 +109,7 @@ export async function openDatabase(name: "accounts" | "alerts" | "catalog", seed
   return database;
 }
 
-/** Rows as they are stored. */
+/** The stored rows. */
 export async function readRows<Row>(database: D1Database, sql: string, ...params: readonly unknown[]): Promise<readonly Row[]> {
   const { results } = await database
     .prepare(sql)
