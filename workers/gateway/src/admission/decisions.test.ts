@@ -9,7 +9,7 @@ import { hostFault } from "./host.ts";
 import { SentHeaders } from "./sent-headers.ts";
 import { noteUnknown, refuseGuess } from "./unknown-credentials.ts";
 
-/** What is decided of a call by its form alone, whole: what is read, and each word of what is told. */
+/** Complete admission decisions: the parts of a call that are read, and the exact problem. */
 
 const KEY = `rk_live_${"a".repeat(34)}`;
 const OTHER = `rk_test_${"b".repeat(38)}`;

@@ -14,7 +14,7 @@ describe("a batch", () => {
     [scenarios(1), 1],
     [scenarios(3), 3],
     [scenarios(LIMITS.scenariosPerBatch), LIMITS.scenariosPerBatch],
-    // What is refused costs 1.
+    // A request that will be refused costs 1.
     [scenarios(LIMITS.scenariosPerBatch + 1), 1],
     [scenarios(0), 1],
     ['{"scenarios":{"length":4}}', 1],

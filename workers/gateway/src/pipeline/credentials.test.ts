@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ask = (key: string, sent: Sent = {}) => call("/v1/rates", { ...sent, headers: { Authorization: `Bearer ${key}`, ...sent.headers } });
 
-/** A key that is not good: its address pays, and is told how keys are sent. */
+/** The problem of an invalid key: charged to the address, and says how to send a key. */
 const refusal = (code: string, title: string, detail: string, instance = "/v1/rates") => ({
   status: 401,
   quota: "59 of 60",
@@ -233,7 +233,7 @@ describe("keys that nobody has", () => {
     ),
   };
 
-  /** Sends five keys that are nobody's. */
+  /** Sends five unknown keys. */
   async function guess(address: string): Promise<void> {
     for (let time = 0; time < 5; time++) expect(await ask(await unknownKey(), { address })).toMatchObject({ status: 401 });
   }
@@ -249,7 +249,7 @@ describe("keys that nobody has", () => {
     expect(lookups()).toHaveLength(before);
     expect(await ask(known.key, { address })).toMatchObject({ status: 200 });
     vi.setSystemTime(Date.now() + 40_000);
-    // It was known, and is looked up.
+    // A key that was valid before is still looked up.
     expect(await ask(known.key, { address })).toMatchObject({ status: 200 });
     expect(await ask(key, { address: newAddress() })).toMatchObject({ status: 200 });
     vi.setSystemTime(Date.now() + 20_000);

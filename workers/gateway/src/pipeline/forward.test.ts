@@ -98,7 +98,7 @@ describe("versions that a deployment names", () => {
 });
 
 describe("a group that this isolate calls for the first time", () => {
-  /** The module as another isolate has it, which has woken nobody. */
+  /** A fresh copy of the module, as in an isolate that has woken no group. */
   const fresh = async (name: string): Promise<typeof import("./forward.ts")> => import(/* @vite-ignore */ `./forward.ts?${name}`);
 
   it("is woken while the quota is looked at, once", async () => {

@@ -19,7 +19,7 @@ useWorld();
 
 const LIST = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 let made = 0;
-/** A token that nobody sent before. */
+/** A token not sent before. */
 function newToken(): string {
   made += 1;
   return `org:grant:secret${made}`;
@@ -150,7 +150,7 @@ describe("an access token", () => {
       body: { detail: "Many keys or tokens that nobody has came from this address. Wait a minute, and send this one again." },
     });
     vi.setSystemTime(Date.now() + 31_000);
-    // It was known, and is looked up.
+    // A key that was valid before is still looked up.
     expect(await ask(known, { address })).toMatchObject({ status: 200 });
     expect(await ask(newToken())).toMatchObject({ status: 200 });
     vi.setSystemTime(Date.now() + 30_000);

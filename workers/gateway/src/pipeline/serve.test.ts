@@ -30,7 +30,7 @@ const batchOf = (count: number, more: object = {}) =>
 const post = (path: string, body: string, sent: Sent = {}) => call(path, { ...sent, method: "POST", body });
 const exceeded = (detail: string, instance: string) =>
   problem(429, "rate_limited", "The quota is used up", `${detail} rejected as a whole and cost nothing.`, instance);
-/** The answer that groups give. */
+/** The response of the group Workers. */
 const answering =
   (status: number, headers: Readonly<Record<string, string>> = {}) =>
   () =>
@@ -63,7 +63,7 @@ describe("what a call costs its key", () => {
     const day = timeIn(0).slice(0, 10);
     const told = await post(path, body, { headers: bearer });
     expect([told.quota, told.status, told.headers]).toEqual([quota, answer().status, JSON_BY_KEY]);
-    // And so it is counted: by the counter, and with the organization's usage.
+    // The counter and the organization's usage show the same cost.
     await pass(10_000);
     const left = Number(quota.split(" ")[0]);
     expect(await call("/keys/current", { headers: bearer })).toMatchObject({ quota: `${left - 1} of 10000` });
@@ -299,7 +299,7 @@ describe("usage", () => {
     await call("/v1/rates", { headers: bearer });
     await pass(20_000);
     const listed = { orgId: row.orgId, keyId: row.keyId, operation: "listRates", calls: 1, failed: 0, cost: 1, day: expect.any(String) };
-    // The first was stored by itself, and the second is kept.
+    // The first call is stored; the second is still in memory.
     expect(storedUsage()).toEqual([listed]);
     await call("/v1/rates", { headers: bearer });
     world.statements.length = 0;
@@ -403,7 +403,7 @@ describe("a document that a group answers with 304", () => {
     world.answers.MONITORS = () => new Response(null, { status: 304 });
     expect(await call("/v1/monitors/mon_1", { headers: { ...bearer, "If-None-Match": '"x"' } })).toMatchObject({
       status: 304,
-      // An answer of no success costs one at most.
+      // A response other than 2xx costs at most 1.
       quota: "9999 of 10000",
     });
   });

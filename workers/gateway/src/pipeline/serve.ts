@@ -71,7 +71,7 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   if (reading?.allowed === false && isLimited) return outOfQuota(context, reading, LEAST_COST);
   const takeBack = () => (paysFirst ? giveBackQuota(account, LEAST_COST, context.defer) : undefined);
   const { cost, request } = await readCost(operation, context.request).catch((error: unknown) => {
-    // `refuse` charges for the rejected call.
+    // `refuse` charges for the rejected call, so the cost taken here is given back.
     takeBack();
     throw error;
   });
@@ -178,7 +178,7 @@ export async function serveToolMessages(
     const metered = Math.min(calls, restCalls);
     const vain = calls - metered;
     if (caller === null) {
-      // A refused REST call costs nothing, so its message keeps its cost: otherwise a refused caller could go on forever.
+      // A refused REST call costs nothing, so its message is not refunded: otherwise a refused caller could go on forever.
       const settled = Math.max(0, metered - refusedCalls);
       if (settled > 0) giveBackQuota(address, settled, context.defer);
     } else if (vain > 0) {

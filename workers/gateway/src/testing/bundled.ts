@@ -3,8 +3,8 @@
 import { vi } from "vitest";
 
 /**
- * What only the platform and the bundler know, so that modules that need it load in a test: import this first. A script that the bundler makes
- * is the address of its file here, whether it was made or not.
+ * Stubs for modules of the platform and the bundler: import this first. A script made by the bundler
+ * is replaced by the path of its file, which need not exist.
  */
 
 vi.mock("cloudflare:workers", () => ({

@@ -8,11 +8,11 @@ import gateway, { QuotaCounter } from "../index.ts";
 import { contextOf } from "../pipeline/request-context.ts";
 
 /**
- * The gateway in this process, with invented neighbours: a database of keys, counters, the Workers of the groups. Modules of the gateway keep
- * counts and keys for as long as they live, so each test has addresses and keys of its own, and begins an hour after the one before.
+ * The gateway in this process, with fakes around it: a database of keys, counters, and the group Workers. The gateway's modules keep
+ * counts and keys between tests, so each test has its own addresses and keys, and begins an hour after the previous one.
  */
 
-/** What the platform binds, as far as a test speaks to it. */
+/** Bindings of the platform, as far as tests use them. */
 export function standIn<Binding extends object>(methods: { readonly [Name in keyof Binding]?: unknown }): Binding;
 export function standIn(methods: object): object {
   return methods;
@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
 const GROUPS = ["KEYS", "RATES", "DECISIONS", "ELIGIBILITY", "MONITORS"] as const;
 type GroupName = (typeof GROUPS)[number];
 
-/** A call that reached another Worker. */
+/** A call to another Worker. */
 export interface Reached {
   readonly to: string;
   readonly method: string;
@@ -35,7 +35,7 @@ export interface Reached {
   readonly body: string;
 }
 
-/** A statement that reached the database. */
+/** A statement sent to the database. */
 interface Statement {
   readonly at: "primary" | "replica";
   readonly sql: string;
@@ -59,7 +59,7 @@ export interface KeyRow {
   readonly issuedNetwork: string | null;
 }
 
-/** How the database answers a select: columns stand in the order in which they are asked for. */
+/** A select's result as rows of arrays: columns in the order of the query. */
 const rawRow = (row: KeyRow): readonly unknown[] => [
   row.keyId,
   row.orgId,
@@ -79,7 +79,7 @@ const rawRow = (row: KeyRow): readonly unknown[] => [
 type Answerer = (request: Request) => Response | Promise<Response>;
 type CallRest = (request: Request) => Promise<Response>;
 
-/** All that tests look at, and set. It is emptied before each test. */
+/** The state that tests set and inspect. Reset before each test. */
 export const world = {
   reached: [] as Reached[],
   wakes: [] as string[],
@@ -91,7 +91,7 @@ export const world = {
   /** Keys of the primary, and of the nearest replica, by their hashes. */
   primary: new Map<string, KeyRow>(),
   replica: new Map<string, KeyRow>(),
-  /** What of the database is away. */
+  /** Parts of the database that are unreachable. */
   isAway: { primary: false, replica: false },
   areCountersDown: false,
   answers: {} as Partial<Record<GroupName, Answerer>>,
@@ -100,7 +100,7 @@ export const world = {
 };
 
 const work: Promise<unknown>[] = [];
-/** When the last test ended: counts of the gateway never see time go back. */
+/** End of the previous test: the gateway's counters require that time never goes back. */
 let clock = NOON;
 let made = 0;
 
@@ -149,7 +149,7 @@ function connect(at: Statement["at"]): D1Database {
 
 const counters = new Map<string, QuotaCounter>();
 
-/** One counter for each name, as the platform has it. */
+/** One counter for each name, like Durable Objects. */
 function counterOf(name: string): QuotaCounter {
   const known = counters.get(name);
   if (known !== undefined) return known;
@@ -197,16 +197,16 @@ export const env: Env = {
   CALLS: standIn<AnalyticsEngineDataset>({ writeDataPoint: (point: unknown) => void world.points.push(point) }),
 };
 
-/** An address that nobody called from before. */
+/** A client address not used before. */
 export function newAddress(): string {
   made += 1;
   return `203.0.${Math.floor(made / 250)}.${(made % 250) + 1}`;
 }
 
-/** The time, in ISO 8601, so many milliseconds from now. */
+/** The time this many milliseconds from now, ISO 8601. */
 export const timeIn = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** A key that works, and all that is stored of it. Its last use was noted within the hour. */
+/** A working key and its stored row, whose last use is less than an hour ago. */
 export async function newKey(fields: Partial<KeyRow> = {}, secrets: { readonly checksum?: string } = {}) {
   made += 1;
   const row: KeyRow = {
@@ -233,7 +233,7 @@ export async function newKey(fields: Partial<KeyRow> = {}, secrets: { readonly c
   return { key, hash, row, bearer: { Authorization: `Bearer ${key}` } };
 }
 
-/** A key with the form and the checksum of one, which is nobody's. */
+/** A well-formed key that is not stored. */
 export function unknownKey(secrets: { readonly checksum?: string } = {}): Promise<string> {
   made += 1;
   const form = secrets.checksum === undefined ? {} : { KEY_CHECKSUM_SECRET: secrets.checksum, KEY_FORM: "checked" };
@@ -244,7 +244,7 @@ export interface Sent {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Where it comes from; by default from where nobody called before. */
+  /** The client address; a new one by default. */
   readonly address?: string;
   readonly env?: Partial<Env>;
 }
@@ -259,16 +259,16 @@ function toRequest(url: string, { method = "GET", headers = {}, body, address = 
 
 const putOff = (some: Promise<unknown>): void => void work.push(some);
 
-/** Lets a call in by the front door. */
+/** Sends a request to the gateway. */
 export async function fetchFrom(url: string, sent: Sent = {}) {
   const execution = standIn<ExecutionContext>({ waitUntil: putOff });
   return gateway.fetch(standIn<Parameters<typeof gateway.fetch>[0]>(toRequest(url, sent)), { ...env, ...sent.env }, execution);
 }
 
-/** The context of a call that came in. */
+/** The gateway's context of a request. */
 export const contextFor = (url: string, sent: Sent = {}) => contextOf(toRequest(url, sent), { ...env, ...sent.env }, { waitUntil: putOff });
 
-/** Headers that every answer has, and what they say. */
+/** Headers of every response, with their expected values. */
 const COMMON: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -281,7 +281,7 @@ const COMMON: Readonly<Record<string, string>> = {
 /** Seconds until the end of a window that is aligned to the epoch. */
 export const secondsToTheEndOf = (windowSeconds: number): number => windowSeconds - (Math.floor(Date.now() / 1000) % windowSeconds);
 
-/** The quota as headers tell it, which they do in two ways, all of which must agree. */
+/** The quota in an answer's headers; their two forms must agree. */
 function takeQuota(headers: Record<string, string>): string {
   const { "ratelimit-limit": limit, "ratelimit-remaining": remaining, "ratelimit-policy": policy = "" } = headers;
   const [, windowSeconds = "", mark = ""] = /^\d+;w=(\d+)(;degraded)?$/.exec(policy) ?? [];
@@ -298,7 +298,7 @@ function takeQuota(headers: Record<string, string>): string {
   return `${remaining} of ${limit}${mark.replace(";", ", ")}`;
 }
 
-/** An answer without what all of them have: what is compared is its status, the quota that is left, its own headers and its body. */
+/** The parts of an answer that tests compare: status, remaining quota, body, and headers that not every answer has. */
 export async function read(response: Response) {
   const headers = headersOf(response.headers);
   const requestId = headers["x-request-id"] ?? "";
@@ -311,10 +311,10 @@ export async function read(response: Response) {
   return { status: response.status, quota, headers, body };
 }
 
-/** Which places of the database keys were looked up at. */
+/** Where keys were looked up, in order: in the primary or the replica. */
 export const lookups = (): readonly string[] => world.statements.filter(({ sql }) => sql.startsWith("select")).map(({ at }) => at);
 
-/** Makes a call, and reads its answer. */
+/** Makes a call and reads its response. */
 export const call = async (url: string, sent: Sent = {}) => read(await fetchFrom(url, sent));
 
 /** A problem document, and the headers that every problem of such a call has. */
@@ -336,12 +336,12 @@ export const problem = (
   ...more,
 });
 
-/** Uses up so many units of a quota, as other isolates do. */
+/** Uses up units of a quota, as other isolates would. */
 export async function useUp(identity: string, policy: QuotaPolicy, units: number): Promise<void> {
   await counterOf(`${identity}|${policy.limit};w=${policy.windowSeconds}`).take(policy, units);
 }
 
-/** What the gateway tells a group of a call. */
+/** The context that the gateway passes to a group. */
 export function contextTold({ headers }: Reached): unknown {
   const { requestId, ...told } = JSON.parse(headers["x-tellerline-context"] ?? "{}");
   expect(requestId).toBe(headers["x-tellerline-request-id"]);
@@ -349,18 +349,18 @@ export function contextTold({ headers }: Reached): unknown {
   return told;
 }
 
-/** Lets so much time pass, and what was put off be done. */
+/** Advances time, and lets deferred work finish. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await settle();
 }
 
-/** Waits for what was put off, as long as it needs no time. */
+/** Waits for deferred work that needs no time. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What was stored of usage. */
+/** The stored usage. */
 export const storedUsage = (): unknown[] =>
   world.statements
     .filter(({ sql }) => sql.includes("insert into usage_days"))
@@ -370,12 +370,12 @@ export const storedUsage = (): unknown[] =>
 
 const readLine = (line: unknown) => void world.lines.push(JSON.parse(String(line)));
 
-/** Begins each test of a file in an empty world. */
+/** Resets the world before each test of a file. */
 export function useWorld(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: clock + HOUR - (clock % HOUR), toFake: ["Date", "setTimeout", "clearTimeout"] });
     vi.stubGlobal("scheduler", { wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)) });
-    // As the platform has it: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
+    // Workers have this method: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
     Object.assign(crypto.subtle, {
       timingSafeEqual: (left: Uint8Array, right: Uint8Array) => left.every((byte, at) => byte === right[at]),
     });
@@ -389,7 +389,7 @@ export function useWorld(): void {
     world.serveTools = async () => Response.json({ tools: [] });
   });
   afterEach(async () => {
-    // What was put off is done before the next test begins.
+    // Lets deferred work finish before the next test begins.
     await pass(60_000);
     clock = Date.now();
     vi.useRealTimers();

@@ -10,7 +10,7 @@ function codeOf(call: Partial<ExampleCall> & Pick<ExampleCall, "operationId">) {
   return Object.fromEntries(examplesOf(ORIGIN, whole).map(({ language, code }) => [language, code]));
 }
 
-/** The call itself, without what stands before it. */
+/** The call in an example, without the setup before it. */
 function callsOf(call: Partial<ExampleCall> & Pick<ExampleCall, "operationId">) {
   const { TypeScript = "", Python = "" } = codeOf(call);
   return [TypeScript.split("await client.")[1], Python.split("answer = client.")[1]];
