@@ -5,7 +5,7 @@ import batches from "./examples/batches.json" with { type: "json" };
 import decisions from "./examples/decisions.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** The Worker over the invented market: what is asked, and the whole answer. */
+/** Complete answers of the Worker in the invented market. */
 
 describe.each([
   ["batches", readExamples(batches)],

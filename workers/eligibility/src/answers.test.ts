@@ -8,7 +8,7 @@ import records from "./examples/records.json" with { type: "json" };
 import searches from "./examples/searches.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** The Worker over the invented market: what is asked, and the whole answer. */
+/** Complete answers of the Worker in the invented market. */
 
 describe.each([
   ["searches", readExamples(searches)],

@@ -29,7 +29,7 @@ import { readGathered } from "./gathered.ts";
 import { readMessage } from "./message.ts";
 import { requeueDue, sweepBudget } from "./sweep.ts";
 
-/** The evaluator on real D1 and KV, against the naive way: every monitor is evaluated at every book. */
+/** Compares the evaluator, on real D1 and KV, with a naive one that evaluates every monitor at every book. */
 
 const institutions: readonly Institution[] = ["Ash", "Birch", "Cedar", "Dogwood"].map((name) => ({
   creditUnionId: `${name}|Austin|TX`,
@@ -88,7 +88,7 @@ const row = fc.record({
 const sheet = fc
   .array(row, { minLength: 3, maxLength: 12 })
   .map((rows): RateSheetRow[] => rows.map((one, index) => ({ ...one, rateId: `r${index}` })));
-/** Each step changes some rows of the sheet before it, holds good ones and lets held ones go; at times none. */
+/** Each step changes some rows of the previous sheet, and holds or releases some; sometimes none. */
 const walk = fc.array(fc.array(fc.tuple(fc.nat(23), fc.constantFrom(-0.75, -0.25, 0.25, 1, "hold" as const)), { maxLength: 10 }), {
   minLength: 2,
   maxLength: 5,
@@ -120,10 +120,10 @@ const monitor = fc.record({
   cooldownHours: fc.constantFrom(0, 720),
 });
 
-/** Copies of a monitor: more than a page of the market index has. */
+/** Copies of a monitor: more than fit on a page of the market index. */
 const MANY = 2400;
 
-/** Copies a monitor's row of a table, most into its own organization, every hundredth into another of its own. */
+/** Copies a monitor's row of a table, most into its organization, every hundredth into a separate organization. */
 async function copyRows(table: string, monitorId: string, copies: number): Promise<void> {
   const { results } = await env.ALERTS.prepare(`select name from pragma_table_info('${table}')`).all<{ name: string }>();
   const columns = results.map(({ name }) => name);
@@ -139,7 +139,7 @@ async function copyRows(table: string, monitorId: string, copies: number): Promi
     .run();
 }
 
-/** A database whose process dies before it has run its `calls`-th query or transaction. */
+/** A database that fails for good before its `calls`-th query or transaction, like a killed process. */
 function diesAfter(database: D1Database, calls: number): D1Database {
   let left = calls;
   const live = () => {
@@ -161,7 +161,7 @@ let miniflare: Miniflare;
 let env: ShardEnv;
 let sent: string[] = [];
 let queueFails = false;
-/** How often an invocation sent its work on. */
+/** How often an invocation queued the rest of its work. */
 let sentOn = 0;
 let sentRest: unknown[] = [];
 const queue = {
@@ -223,10 +223,10 @@ async function publish(version: number, rows: readonly RateSheetRow[]) {
   return opened;
 }
 
-/** The rows that books were made of, by their numbers. */
+/** The source rows of each book, by row number. */
 const sheets = new WeakMap<ReturnType<typeof openRateBook>, (row: number) => RateSheetRow | undefined>();
 
-/** Whether a row is held in another sheet, there perhaps with another figure. */
+/** Whether a row is held in another sheet: with the same figure if `isSameFigure`, else with any. */
 function isHeldIn(other: readonly RateSheetRow[], row: RateSheetRow | undefined, isSameFigure: boolean): boolean {
   const scopeOf = (one: RateSheetRow) =>
     JSON.stringify([one.creditUnionId, one.product, one.termMonths, ...REQUIREMENT_COLUMNS.map(({ field }) => one[field])]);
@@ -275,7 +275,7 @@ async function store(id: string, { context, conditions, cooldownHours }: Generat
   expect(outcome).toBe("created");
 }
 
-/** One monitor, looking at every book whatever it brought. */
+/** A naive monitor, evaluated at every book. */
 class Naive {
   readonly events: string[] = [];
   readonly #monitor: Generated;
@@ -329,7 +329,7 @@ class Naive {
         .map(({ rateId: _, qualityReasons: _reasons, ...rest }) => JSON.stringify(rest))
         .sort()
         .join();
-    // Each place is looked at by itself: a rate of another place that was held and is makes no difference.
+    // Compares state by state, so that rates of other states make no difference.
     const changed = [null, ...(state === null ? STATES : [state])]
       .flatMap((place) => [null, term].map((termOfRow) => ({ place, termOfRow })))
       .filter(({ place, termOfRow }) => servingAt(before, place, termOfRow, true) !== servingAt(after, place, termOfRow, true));
@@ -343,7 +343,7 @@ class Naive {
       const [best] = rankOffers(of, this.#scenario, 1);
       return best === undefined ? undefined : sheets.get(of)?.(best.row);
     };
-    // What is held is no change of a rate: what the monitor is measured from moves.
+    // Holding or releasing a rate is not a rate change: it sends no event, and moves the baseline.
     const isSilent = hasSameRates || isHeldIn(after, bestIn(previous), false) || isHeldIn(before, bestIn(book), true);
     if (isSilent) {
       this.#baseline = figuresOf(observation);
@@ -378,7 +378,7 @@ function edited(row: RateSheetRow, by: number | "hold"): RateSheetRow {
   return { ...row, noteRatePercent: Math.max(0.5, row.noteRatePercent + by) };
 }
 
-/** Begins at a first book. @returns its rows, and a monitor that fires at each book with an offer. */
+/** Publishes a first book. @returns its rows, and a monitor that fires at each book with an offer. */
 async function begin(): Promise<{ readonly rows: readonly RateSheetRow[]; readonly watching: Generated }> {
   await reset();
   const [rows] = fc.sample(sheet, { numRuns: 1, seed: 3 });
@@ -389,7 +389,7 @@ async function begin(): Promise<{ readonly rows: readonly RateSheetRow[]; readon
   return { rows, watching: { context, conditions: [{ field: "apr", operator: "lt", value: 8 }], cooldownHours: 0 } as Generated };
 }
 
-/** The next book: rates that are open to everybody, all of them higher. */
+/** The next book's rows: all rates higher, without requirements. */
 const raised = (rows: readonly RateSheetRow[]): RateSheetRow[] =>
   rows.map((row) => ({
     ...row,
@@ -421,7 +421,7 @@ describe("the evaluator", () => {
               rows,
             );
             const nextBook = await publish(step + 2, next);
-            // Some books are evaluated as they are published, others several at a time.
+            // Evaluates some books as they are published, others two at a time.
             if (step % 2 === 0) await evaluatePending(env);
             for (const one of naive) one.evaluate(step + 2, nextBook, rows, next, book);
             [rows, book] = [next, nextBook];
@@ -438,7 +438,7 @@ describe("the evaluator", () => {
       ),
       { numRuns: runs(5, 20) },
     );
-    // A few cases may have none; many have some.
+    // A short run may have no events.
     expect(events).toBeGreaterThanOrEqual(runs(0, 10));
   });
 
@@ -446,7 +446,7 @@ describe("the evaluator", () => {
     const { rows, watching } = await begin();
     const many = Array.from({ length: 130 }, (_, number) => `mon_${String(number).padStart(3, "0")}`);
     for (const id of many) await store(id, watching);
-    // Three of the last belong to somebody else.
+    // The last three belong to another organization.
     for (const table of ["monitors", "watches"])
       await env.ALERTS.prepare(`update ${table} set org_id = 'org_zoe' where monitor_id >= 'mon_127'`).run();
     await publish(2, raised(rows));
@@ -457,9 +457,9 @@ describe("the evaluator", () => {
           .first<{ rows: number }>()
       )?.rows;
     sentOn = 0;
-    // A page of cells is gathered,
+    // The first unit of the budget gathers a page of cells.
     expect(await evaluatePending(env, new Budget(2))).toBe(0);
-    // and one of forty monitors is looked at, in which nobody with few waits for somebody with many.
+    // The second evaluates 40 monitors: an organization with few does not wait for one with many.
     expect([await lookedAt("org_zoe"), await lookedAt("org")]).toEqual([3, 37]);
     for (let invocations = 1; !(await new Evaluations(env.ALERTS).progress())?.done; invocations++) {
       expect(sentOn).toBe(invocations);
@@ -475,7 +475,7 @@ describe("the evaluator", () => {
     await store("mon_0000", watching);
     const others = [15_000.5, 60_000.5, 100_000.5].map((amount, number) => ({ id: `mon_other_${number}`, amount }));
     for (const { id, amount } of others) await store(id, { ...watching, context: { ...watching.context, amount } as Generated["context"] });
-    // More of one cell than fit a page of the index: most are of one organization. The others are in cells before it and behind it.
+    // One cell has more monitors than an index page, most of one organization. The others are in cells before and after it.
     for (const table of ["monitors", "watches"]) await copyRows(table, "mon_0000", MANY);
     const all = MANY + 1 + others.length;
     expect((await env.ALERTS.prepare("select count(*) as rows from cells").first<{ rows: number }>())?.rows).toBeGreaterThan(2);
@@ -490,21 +490,21 @@ describe("the evaluator", () => {
       if (walk !== null) walked.add(walk.number);
       await evaluatePending(env, new Budget(1));
     }
-    // Three figures with two bounds each: a walk that went on in another cell would count on.
+    // Three figures with two bounds each make six lists; a walk that continued in another cell would go beyond.
     expect(Math.max(...walked)).toBeLessThan(6);
     const { results } = await env.ALERTS.prepare("select org_id, source_id, event_id from events").all<Record<string, string>>();
     expect(new Set(results.map(({ org_id, source_id }) => `${org_id} ${source_id}`)).size).toBe(all);
     expect(results).toHaveLength(all);
     const deliveries = await env.ALERTS.prepare("select count(*) as rows from deliveries").first<{ rows: number }>();
     expect(deliveries?.rows).toBe(all);
-    // What was queued twice is one delivery, which its receiver knows by its id.
+    // A delivery that was queued twice keeps one id, by which its receiver recognizes it.
     expect(new Set(sent).size).toBeLessThanOrEqual(all);
-    // Whatever of it the queue never had, and more than a page of it: the sweep finds all.
+    // The sweep finds every due delivery, also when there is more than a page.
     sent = [];
     await env.ALERTS.prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z'").run();
     expect(await requeueDue(env, sweepBudget())).toBe(all);
     expect(new Set(sent).size).toBe(all);
-    // A page an invocation, each sent on by the one before: what is due later waits for the next sweep.
+    // Each invocation requeues one page and asks for the next; deliveries due later wait for the next sweep.
     sent = [];
     sentRest = [];
     let requeued = await requeueDue(env, sweepBudget(1));

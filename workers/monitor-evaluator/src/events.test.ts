@@ -9,14 +9,14 @@ import { evaluateMonitor } from "./evaluate-monitor.ts";
 import { EvaluationContext } from "./evaluation-context.ts";
 import table from "./examples/events.json" with { type: "json" };
 
-/** What a monitor sends when its market has changed: from the stored monitor and both books to the whole payload, or none. */
+/** The complete payload, or none, that a stored monitor sends between two books. */
 
 const figures = z.strictObject({ rate: z.number(), apr: z.number(), monthly_payment: z.number() });
 
 const examples = z.array(
   z.strictObject({
     says: z.string(),
-    /** What was otherwise in the book before: rates by id, and whether rules were published. */
+    /** Differences of the previous book: rates by id, and whether rules were published. */
     before: z.strictObject({ rates: z.record(z.string(), z.number().nullable()).default({}), knowsMembership: z.boolean().default(true) }),
     cause: z.enum(["rates", "membership", "quality"]).default("rates"),
     monitor: z.strictObject({
@@ -27,7 +27,7 @@ const examples = z.array(
     }),
     /** Null: nothing is sent. */
     event: z.looseObject({}).nullable(),
-    /** What the monitor is measured from afterwards. */
+    /** The baseline afterwards. */
     baseline: figures.nullable(),
     rearmAt: z.string().nullable(),
   }),
@@ -93,7 +93,7 @@ const rowOf = ({ context, conditions, baseline, lastTriggeredAt }: Example["moni
   updatedAt: "2026-11-01T12:00:00Z",
 });
 
-/** The id of the request is made anew each time. */
+/** The request id is random. */
 function readPayload(payload: string) {
   const event = monitorEvent.parse(JSON.parse(payload));
   expect(event).toEqual(JSON.parse(payload));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A change that somebody else precedes so many times, and when each try was made. */
+/** A change that loses to another request this many times. @returns also the times of all attempts. */
 function preceded(times: number) {
   const begun = Date.now();
   const triedAt: number[] = [];
@@ -33,7 +33,7 @@ describe("a change beside others", () => {
   });
 
   it("is made again of what is there then, after waits that double", async () => {
-    // In the middle: the first wait is of up to 5 milliseconds.
+    // Waits last 0.8 of their maximum; the first maximum is 5 milliseconds.
     vi.spyOn(Math, "random").mockReturnValue(0.8);
     expect(await made(4)).toEqual({ answer: "made at try 5", triedAt: [0, 4, 12, 28, 60] });
   });

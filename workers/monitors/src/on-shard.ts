@@ -26,7 +26,7 @@ function onShard(handler: LooseHandler): LooseHandler {
 
 /** Makes each handler run on the shard of its caller. */
 export function onShards(handlers: GroupHandlers): GroupHandlers {
-  // Each has the parameters and result of the handler of the same name.
+  // Each wrapped handler keeps its type, which `fromEntries` can't express.
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [id, onShard(handler as LooseHandler)]),
   ) as unknown as GroupHandlers;

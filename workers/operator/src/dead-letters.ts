@@ -25,7 +25,7 @@ export async function listDeadLetters(env: Env) {
   };
 }
 
-/** Sends a message back to its queue, which its shape tells; null if this release does not know its shape. */
+/** Sends a message back to its queue, recognized by the message's shape; null if this release does not know the shape. */
 async function sendBack(env: Env, message: string): Promise<boolean | null> {
   const body: unknown = JSON.parse(message);
   const change = marketChanges.safeParse(body);

@@ -218,7 +218,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     throw whyNotApplied(error);
   }
   await soon("rates", () => writeImportedRates(env));
-  // The rates come last, so that one version has both.
+  // Rates come last, so that their book already includes the new membership.
   await soon("membership-book", () => publishPendingMembership(env));
   await soon("rate-book", () => publishPendingRates(env));
   await soon("rate-history", () => rollUpDays(env));
@@ -261,7 +261,7 @@ async function applyImport(env: Env, head: ImportHead, accepted: number): Promis
  */
 export async function publishImport(env: Env, importId: string): Promise<ImportReport> {
   const imports = new Imports(env.CATALOG);
-  // This may finish the import itself, which is then published and gone.
+  // This may finish this very import, which `findImport` then no longer finds.
   await writeImportedRates(env);
   const head = await findImport(env, importId);
   if (head.kind !== "sandbox") await rejectDangling(env, importId);

@@ -138,7 +138,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       await wakeEvaluator(env, version);
       published ??= version;
     }
-    // A membership book or a gazetteer that came into force meanwhile left it to this call to begin the next version.
+    // If a membership book or a gazetteer came into force meanwhile, this call has to begin the next version.
     if (!(await catalog.beginIfOutdated(new Date().toISOString()))) break;
   }
   await leadReaders(env);

@@ -5,7 +5,7 @@ import profiles from "./examples/profiles.json" with { type: "json" };
 import rates from "./examples/rates.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** The Worker over the invented market: what is asked, and the whole answer. */
+/** Complete answers of the Worker in the invented market. */
 
 describe.each([
   ["rates", readExamples(rates)],

@@ -6,7 +6,7 @@ import * as z from "zod";
 import table from "./examples/stored.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Answers that are made of stored rows: what is asked, what is read for it, what is found, and the whole answer. */
+/** Complete answers from stored rows: the request, the query, the rows found, and the answer. */
 
 const text = z.string().nullable();
 const found = z.strictObject({
@@ -62,7 +62,7 @@ const examples = table.map(({ stored, reads, ...example }) => ({
   reads: z.record(z.string(), z.array(z.unknown())).parse(reads),
 }));
 
-/** Lets the repositories find these rows, and counts what they are asked for. */
+/** Mocks the repositories to return these rows, and records their calls. */
 function store(rows: z.output<typeof found>) {
   return {
     listDays: vi.spyOn(RateHistory.prototype, "listDays").mockResolvedValue(rows.listDays),

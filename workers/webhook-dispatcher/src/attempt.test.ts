@@ -12,7 +12,7 @@ const LATENCY_MS = 120;
 const ENDED_MS = STARTED_MS + LATENCY_MS;
 const after = (seconds: number) => new Date(ENDED_MS + seconds * 1000).toISOString();
 
-/** An address of the public internet needs no resolver. */
+/** A public IP address, which needs no resolver. */
 const DELIVERY: ClaimedDelivery = {
   orgId: "org_a",
   deliveryId: "dlv_1",
@@ -28,7 +28,7 @@ const DELIVERY: ClaimedDelivery = {
   isTest: false,
 };
 
-/** What is sent, and what comes back. */
+/** Mocks `fetch` with this response, and records the requests. */
 function answering(answer: () => Response | Promise<Response>) {
   const asked = vi.fn<(url: string | URL, init: RequestInit) => Promise<Response>>(async () => {
     vi.setSystemTime(ENDED_MS);
@@ -45,7 +45,7 @@ const failing = (error: unknown) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: STARTED_MS, toFake: ["Date"] });
-  // The middle of the jitter: a delay is as long as it is written.
+  // Without jitter, so that delays are exact.
   vi.spyOn(Math, "random").mockReturnValue(0.5);
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What every outcome says of its delivery, and what an attempt that fails for now says. */
+/** Members of every outcome, and of one that is retried. */
 const RETRYING: AttemptOutcome = {
   orgId: "org_a",
   deliveryId: "dlv_1",
@@ -88,7 +88,7 @@ describe("the outcome of an attempt", () => {
     [429, { ...RETRYING, statusCode: 429, error: "Responded with 429." }],
     [500, { ...RETRYING, statusCode: 500, error: "Responded with 500." }],
     [503, { ...RETRYING, statusCode: 503, error: "Responded with 503." }],
-    // Gone is meant: it isn't tried again, and the source is disabled.
+    // 410 means that the endpoint is gone for good: no retry, and the source is disabled.
     [410, { ...DEAD, statusCode: 410, error: "Responded with 410.", disables: "The receiver responded with 410 Gone." }],
   ])("that is answered with %i", async (status, outcome) => {
     answering(() => new Response(null, { status }));
@@ -120,7 +120,7 @@ describe("the outcome of an attempt", () => {
   });
 
   it("measures a date of Retry-After from when it came", async () => {
-    // Ended at 08:00:00.870: until 08:01:00 it is 59.13 seconds.
+    // The attempt ended at 08:00:00.870, 59.13 seconds before 08:01:00.
     answering(() => new Response(null, { status: 503, headers: { "Retry-After": "Sat, 21 Nov 2026 08:01:00 GMT" } }));
     expect(await attemptDelivery(SETTINGS, DELIVERY)).toMatchObject({ nextAttemptAt: after(60) });
   });
@@ -133,7 +133,7 @@ describe("the outcome of an attempt", () => {
     [5, 0, 7200],
     [6, 0, 21_600],
     [7, 0, 43_200],
-    // A replay begins a round of its own.
+    // A replay starts the schedule again.
     [9, 8, 10],
     [15, 8, 43_200],
   ])("of attempt %i, in a round that began after %i, is tried again after %i seconds", async (number, roundStart, seconds) => {
@@ -186,7 +186,7 @@ describe("what is kept of an answer", () => {
     expect(await excerptOf(body)).toBe(excerpt);
   });
 
-  /** A body in parts; after them it ends, breaks, or goes on for ever. */
+  /** A body in chunks, after which it ends, fails, or never ends. */
   function inParts(parts: readonly string[], end: "ends" | "breaks" | "goes on") {
     const cancelled = vi.fn<() => void>();
     let next = 0;
@@ -280,7 +280,7 @@ describe("what is sent", () => {
 });
 
 describe("where nothing is sent", () => {
-  /** A resolver that knows these names, beside a receiver that takes all. */
+  /** A resolver with these names, and a receiver that accepts everything. */
   function resolving(addresses: Readonly<Record<string, string | null>>) {
     const asked = vi.fn<(url: string | URL, init: RequestInit) => Promise<Response>>(async (url) => {
       vi.setSystemTime(ENDED_MS);
@@ -292,7 +292,7 @@ describe("where nothing is sent", () => {
       return Response.json({ Status: 0, Answer: isAsked ? [{ type: 1, TTL: 60, data }] : [] });
     });
     vi.stubGlobal("fetch", asked);
-    /** The hosts that were asked, once each. */
+    /** The distinct hosts that were looked up. */
     return () => [...new Set(asked.mock.calls.map(([url]) => new URL(url).hostname))];
   }
 
@@ -301,7 +301,7 @@ describe("where nothing is sent", () => {
   it.each([
     ["private", "private.hooks.example", "Not sent: the host resolves to an address that is not on the public internet.", true],
     ["nowhere", "nowhere.hooks.example", "Not sent: the host has no address.", true],
-    // Nobody could be asked, which is not the receiver's fault.
+    // The resolver could not be reached, which is not the receiver's fault.
     ["not known", "unknown.hooks.example", "Not sent: the host's name could not be looked up. It is tried again.", false],
   ])("the host is %s", async (_, host, error, counts) => {
     vi.spyOn(console, "log").mockImplementation(() => undefined);

@@ -15,7 +15,7 @@ function resolving(zones: Readonly<Record<string, Zone>>) {
     const [name = "", type = ""] = [url.searchParams.get("name") ?? "", url.searchParams.get("type") ?? ""];
     const { A = [], AAAA = [], ttl = 60 } = zones[name] ?? {};
     const records = type === "A" ? A.map((data) => ({ type: 1, data })) : AAAA.map((data) => ({ type: 28, data }));
-    // A resolver also shows the aliases on the way.
+    // A resolver's answer includes aliases (CNAME records).
     const Answer = [{ name, type: 5, TTL: ttl, data: "alias.example." }, ...records.map((record) => ({ name, TTL: ttl, ...record }))];
     return Promise.resolve(Response.json({ Status: 0, Answer }));
   });
@@ -71,7 +71,7 @@ describe("a host", () => {
   });
 
   it("that does not exist is sent nothing", async () => {
-    // An answer that names no records at all, of a name that is not there (RFC 1035, 4.1.1: status 3).
+    // The name does not exist (RFC 1035, 4.1.1: status 3), so the answer has no records.
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ Status: 3 })));
     expect(await judgeHost(RESOLVER, "missing.example")).toBe("nowhere");
   });
@@ -115,7 +115,7 @@ describe("a host", () => {
   });
 
   it.each([
-    // No shorter than ten seconds and no longer than an hour, whatever the zone says.
+    // Cached for at least ten seconds and at most an hour, whatever the TTL.
     [0, 10],
     [9, 10],
     [11, 11],

@@ -43,7 +43,7 @@ class History {
     isSilent: boolean,
   ): EvaluationWire {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
-    // All conditions held and no event was sent, so it was the cooldown, whatever its length was then.
+    // All conditions held but no event was sent, so the monitor was in its cooldown.
     const own = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
     const heldBack = isSilent ? "quality_changed" : own;
     if (event !== undefined) this.countFrom(event);

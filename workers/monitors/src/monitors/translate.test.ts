@@ -88,7 +88,7 @@ describe("what a pass changed of a monitor's market", () => {
     ["nothing", [], []],
   ])("is %s", (_, changes, causes) => {
     expect(causesOf(passOf(changes), ROW)).toEqual(causes);
-    // Who may join is no change of rates, and of which of them are held.
+    // A membership change alone is neither a change of rates nor of which rates are held.
     expect(concerns(passOf(changes), ROW)).toBe(causes.some((cause) => cause !== "membership"));
   });
 

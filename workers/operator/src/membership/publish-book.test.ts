@@ -10,7 +10,7 @@ import { PUBLISHING_BYTES, publishApart, storeInstitutions } from "../testing/pu
 const INSTITUTIONS = 10_000;
 /** A hundred thousand rules in the long tests. */
 const MOST_RULES = process.env.TEST_LONG === "1" ? 100_000 : 30_000;
-/** Institutions join the same few; employers are their own. */
+/** Few associations, shared by all institutions; employers are not shared. */
 const ASSOCIATIONS = 500;
 /** Documents stored in one statement. */
 const PAGE = 100;
@@ -23,7 +23,7 @@ const organization = (kind: "employer" | "association", name: string, aliases: r
   relationships: [],
 });
 
-/** A rule with words of its own: a quarter each of employers, of employers in a state, of places and of associations with a step. */
+/** A distinct rule: by turns for an employer, an employer in a state, a place, and an association with a step. */
 function ruleOf(institution: number, rule: number): object {
   const number = institution * 1000 + rule;
   const state = STATE_CODES[number % STATE_CODES.length] ?? "TX";
@@ -67,7 +67,7 @@ const COVERAGE = JSON.stringify({
   withheld_reasons: {},
 });
 
-/** Stores publications of so many rules, spread over institutions, and a version of the book that is not published yet. */
+/** Stores publications with this many rules over all institutions, and an unpublished version of the book. */
 async function store(catalog: D1Database, rules: number): Promise<void> {
   await catalog.prepare(storeInstitutions(INSTITUTIONS)).run();
   const each = Math.ceil(rules / INSTITUTIONS);

@@ -23,8 +23,8 @@ import type { Env } from "../env.ts";
 import { continueMove } from "./move-slots.ts";
 
 /**
- * A slot is moved while its organizations write, by a mover that is killed again and again. Every write that was taken is done in one plain
- * database too: in the end both say the same.
+ * Moves a slot while its organizations write, with a mover that is killed repeatedly. Every accepted write is repeated in one plain
+ * database: in the end both must have the same rows.
  */
 const BINDINGS = ["ALERTS", "ALERTS_1", "ONE", "CATALOG"] as const;
 const TABLES = ["monitors", "watches", "candidates", "subscriptions", "events", "deliveries", "attempts", "idempotent_requests"];
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await applyMigrations(database, join(ROOT, "migrations", name === "CATALOG" ? "catalog" : "alerts"));
   }
   const queue = { sendBatch: async () => void woken++ };
-  // The bridge speaks D1 to Node, under types of its own.
+  // The bridge implements D1 in Node, with types of its own.
   env = { ...Object.fromEntries(databases), MARKET_CHANGES: queue } as unknown as Env;
   one = Object.fromEntries(databases).ONE as unknown as D1Database;
 });
@@ -72,10 +72,10 @@ afterEach(() => vi.useRealTimers());
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString();
 const owner = (orgId: string) => ({ orgId, environment: "live" as const });
 
-/** A thing that an organization does, on whatever database it is in. */
+/** A write of an organization, to any database. */
 type Write = (database: D1Database) => Promise<unknown>;
 
-/** What happens to monitors and their events, in an order that each can follow on the one before. */
+/** Writes to monitors and their events, in an order in which each is possible. */
 function writesOf(orgId: string, number: number): readonly Write[] {
   const id = `${orgId.slice(-4)}_${number}`;
   const [monitorId, subscriptionId, eventId] = [`mon_${id}`, `sub_${id}`, `evt_${id}`];
@@ -177,7 +177,7 @@ async function begin(): Promise<void> {
   expect(await new ShardMoves(env.CATALOG).begin(begun)).toBe(true);
 }
 
-/** A database that dies at the n-th thing that is asked of it. */
+/** A database that fails for good at its n-th query, like a killed process. */
 function dying(database: D1Database, budget: { left: number }): D1Database {
   const spend = () => {
     if (--budget.left < 0) throw new Error("Killed.");
@@ -206,14 +206,14 @@ function dying(database: D1Database, budget: { left: number }): D1Database {
   });
 }
 
-/** Whether the move is finished. Each call is as a minute's cron, by a mover that may die. */
+/** Runs the move as one run of the cron, which may be killed. @returns whether the move is finished. */
 async function advance(dies: number | null): Promise<boolean> {
   const budget = { left: dies ?? Number.MAX_SAFE_INTEGER };
   const mortal = { ...env, ...Object.fromEntries(BINDINGS.map((name) => [name, dying(Reflect.get(env, name), budget)])) } as Env;
   await continueMove(mortal).catch((error: unknown) => {
     if (budget.left >= 0) throw error;
   });
-  // What a mover that died had to itself is free after a minute; otherwise maps are still believed that are older than the switch.
+  // A crashed mover's lock expires after a minute; otherwise two seconds let cached maps expire.
   vi.setSystemTime(Date.now() + (budget.left < 0 ? 61_000 : 2000));
   return (await new ShardMoves(env.CATALOG).newest())?.finishedAt != null;
 }
@@ -226,7 +226,7 @@ describe("slots on their way", () => {
       writes: Array.from({ length: 12 }, (_, number) => writesOf(orgId, number)).flat(),
       done: 0,
     }));
-    /** An organization's next write, until it is taken; in step with the plain database. */
+    /** Makes an organization's next write, retried until accepted, and the same write in the plain database. */
     const write = async (queue: (typeof queues)[number]) => {
       const next = queue.writes[queue.done];
       if (next === undefined) return;
@@ -245,7 +245,7 @@ describe("slots on their way", () => {
     let isFinished = false;
     let moment = 0;
     const moving = (async () => {
-      // Later and later, and at last not at all.
+      // The move is killed at different points, and in the end not at all.
       for (let tries = 0; !isFinished && tries < 150; tries++)
         isFinished = await advance(tries < 40 ? ((tries * (5 + seed)) % 83) + 1 : null);
     })();
@@ -263,7 +263,7 @@ describe("slots on their way", () => {
       expect(index === 2 ? home : away, orgId).toEqual(expected);
       expect(Object.values((index === 2 ? away : home) ?? {}).flat(), orgId).toEqual([]);
     }
-    // Nothing of the move is left but the map.
+    // After the move only the map is left.
     for (const shard of shardsOf(env)) {
       const { results } = await shard.prepare("select name from sqlite_schema where type = 'trigger'").all();
       expect(results).toEqual([]);
@@ -281,7 +281,7 @@ describe("slots on their way", () => {
     await begin();
     const stateOf = async (shard: D1Database) =>
       (await shard.prepare("select distinct state from moving_slots").all<{ state: string }>()).results;
-    // Each mover dies a little later, until one dies between freezing and switching.
+    // Each mover is killed a little later than the last, until one is killed between freezing and switching.
     for (let dies = 1; (await stateOf(env.ALERTS))[0]?.state !== "frozen"; dies++) {
       expect(dies).toBeLessThan(200);
       await advance(dies);
@@ -291,7 +291,7 @@ describe("slots on their way", () => {
     const isDeleted = () => new Monitors(env.ALERTS).delete(owner(orgId), `mon_${orgId.slice(-4)}_1`);
     await expect(isDeleted()).rejects.toSatisfy(isMoving);
     expect(await new Monitors(env.ALERTS).list(owner(orgId), null, null, 10)).toHaveLength(1);
-    // Others in the same shard write on, and no evaluator goes on to another book.
+    // Other organizations of the shard can still write, and no evaluator advances to another book.
     for (const write of writesOf(ORGANIZATIONS[2] ?? "", 2)) await write(env.ALERTS);
     for (const shard of shardsOf(env)) {
       const evaluations = new Evaluations(shard);
@@ -299,7 +299,7 @@ describe("slots on their way", () => {
       if (progress === null) throw new Error("It has begun.");
       expect(await evaluations.begin(progress, BOOK + 1, "next", new Map(), at(0))).toBe(false);
     }
-    // Whoever still has the old map after the switch deletes nothing that stands elsewhere.
+    // A caller with the old map can't delete rows that have moved.
     while ((await new ShardMoves(env.CATALOG).newest())?.step !== "switched") await advance(null);
     await expect(isDeleted()).rejects.toSatisfy(isMoving);
     while (!(await advance(null)));
@@ -330,7 +330,7 @@ describe("slots on their way", () => {
     expect(await stepOf()).toBe("following");
     await (await toNextBook(target)).finish(BOOK + 1);
     while (!(await advance(null)));
-    // Whoever was set at an earlier book finds there what changed since.
+    // Monitors set at an earlier book find the changes since then.
     expect(await new Evaluations(target).recentPasses(["auto_loan"], BOOK, 10)).toHaveLength(1);
     expect(woken).toBeGreaterThan(0);
   });

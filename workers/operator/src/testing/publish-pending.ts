@@ -1,6 +1,6 @@
 /**
- * Publishes what is pending in a D1 database behind a bridge, with the operator's own code, and prints the most memory that this process had
- * meanwhile, in bytes. A test runs it in a process of its own, with the heap of an isolate.
+ * Publishes pending versions of a D1 database behind a bridge, with the operator's code, and prints the process's peak memory
+ * in bytes. A test runs it in a separate process with an isolate's heap.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -9,10 +9,10 @@ import type { Env } from "../env.ts";
 import { publishPendingMembership } from "../membership/publish-book.ts";
 import { publishPendingRates } from "../publish-rates.ts";
 
-/** Of the rates, or of membership rules with the gazetteer in a file, which is in no isolate's memory before it is read. */
+/** Publishes rates, or membership rules with a gazetteer in a file, so that it takes no memory before it is read. */
 const [, , url = "", gazetteer] = process.argv;
 
-/** As the platform has it: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#constructors */
+/** Workers have this class: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#constructors */
 class DigestStream extends WritableStream<Uint8Array> {
   readonly digest: Promise<ArrayBuffer>;
 
@@ -25,7 +25,7 @@ class DigestStream extends WritableStream<Uint8Array> {
 }
 Object.assign(crypto, { DigestStream });
 
-/** Keeps pointers, and of books only how large their values were: those are in no isolate's memory. */
+/** A KV namespace that keeps pointers, but only the sizes of books: books in KV take no isolate's memory. */
 class Values {
   readonly #texts = new Map<string, string>();
   readonly sizes: number[] = [];
@@ -47,7 +47,7 @@ const env = {
   BOOKS: values,
   MARKET_CHANGES: { sendBatch: async () => undefined },
 } as unknown as Env;
-/** Many rates are judged over several minutes: what one leaves, the next takes up. */
+/** Most runs of the cron until all is published: judging many rates takes several. */
 const MOST_MINUTES = 5;
 let version: string | null = null;
 for (let minute = 0; version === null && minute < MOST_MINUTES; minute++) {

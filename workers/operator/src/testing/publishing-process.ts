@@ -12,15 +12,15 @@ const run = promisify(execFile);
 const SCRIPT = join(import.meta.dirname, "publish-pending.ts");
 const outcome = z.object({ version: z.string(), sizes: z.array(z.int()), peakBytes: z.int() });
 
-/** An isolate has 128 MB for all: https://developers.cloudflare.com/workers/platform/limits/#memory */
+/** An isolate has 128 MB in all: https://developers.cloudflare.com/workers/platform/limits/#memory */
 const ISOLATE_BYTES = 128e6;
-/** The operator's Worker itself with the institutions, of which a process with few rows has as many. */
+/** Memory of the operator's Worker and the institutions, measured in a process with few rows. */
 const WORKER_BYTES = 14e6;
-/** What is left for what is published. */
+/** Memory left for publishing. */
 export const PUBLISHING_BYTES = ISOLATE_BYTES - WORKER_BYTES;
 const HEAP = ["--max-old-space-size=40", "--max-semi-space-size=2"];
 
-/** Publishes what a catalog has pending, in a process of its own with the heap of an isolate; the database is in another. */
+/** Publishes a catalog's pending versions in a separate process with an isolate's heap; the database is in another. */
 export async function publishApart(
   fill: (catalog: D1Database) => Promise<void>,
   ...args: readonly string[]
@@ -40,7 +40,7 @@ export async function publishApart(
   }
 }
 
-/** SQL of the numbers from 0, as many as `count`. */
+/** SQL for the numbers from 0 to below `count`. */
 export const numbers = (count: number): string => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
 /** SQL that stores institutions. */
