@@ -4,7 +4,7 @@ import { foldOrganization, squeezeName } from "@tellerline/text";
 
 /** Words that say only that an institution is a credit union. "Community" is a part of its name. */
 const CREDIT_UNION = /\b(?:federal )?credit union\b/g;
-/** What often remains of those words: "Navy Federal". */
+/** Those of these words that a short name often keeps: "Navy Federal". */
 const FEDERAL_END = / federal$/;
 /** The place of an institution, after a name that several share: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
@@ -27,7 +27,7 @@ function addBearer(bearers: Bearers, folded: string, institution: number): void 
 export class InstitutionNames {
   /** Names as shown, place included. */
   readonly #shown: Bearers = new Map();
-  /** The same without the place. */
+  /** Names without the place. */
   readonly #whole: Bearers = new Map();
   readonly #bare: Bearers = new Map();
 
@@ -46,7 +46,7 @@ export class InstitutionNames {
     const folded = foldOrganization(name);
     const bare = bareName(folded);
     const [shown, whole] = [this.#shown, this.#whole].map((bearers) => bearers.get(squeezeName(folded)) ?? []);
-    // Only a name with more than its bare words singles out one of several.
+    // A bare name that several institutions share does not identify one of them.
     if (shown?.length === 1 && (folded !== bare || PLACE_BEHIND.test(name))) return shown;
     if (whole !== undefined && whole.length > 0 && folded !== bare) return ascending(whole);
     const bearers = this.#bare.get(squeezeName(bare)) ?? [];

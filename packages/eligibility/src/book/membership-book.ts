@@ -23,7 +23,7 @@ export interface MembershipBookMeta {
   readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
   /** Institutions that contest one of their rules, ascending; absent where none does. */
   readonly contesting?: readonly number[];
-  /** Those of them whose contested rule anyone can meet; without that rule they are candidates only in their own state. */
+  /** Institutions whose contested rule anyone can meet; without that rule they are candidates only in their own state. */
   readonly contestingOpenness?: readonly number[];
 }
 

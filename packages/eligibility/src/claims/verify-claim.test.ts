@@ -56,7 +56,7 @@ describe("a claim", () => {
   it("is withheld where it depends on a step or a condition that rules can't model", () => {
     expect(verify({ isStepModeled: false })).toMatchObject({ ok: false, reason: "unmodeled_condition" });
     expect(verify({ conditions: [[null]] })).toMatchObject({ ok: false, reason: "unmodeled_condition" });
-    // One alternative that rules can't model takes nothing from the rest, and makes the claim say more than it may.
+    // Without the condition that rules can't model, the claim would accept more people than its source.
     expect(verify({ conditions: [...VETERANS.conditions, [null]] })).toMatchObject({ ok: false, reason: "unmodeled_condition" });
   });
 

@@ -9,7 +9,7 @@ import type { Rule } from "../rules/atoms.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 
-/** Names that people give, beside names of the same organization and of its real neighbours. */
+/** Names that people give, with names of the same organization and of similar real ones. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -45,7 +45,7 @@ function ruleFor({ kind, known }: Pair): Rule {
   };
 }
 
-/** The bucket of an institution for which only the known organization opens the door. */
+/** The bucket of an institution that only accepts the known organization's people. */
 function isEligible(pair: Pair): boolean {
   const institutions = [{ creditUnionId: "A", name: "A", slug: "a", state: "TX" as const, alsoKnownAs: [], formerIds: [] }];
   const source = { asOf: 0, institutions, rules: [ruleFor(pair)], publications: new Map(), records: new Map(), coverage: "{}" };

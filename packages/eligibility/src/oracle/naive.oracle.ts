@@ -26,7 +26,7 @@ import { alternatives, explained, listed, type OpenStep, statement, whom } from 
 
 /**
  * Reference implementation of evaluation: every rule, condition and atom, as published. It shares only the types of rules and persons
- * with the engine; every decision is written here a second time.
+ * with the engine, and none of its code.
  */
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
@@ -43,7 +43,7 @@ const WEAK_BELOW = 0.5;
 
 /** The conditions without one that only requires the association of the join step: that one is the step itself. */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
-  // What a rule says twice is one condition.
+  // Duplicate conditions count once.
   const conditions = said.filter((condition, at) => said.findIndex((one) => conditionIdOf(one) === conditionIdOf(condition)) === at);
   if (joinStep === null) return conditions;
   const isTheStep = (atom: Atom) =>
@@ -53,7 +53,7 @@ function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[
   return conditions.filter((condition) => !condition.every(isTheStep));
 }
 
-/** What the applicant is to a relative who is this to the applicant. */
+/** Each relation as seen from the other person, if that has another name. */
 const TURNED: { readonly [One in Relation]?: Relation } = {
   parent: "child",
   child: "parent",
@@ -66,7 +66,7 @@ const TURNED: { readonly [One in Relation]?: Relation } = {
 };
 const turned = (relation: Relation): Relation => TURNED[relation] ?? relation;
 
-/** How a rule stands for a person, and through which relative; null where the person's own facts decide. */
+/** A rule's standing for a person, and the relative it is through; null for the person's own facts. */
 interface Through {
   readonly standing: Standing;
   readonly relative: Relative;
@@ -92,14 +92,14 @@ export class NaiveEvaluator {
     return [regions.get("home")?.states, regions.get("worksite")?.states].filter((states) => states != null);
   }
 
-  /** What the person's affiliations of a kind say about an organization: the stated relationships, or whether one may be meant. */
+  /** A person's affiliations with an organization: the stated relationships, and whether a name may mean it. */
   #relationsTo(who: Individual, kind: OrganizationKind, name: string) {
     const states = this.#statesOf(who);
     const said = who.organizations.get(kind) ?? [];
     const meanings = said.map((one) => ({ one, meaning: this.#organizations.meaning(kind, one.name, name, states) }));
     return {
       held: meanings.filter(({ meaning }) => meaning === "this").map(({ one }) => one),
-      // A name that certainly is another's is no question about this one.
+      // If the name certainly means another organization, there is nothing to ask about this one.
       maybe: meanings.some(({ one, meaning }) => meaning === "maybe this" && !this.#organizations.isResolved(kind, one.name, states)),
     };
   }
@@ -168,7 +168,7 @@ export class NaiveEvaluator {
     }
   }
 
-  /** One alternative is enough. If the person's county is one of several, the condition also holds if each candidate meets it. */
+  /** An OR. If the person's county is one of several, the condition also holds if each candidate meets it. */
   condition(who: Individual & Partial<Person>, condition: Condition): Truth {
     const truth = or(condition.map((atom) => this.atom(who, atom)));
     if (!isOpen(truth)) return truth;
@@ -191,7 +191,7 @@ export class NaiveEvaluator {
     return willing === false && (joinStep?.kind === "join_association" || joinStep?.kind === "donate");
   }
 
-  /** How the rule stands by somebody's own facts. */
+  /** The rule's standing by a person's own facts. */
   own(who: Individual & Partial<Person>, rule: Rule, willing: boolean | null): Standing {
     if (rule.kind === "family") return "closed";
     const standing = standingOf(conditionsOf(rule).map((condition) => this.condition(who, condition)));
@@ -201,7 +201,7 @@ export class NaiveEvaluator {
     return rule.confidence < WEAK_BELOW ? capped(stepped) : stepped;
   }
 
-  /** The institutions that somebody belongs to, or may: those that bear a name that was said. */
+  /** The institutions that a person belongs to, or may belong to, by the names that were stated. */
   memberships({ memberOf }: Individual) {
     const found = (memberOf ?? []).map((said) => {
       const byId = this.#institutions.filter(({ creditUnionId }) => creditUnionId === said);
@@ -251,7 +251,7 @@ export class NaiveEvaluator {
     return ways.reduce<Through | null>((best, way) => (isBetter(way.standing, best?.standing ?? "closed") ? way : best), null);
   }
 
-  /** Whether nothing was said about relatives, to whom the rule extends. */
+  /** Whether the rule extends to relatives and the person said nothing about theirs. */
   isFamilyOpen(person: Person, rule: Rule): boolean {
     if (person.family !== null) return false;
     const extensions = this.#extensions(rule).filter(({ relations }) => relations.length > 0);
@@ -282,7 +282,7 @@ export class NaiveEvaluator {
     });
   }
 
-  /** The best standing among an institution's rules, or that of a membership. */
+  /** An institution's standing: that of its best rule, or of a membership. */
   standing(person: Person, creditUnionId: string): Standing {
     const { sure, maybe } = this.memberships(person);
     const member: Standing = sure.includes(creditUnionId) ? "eligible" : maybe.includes(creditUnionId) ? "possibly_eligible" : "closed";
@@ -365,7 +365,7 @@ export class NaiveEvaluator {
     }
   }
 
-  /** Whether the person can still be asked about organizations of a kind: nothing was said, or a school without a relationship. */
+  /** Whether organizations of a kind are still open: none was stated, or a school without a relationship. */
   canAsk(person: Person, kind: OrganizationKind): boolean {
     const said = person.organizations.get(kind);
     if (said === undefined) return true;
@@ -396,7 +396,7 @@ export class NaiveEvaluator {
     return (isOwn ? own.length : 0) + (isFamily ? 1 : 0);
   }
 
-  /** Facts of a relative, of which each meets one of the rule's conditions: every combination. */
+  /** Every combination of facts of a relative that meets all of the rule's conditions. */
   relativesWho(rule: Rule): readonly Individual[] {
     const combinations = conditionsOf(rule).reduce<readonly (readonly Atom[])[]>(
       (sofar, condition) => sofar.flatMap((atoms) => condition.map((atom) => [...atoms, atom])),
@@ -408,7 +408,7 @@ export class NaiveEvaluator {
     return combinations.flatMap((atoms) => {
       let who = NOBODY;
       for (const atom of [...atoms, ...member]) {
-        // Nobody lives in two places.
+        // Skips combinations with two places: nobody lives in both.
         if (this.atom(who, atom) === FALSE && atom.type !== "organization" && atom.type !== "military") return [];
         who = answer(who, atom);
       }
@@ -417,7 +417,7 @@ export class NaiveEvaluator {
   }
 }
 
-/** Statements to which the person said yes. */
+/** Statements that the person affirmed. */
 const affirmed = (atoms: readonly Atom[]): string =>
   `you answered yes to ${listed([...new Set(atoms.flatMap((atom) => (atom.type === "statement" ? [`"${atom.question}"`] : [])))], "or")}`;
 
@@ -530,7 +530,7 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
 }
 
 /**
- * The institutions that at least one answer to each question would make positive, found by answering and evaluating everything again: by
+ * The institutions that at least one answer to each question makes positive, found by evaluating everything after each answer: by
  * topic, and by the id of a condition that only the person's word settles.
  */
 export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
@@ -558,7 +558,7 @@ export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: 
         const association = { kind: "association" as const, name: rule.joinStep.association, aliases: [], relationships: [], places: [] };
         tryAnswer("association", answer(person, { type: "organization", ...association }));
       }
-      // Where somebody lives or works tells which of several organizations an alias means.
+      // The home or work state tells which of several organizations an alias means.
       for (const role of ["home", "worksite"] as const) {
         const known = person.regions.get(role)?.states ?? null;
         if (known?.length === 1) continue;

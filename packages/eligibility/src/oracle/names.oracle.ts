@@ -25,7 +25,7 @@ function foldName(name: string): string {
 
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other);
 
-/** How a name that somebody says is meant. */
+/** What a stated name means with respect to an organization. */
 export type Meaning = "this" | "maybe this" | "another" | "nothing known";
 
 interface Named {
@@ -34,7 +34,7 @@ interface Named {
 }
 
 /**
- * The organizations that a set of rules names, each known by its own name. An alias that two of them share, that is another's own name, or
+ * The organizations named by a set of rules, identified by their own names. An alias that two share, that is another's own name, or
  * that has three letters or fewer counts only where the person lives or works in a state for which a rule gives it. Similar names are not
  * matched here.
  */
@@ -64,7 +64,7 @@ export class KnownOrganizations {
     return states.some((own) => own.every((state) => counted.includes(state))) ? "this" : "maybe this";
   }
 
-  /** Whether the name certainly is that of some organization. */
+  /** Whether the name certainly means one organization. */
   isResolved(kind: OrganizationKind, said: string, states: readonly (readonly StateCode[])[]): boolean {
     return this.#named.some(({ atom }) => atom.kind === kind && this.meaning(kind, said, atom.name, states) === "this");
   }

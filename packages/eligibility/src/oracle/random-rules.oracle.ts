@@ -143,7 +143,7 @@ export const institutions: readonly MemberInstitution[] = [
 
 const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null, suggestedCounties: [] };
 
-/** Regions that resolving a request can produce. */
+/** Random regions, of the kinds that resolving a request can produce. */
 export const randomRegion: fc.Arbitrary<Region> = fc
   .oneof(
     fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
@@ -159,7 +159,7 @@ export const randomRegion: fc.Arbitrary<Region> = fc
 
 const saidName = fc.constantFrom(...names, "AR", "LSW", "The Widget Makers", "Nobody Knows Ltd");
 
-/** What somebody says of organizations of a kind; nothing half the time. */
+/** A person's random statements about organizations of a kind; none half the time. */
 function saidOf(kind: OrganizationKind): fc.Arbitrary<readonly (readonly [OrganizationKind, readonly Affiliation[]])[]> {
   const relationships = relationshipsTo(kind);
   const relationship =

@@ -21,7 +21,7 @@ export type Standing = (typeof LADDER)[number];
 export const isBetter = (one: Standing, other: Standing): boolean => LADDER.indexOf(one) > LADDER.indexOf(other);
 export const better = (one: Standing, other: Standing): Standing => (isBetter(other, one) ? other : one);
 export const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
-/** At most possible. */
+/** Lowers any positive standing to possibly eligible. */
 export const capped = (standing: Standing): Standing => (isPositive(standing) ? "possibly_eligible" : standing);
 
 /** Standing of one path's conditions: all true; a part true and none false; nothing true yet; one false. */

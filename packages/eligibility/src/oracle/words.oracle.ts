@@ -90,7 +90,7 @@ export function listed(items: readonly string[], conjunction: "and" | "or"): str
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-/** Relationships that an atom names: employees, where a rule names none. */
+/** Relationships of an atom; employees if a rule names none. */
 function relationships(atom: Atom): readonly string[] {
   if (atom.type !== "organization") return [];
   if (atom.kind === "employer" && atom.relationships.length === 0) return ["employee"];

@@ -18,7 +18,7 @@ import { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 
-/** A small world that tests tell whole answers of: its places, what its institutions publish, and its people. */
+/** A small world for tests of complete answers: its places, its institutions' publications and its people. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -74,7 +74,7 @@ const PLACES: Omit<GazetteerSource, "authority"> = {
   ]),
 };
 
-/** The places of the world, as the census or a secondary source tells them. */
+/** The places of the world, from the census or from a secondary source. */
 export const gazetteerOf = (authority: GazetteerSource["authority"]): Gazetteer =>
   openGazetteer(compileGazetteer({ authority, ...PLACES }, utf8), utf8);
 
@@ -289,7 +289,7 @@ export function booksOf(source: MembershipSource) {
   return { book, memory: new WorkingMemory(book), details: openMembershipDetails(compiled.details, utf8) };
 }
 
-/** Where somebody is in a role. @throws if the world has no such place. */
+/** A person's region in a role. @throws if the world has no such place. */
 function regionAt(said: Partial<PlaceInput>) {
   const found = resolveRegion(gazetteer, { zip: null, state: null, county: null, city: null, ...said });
   if (!found.ok) throw new Error(`The world has no such place: ${found.faults.map(({ message }) => message).join(" ")}`);
@@ -393,7 +393,7 @@ export function searchOf(memory: WorkingMemory, who: Person, detail: "full" | nu
   return JSON.parse(decoder.decode(writeSearch(result, frame, utf8)));
 }
 
-/** What is said of each institution by itself: its verdict with paths and questions, and what an offer of it is annotated with. */
+/** Each institution's verdict with paths and questions, and the annotation of its offers. */
 export function checksOf(source: MembershipSource, who: Person): Readonly<Record<string, unknown>> {
   const { book, memory, details } = booksOf(source);
   const outcomes = RuleOutcomes.of(memory, who);

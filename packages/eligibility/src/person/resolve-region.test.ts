@@ -4,7 +4,7 @@ import { gazetteerOf } from "../oracle/world.oracle.ts";
 import type { Region } from "./person.ts";
 import { type PlaceFault, type PlaceInput, provenKeys, resolveRegion } from "./resolve-region.ts";
 
-/** What somebody says of a place, in a world of a few, and what is known of it by then. */
+/** Stated places, with a small gazetteer, and the regions that they resolve to. */
 interface Resolved {
   readonly authority: "census" | "secondary";
   readonly said: Partial<PlaceInput>;

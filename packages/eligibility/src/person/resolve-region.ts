@@ -99,7 +99,7 @@ class RegionResolver {
     const ofCounties = (zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state);
     // A secondary source lists only one county of a ZIP, even at state borders.
     const zipStates = unique(text === null || zip?.proven === true ? ofCounties : [...ofCounties, ...borderStates(text)]);
-    // A secondary source proves nothing, but a search must not run on a state and a ZIP that contradict each other.
+    // Even with a secondary source, a search must not run on a state and a ZIP that contradict each other.
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
       this.#fault("zip", "conflicting_fields", `ZIP ${text} is in ${zipStates.join(" and ")}, not in ${said}.`);
     }

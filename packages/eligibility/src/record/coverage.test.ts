@@ -5,7 +5,7 @@ import { CoverageCounter, type DatedRule } from "./coverage.ts";
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");
 
-/** The rules of the world by institution. Each is four days older than the one before; one lacks its quote, and the account its step. */
+/** The world's rules by institution, each four days older than the previous; one lacks its quote, and the account its step. */
 const PUBLISHED = Map.groupBy(
   RULES.map(
     (rule): DatedRule => ({
@@ -27,7 +27,7 @@ const CREDIT_DATA = {
 describe("coverage", () => {
   it("counts what is published, by rule and by institution", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
-    // The first has a flat record that says "open" beside its rules, which take precedence.
+    // Alamo also has a flat record that says "open"; its rules take precedence.
     for (const rules of PUBLISHED.values()) counter.add({ rules, record: rules === ALAMO ? { openToAnyone: true } : null });
     counter.add({ rules: [], record: { openToAnyone: true } });
     counter.add({ rules: [], record: { openToAnyone: false } });

@@ -67,7 +67,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),
     membershipFeeUsd: base?.membershipFeeUsd ?? step?.costUsd ?? null,
     minDepositUsd: base?.minDepositUsd ?? null,
-    // The rules say what charter data leave open.
+    // Charter data do not say what a person needs to join; the rules do.
     requirementsSummary: base === null || base.source === "ncua" ? null : base.requirementsSummary,
     source: "scraped",
     confidence: Math.max(0, ...rules.map(({ confidence }) => confidence)),

@@ -36,7 +36,7 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
     level: "zip",
     key: `zip:${zip}`,
     states: states.length > 0 ? states : state === null ? [] : [state],
-    // A secondary source proves nothing, so its counties must not exclude anybody.
+    // Counties from a secondary source are not proven, so they must not exclude anybody.
     counties: known?.proven === true ? numbers.map((number) => countyKeyOf(gazetteer, number)) : [],
     label: `ZIP ${zip}`,
   };
