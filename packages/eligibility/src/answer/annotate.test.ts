@@ -44,7 +44,7 @@ const SAVERS: Rule = {
   conditions: [[{ type: "open" }]],
   joinStep: join("Savers Club", 5),
 };
-/** Each for one occupation, by way of an association of its own. */
+/** Rules for one occupation each, each through its own association. */
 const TEACHERS: Rule = {
   ...PLAIN_RULE,
   ruleId: 2,
@@ -60,7 +60,7 @@ const NURSES: Rule = {
   joinStep: join("Friends of the River", 12),
 };
 
-/** What a flat record says of prices, where an institution has one. */
+/** The prices in an institution's flat record. */
 function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
   return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
 }

@@ -100,7 +100,7 @@ export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
   let form = book.ruleStepSlot[rule] !== 0 && isMember(evaluator, rule) ? 1 : 0;
   for (let position = first; position < last; position++) {
     const atom = items[position] ?? missing(position);
-    // The text names the stated relationship.
+    // Not cacheable: the text names the relationship that the person stated.
     const held = evaluator.organizations.held.get(book.atomSlot[atom] ?? missing(atom));
     if (held !== undefined && (book.atomAux[atom] ?? missing(atom)) !== 0) return null;
     form = form * 4 + evaluator.of(atom);

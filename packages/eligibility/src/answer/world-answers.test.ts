@@ -3,7 +3,7 @@ import { missing } from "@tellerline/book";
 import { describe, expect, it } from "vitest";
 import { booksOf, checksOf, PEOPLE, SOURCE, searchOf } from "../oracle/world.oracle.ts";
 
-/** What a search answers to somebody, and what is said of one institution by itself. */
+/** The answers of the small world: searches, and single institutions' verdicts. */
 interface Answer {
   readonly who: string;
   readonly detail?: "full" | null;
@@ -21,7 +21,7 @@ const SEARCHES = ANSWERS.filter(({ search }) => search !== undefined);
 const NOBODY = "of whom nothing is known";
 
 const personOf = (who: string) => PEOPLE[who] ?? missing(0);
-/** As it is sent: what is undefined is not there. */
+/** As JSON, which has no undefined members. */
 const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 
 describe("the answer to somebody", () => {

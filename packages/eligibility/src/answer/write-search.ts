@@ -72,7 +72,7 @@ const ENTRY_BYTES = 130_000;
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
   eligible: 500,
   conditionally_eligible: 900,
-  // These include questions.
+  // Longer, because they include questions.
   possibly_eligible: 1300,
   unknown: 1300,
 };

@@ -46,7 +46,7 @@ export class FactEvaluator implements PersonFacts {
   readonly settled: Settled;
   /** Classes whose atoms are unknown unless a fact touches them; atoms of the other classes are false. */
   readonly unknownClasses: ClassSet;
-  /** The same by class, for fast lookup: it is needed for every atom. */
+  /** `unknownClasses` by class, for fast lookup: it is needed for every atom. */
   readonly #isUnknown: Uint8Array;
   /** Classes with a request field that is still open. */
   readonly askableClasses: ClassSet;
@@ -232,7 +232,7 @@ export class FactEvaluator implements PersonFacts {
     return unknown;
   }
 
-  /** The same, split by what can be asked. */
+  /** Classes of a condition's unknown atoms, split by whether a question could settle them. */
   openClasses(condition: number): OpenClasses {
     return openAmong(this.openSet(condition), this.askableClasses);
   }

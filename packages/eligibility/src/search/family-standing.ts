@@ -47,7 +47,7 @@ function throughMember(relative: RelativeOutcomes, membership: Membership, base:
   if (membership === "yes") return { verdict: ELIGIBLE, basis: "is_member" };
   if (base === ELIGIBLE) return { verdict: CONDITIONALLY, basis: "joins_first" };
   if (membership === "maybe") return { verdict: POSSIBLY, basis: "is_member" };
-  // Two steps, or one and something unknown: a path, but not a sure one.
+  // The relative needs two steps, or one step and an unknown fact, so the path is not certain.
   if (base >= POSSIBLY) return { verdict: POSSIBLY, basis: "joins_first" };
   if (base === UNDECIDED) return { verdict: UNDECIDED, basis: "joins_first" };
   return { verdict: mayBelong(relative.memberships) ? UNDECIDED : NO, basis: "is_member" };

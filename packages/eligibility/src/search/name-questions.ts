@@ -71,7 +71,7 @@ function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Mea
   const [first] = institutions;
   if (first === undefined) return null;
   const { start, end } = rulesOf(book, first);
-  // One of the rules that the name touches makes the change.
+  // The rule whose verdict the name changes; it depends on the name, so it is among the touched ones.
   const rule = touched.find((one) => one >= start && one < end && renamed.verdict(one) >= CONDITIONALLY) ?? missing(first);
   return { name: nameIn(book, rule, slots), institutions, rule };
 }

@@ -42,7 +42,7 @@ class TouchNotes {
           isDefault = truth === this.#evaluator.defaultOf(atom);
         }
         if (isDefault) continue;
-        // If the atom is not true, the others of its condition matter.
+        // If the atom is not true, the verdict also depends on the other atoms of its condition.
         if (!this.#isAmbiguous && (truth === TRUE || isAlone[at] === 1)) touch = touchOf(condition, truth);
       }
       for (; from < this.#length && (before[from] ?? missing(from)) < rule; from++) {

@@ -38,7 +38,7 @@ export class OwnTable {
   readonly shapes: readonly ShapeOutcome[];
   /** Whether the person's word alone can make a rule positive that no fact touches. */
   readonly hasWords: boolean;
-  /** By number. */
+  /** Verdicts by outcome number, as is `isMatched`. */
   readonly verdicts: Verdict[];
   readonly isMatched: boolean[];
   /** Outcomes of people about whose relatives nothing was said, by the same numbers. */
@@ -54,7 +54,7 @@ export class OwnTable {
   readonly #closed: number[];
   /** Numbers plus 1 by touch. */
   readonly #touched: number[];
-  /** Of the rule that was read last. */
+  /** Head and condition values of the rule that was read last. */
   #head = 0;
   #values = 0;
 

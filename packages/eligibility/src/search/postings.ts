@@ -7,7 +7,7 @@ export const MAX_CONDITIONS = 4;
 /** Marks a touch whose rule must be evaluated as a whole. */
 export const AS_A_WHOLE = -1;
 
-/** The rules that a fact touches, and how: columns by position. */
+/** The rules that a fact touches, because one of their atoms, or their step, is about it: columns by position. */
 export interface Touches {
   /** Ascending, each once. */
   readonly rules: Uint32Array;

@@ -97,7 +97,7 @@ it("counts for each question the institutions that at least one answer to it mak
         expect(count).toBe(ids.length);
         naive.delete(question);
       }
-      // What is left is about conditions of institutions that are no candidates, or of no institution near.
+      // The other questions unlock nothing: their institutions are not candidates, or are not near.
       for (const [question, ids] of naive) if (TOPICS.includes(question)) expect({ question, ids }).toEqual({ question, ids: [] });
       const counts = nextQuestions.map(({ count }) => count);
       expect(counts).toEqual(counts.toSorted((left, right) => right - left));
@@ -159,11 +159,11 @@ it("finds for people who share most of their facts what it would find for each a
     }),
     { numRuns: runs(200, 5000) },
   );
-  // Some seventy, as chance has it: enough people shared a table for the comparison to mean anything.
+  // About seventy in most runs; with too few shared tables the comparison would prove nothing.
   expect(together).toBeGreaterThan(20);
 });
 
-/** Whether an institution is in the person's home state or one beside it; all are, where the home is not known. */
+/** Whether an institution is in the person's home state or a neighbouring one; true if the home is unknown. */
 function isNearHome(person: Person): (creditUnionId: string) => boolean {
   const states = person.regions.get("home")?.states ?? null;
   const near = states === null ? null : statesAround(states);
@@ -203,7 +203,7 @@ it("counts for each choice the institutions that this choice alone makes positiv
   expect(narrow).toBeGreaterThan(0);
 });
 
-/** The same person, who wrote another name. */
+/** The same person with another name. */
 function renamed(person: Person, kind: string | null, said: string, name: string): Person {
   if (kind === null) return { ...person, assertedQualifiers: person.assertedQualifiers.map((other) => (other === said ? name : other)) };
   const organizations = new Map(

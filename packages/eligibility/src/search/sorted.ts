@@ -8,7 +8,7 @@ export function distinctAscending(lists: readonly ArrayLike<number>[]): Int32Arr
     all.set(list, end);
     end += list.length;
   }
-  // Most lists come alone, or beside empty ones, and in order.
+  // Usually only one list has entries, and it is already in order.
   if (!isAscending(all)) all.sort();
   let count = 0;
   for (let at = 0; at < all.length; at++) {

@@ -81,7 +81,7 @@ export class Summaries implements SummaryColumns {
     return this.#cannotAsk.size === 0 ? EMPTY_SET : (this.#cannotAsk.get(position) ?? EMPTY_SET);
   }
 
-  /** The same for every institution that has any. */
+  /** The unanswerable classes of every institution that has some. */
   get allCannotAsk(): Iterable<ClassSet> {
     return this.#cannotAsk.values();
   }
@@ -236,7 +236,7 @@ export class Summarizer {
       verdict = own;
       last = rule;
     }
-    // Mostly it is one rule, and a list of one costs a fraction of a list that grows.
+    // Usually there is one rule, and a literal of one is much cheaper than a list that grows.
     const rules = first === end ? [] : [first];
     for (let rule = first + 1; rule <= last && rule < end; rule++) {
       if (((figures[numbers[rule] ?? missing(rule)] ?? missing(rule)) & VERDICT_BITS) === verdict) rules.push(rule);
