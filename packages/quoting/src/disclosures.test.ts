@@ -9,7 +9,7 @@ const ALWAYS = [
 ];
 const ALL_IN_COST =
   "For lines of credit, cards and equipment loans the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
-/** Open-end credit, and business credit, have no APR by Regulation Z for closed-end loans. */
+/** Open-end and business credit have no closed-end APR under Regulation Z. */
 const ALL_IN = ["heloc", "credit_card", "equipment"];
 
 it.each(LOAN_PRODUCTS)("an answer about a %s discloses what its figures are", (product) => {

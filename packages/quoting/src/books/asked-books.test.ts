@@ -9,7 +9,7 @@ import type { BookSets } from "./book-sets.ts";
 import type { LoadedBook } from "./loaded.ts";
 import { createBooks } from "./rate-books.ts";
 
-/** A catalogue that knows these sets by their numbers, and writes down by which number it was asked. */
+/** A catalogue with these sets by number, which records the numbers it is asked for. */
 function catalogueOf(replica: Readonly<Record<number, BookSet>>, primary: Readonly<Record<number, BookSet>>) {
   const asked: string[] = [];
   const target = (name: string, sets: Readonly<Record<number, BookSet>>) => {

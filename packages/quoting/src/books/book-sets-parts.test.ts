@@ -7,14 +7,14 @@ import { type BookSet, setPointerKey } from "./book-set.ts";
 import { BookSets } from "./book-sets.ts";
 import { utf8 } from "./keys.ts";
 
-/** The parts of a set, as calls ask for them one by one. */
+/** Loading of the parts of a set, which calls request separately. */
 
 const POINTER = setPointerKey("live");
 let kv: MemoryNamespace;
 let delayMs: number;
 let deferred: Promise<unknown>[];
 
-/** @param bytes that a rate book is said to take of memory. */
+/** @param bytes assumed memory size of a rate book. */
 const openWith = (bytes: number) =>
   new BookSets(async (stored, pointer) => ({ pointer, bytes, book: openRateBook(await stored.book(), utf8) }));
 let sets: ReturnType<typeof openWith>;
@@ -23,17 +23,17 @@ const call = () => ({ env: { BOOKS: kv }, defer: (work: Promise<unknown>) => voi
 const readsOf = (key: string) => kv.callsOf("get").filter((read) => read.startsWith(`${key} `)).length;
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Points to a set, whose books are there. */
+/** Publishes a pointer to a set, and its books. */
 function publish(set: BookSet): void {
   publishBooks(kv, set);
   kv.set(POINTER, JSON.stringify(set));
 }
-/** Points to a set of which some books have not arrived. */
+/** Publishes a pointer to a set without some of its books. */
 function announce(set: BookSet): void {
   kv.set(POINTER, JSON.stringify(set));
 }
 
-/** Lets a call come to its end, while time passes as it needs, and says how long it took. */
+/** Runs a call to its end in fake time. @returns also how long it took. */
 async function timed<Result>(work: Promise<Result>, limitMs = 60_000): Promise<{ readonly result: Result; readonly ms: number }> {
   const began = Date.now();
   let ended: number | null = null;
@@ -214,7 +214,7 @@ describe("the pointer", () => {
         stack: expect.any(String),
       },
     ]);
-    // It was looked at, and is not again before a second is over.
+    // The pointer was read once, and is not read again within a second.
     expect(readsOf(POINTER)).toBe(1);
     await versionOf();
     expect(readsOf(POINTER)).toBe(1);
@@ -238,7 +238,7 @@ describe("what is replaced", () => {
   const LIMIT = 30_000_000;
   const BOTH = { rates: "r2", membership: "m2" };
 
-  /** Whether the set before is still shown while the next one has not arrived. */
+  /** Whether the previous set still answers until the next one has arrived. */
   async function isKept(rateBytes: number, part: "rates" | "get", hashes: Parameters<typeof liveSet>[1]): Promise<boolean> {
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     sets = openWith(rateBytes);
@@ -351,7 +351,7 @@ describe("an earlier set", () => {
   });
 
   it("is not begun while another is loading, though one that was given up comes to its end meanwhile", async () => {
-    // The second begins after ten seconds and ends after nineteen; the first, which was given up, ends after fifteen.
+    // The second load runs from second 10 to 19; the first, which was given up, ends at second 15.
     delayMs = 15_000;
     const givenUp = open(A);
     await later(1);

@@ -12,7 +12,7 @@ const setOf = (version: number, hash?: string): BookSet => {
   return set;
 };
 
-/** A namespace of keys and values, each of whose reads takes some milliseconds. */
+/** A KV namespace whose reads take some milliseconds. */
 class Values {
   readonly held = new Map<string, string | ArrayBuffer>();
   readonly reads: string[] = [];
@@ -44,7 +44,7 @@ let sets: ReturnType<typeof open>;
 const open = (bytes = 0) => new BookSets(async (stored, pointer) => ({ pointer, bytes, book: openRateBook(await stored.book(), utf8) }));
 const call = () => ({ env: { BOOKS: values.namespace }, defer: (work: Promise<unknown>) => void deferred.push(work) });
 const version = async () => (await sets.rates(call(), "live")).pointer.version;
-/** Lets a call come to its end, while time passes. */
+/** Runs a call to its end in fake time. */
 const passing = async <Result>(work: Promise<Result>): Promise<Result> => {
   const settled = work.then(
     (value) => ({ value }),
@@ -132,7 +132,7 @@ describe("the books of an isolate", () => {
     values.publish(setOf(1));
     await passing(version());
     values.publish(setOf(2));
-    // The pointer is there before the patience of a call is over, and the book after it.
+    // The pointer arrives before a call's timeout, the book after it.
     values.delayMs = 15;
     await vi.advanceTimersByTimeAsync(1000);
     const [first, second] = [version(), vi.advanceTimersByTimeAsync(28).then(() => version())];
@@ -187,7 +187,7 @@ describe("an earlier set", () => {
     await passing(version());
     const asked = [1, 1, 1, 2, 2, 2].map((number) => sets.open(call(), setOf(number, number === 1 ? "a" : "b")));
     await vi.advanceTimersByTimeAsync(1);
-    // Those of the other set wait.
+    // Calls for the other set wait.
     expect([values.countReads("rate-book/a"), values.countReads("rate-book/b")]).toEqual([1, 0]);
     const opened = await passing(Promise.all(asked));
     expect(opened.map(({ loaded }) => loaded.pointer.version)).toEqual([1, 1, 1, 2, 2, 2].map((number) => `live-${number}`));

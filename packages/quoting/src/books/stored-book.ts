@@ -47,7 +47,7 @@ export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffe
 
 /** The keys that a book is stored under, its own last, without reading their values; null if its own holds nothing. */
 async function keysOf(kv: KVNamespace, key: string): Promise<readonly string[] | null> {
-  // Not `list`, which may show a change minutes later than `get`.
+  // KV's `list` may show a change minutes later than `get`.
   const { value, metadata } = await kv.getWithMetadata(key, "stream");
   if (value === null) return null;
   await value.cancel();

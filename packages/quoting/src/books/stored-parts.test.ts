@@ -4,7 +4,7 @@ import { MemoryNamespace } from "../testing/memory-namespace.ts";
 import { utf8 } from "./keys.ts";
 import { deleteBook, hasBook, putBook, readBook } from "./stored-book.ts";
 
-/** How books lie in KV: another release must find them. */
+/** The layout of books in KV, which other releases rely on. */
 
 const KEY = "rate-book/a";
 let kv: MemoryNamespace;

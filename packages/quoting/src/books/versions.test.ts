@@ -44,7 +44,7 @@ test("books are counted by their size exactly: what fits is kept", async () => {
       opened.push(bytes);
       return bytes;
     });
-  // Four and six are ten; one more makes the oldest leave, and no other.
+  // 4 + 6 fill the limit of 10; 1 more drops only the oldest.
   for (const bytes of [4, 6, 4, 1, 6, 4]) await get(bytes);
   expect(opened).toEqual([4, 6, 1, 4]);
 });

@@ -11,7 +11,7 @@ import { stateAnnotator } from "./state-annotator.ts";
 const knowledge = knowledgeOf();
 const annotatorOf = (facts: PersonWire, { membership, gazetteer } = knowledge) => new Annotator(membership, toPerson(gazetteer, facts));
 
-/** What is said of a published rule that nothing the person said decides. */
+/** The annotation for a published rule that the person's facts leave open. */
 const OPEN: AnnotationWire = { status: "unknown", eligibility_type: "graph", confidence: 0.95 };
 const CLUB: AnnotationWire = {
   status: "open_to_anyone",

@@ -6,7 +6,7 @@ import { KNOWLEDGE } from "../testing/market.ts";
 import table from "./people.json" with { type: "json" };
 import { homeStateOf, toPerson } from "./person.ts";
 
-/** People from a request to what the engine knows of them. */
+/** Translation of people from requests to the engine. */
 
 const { gazetteer } = KNOWLEDGE;
 
@@ -32,7 +32,7 @@ it.each(table)("$says", ({ wire, person }) => {
   expect(writtenPerson(toPerson(gazetteer, personSchema.parse(wire)))).toEqual(whole(person));
 });
 
-/** The faults of people who are refused, with the problem's code. */
+/** The faults and the problem code of rejected people. */
 function refused(facts: object, prefix?: string) {
   try {
     toPerson(gazetteer, personSchema.parse(facts), prefix);

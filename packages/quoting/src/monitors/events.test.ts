@@ -17,7 +17,7 @@ import simulationTable from "./examples/simulations.json" with { type: "json" };
 import { changeBps, toMovementEvent } from "./movement-event.ts";
 import { type SimulatedMonitor, simulateRateChange } from "./simulation.ts";
 
-/** What webhooks carry, from a stored monitor or subscription to the whole payload. */
+/** Complete webhook payloads of stored monitors and subscriptions. */
 
 const BASIS = { loaded: LOADED, knowledge: KNOWLEDGE, nowSeconds: STORED.set.publishedAt };
 const EVALUATED_AT = "2026-11-24T13:00:00.000Z";
@@ -46,7 +46,7 @@ function simulate({ lastTriggeredAt, ...monitor }: z.output<typeof simulations>[
 }
 
 describe("a simulation of a monitor", () => {
-  // The schemas read the table, and drop what they do not document: the answer is compared with the table as it is written.
+  // Schemas drop fields that they do not document, so the answer is also compared with the raw table.
   it.each(simulations.parse(simulationTable).map((example, index) => ({ ...example, written: simulationTable[index]?.answer })))(
     "$says",
     ({ monitor, request, answer, written }) => {

@@ -5,7 +5,7 @@ import { KNOWLEDGE, LOADED, STORED } from "../testing/market.ts";
 import table from "./examples/decisions.json" with { type: "json" };
 import { decideSingle, toDecisionResponse } from "./single-decision.ts";
 
-/** Decisions of the invented market, from the request to the whole answer. */
+/** Complete answers to decision requests in the invented market. */
 
 const BASIS = { loaded: LOADED, knowledge: KNOWLEDGE, nowSeconds: STORED.set.publishedAt };
 

@@ -5,7 +5,7 @@ import { BASIS } from "../testing/example-decision.ts";
 import { ASH, BIRCH, CEDAR, daysAgo, FIR, loadBook, rate } from "../testing/example-market.ts";
 import { type DecisionBasis, decideSingle, toDecisionResponse, toNearMisses, toRateBook } from "./single-decision.ts";
 
-/** All that a request for an auto loan can say. */
+/** A request for an auto loan with every field. */
 const SAID = {
   product_type: "auto_loan",
   amount: 20_000,
@@ -39,7 +39,7 @@ const HEAD = {
   rate_book: { version: "live-7", as_of: "2026-11-20T08:00:00Z", quality: "judged" },
   engine_version: ENGINE_VERSION,
 } as const;
-/** Of Birch's 5.1, Ash's 5.345 for 30,000 dollars, Cedar's 6 and Elm's 7. */
+/** Benchmark of APRs for 30,000 dollars: Birch 5.1, Ash 5.345, Cedar 6 and Elm 7. */
 const BENCHMARK = {
   benchmark_apr: 5.673,
   benchmark_basis: "all_scores",
@@ -175,7 +175,7 @@ describe("a decision", () => {
     expect(refinancing.summary).toMatchObject({ break_even_months: 0, cash_to_close_usd: 0 });
     const { vs_current_apr, vs_current_monthly_usd, vs_current_total_usd } = refinancing.offers[0]?.savings ?? {};
     expect([vs_current_apr, vs_current_monthly_usd, vs_current_total_usd]).toEqual([2.9, 27.19, 1631.17]);
-    // The fees of 250 dollars at $28.10 a month.
+    // Fees of 250 dollars, saved at $28.10 a month.
     expect(refinancing.offers[1]).toMatchObject({ break_even_months: 9, cash_to_close_usd: 250 });
     expect(refinancing.offers[2]).toMatchObject({ break_even_months: null, cash_to_close_usd: null });
     expect(refinancing.offers[2]?.savings).not.toHaveProperty("vs_current_total_usd");

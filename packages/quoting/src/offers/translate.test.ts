@@ -17,7 +17,7 @@ import { ASH, BIRCH, CEDAR, daysAgo, ELM, FIR, loadBook, NOW, rate } from "../te
 import { knowledgeOf } from "../testing/example-membership.ts";
 import { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toRefinance, toStandings, toTimestamp } from "./translate.ts";
 
-/** One institution with one rate, as an answer shows it. */
+/** A book of one institution with one rate, and the offer in answers. */
 
 const INSTITUTION: Institution = {
   creditUnionId: "ASH|AUSTIN|TX",
@@ -71,7 +71,7 @@ const ROW: RateSheetRow = {
   qualityReasons: GOOD,
 };
 
-/** The offer of a row for 20,000 dollars, a day after it was seen. */
+/** The offer of a row for 20,000 dollars, a day after its observation. */
 function offerOf(changes: Partial<RateSheetRow>) {
   const row = { ...ROW, ...changes };
   const book = openRateBook(compileRateBook({ rows: [row], institutions: [INSTITUTION] }, utf8).book, utf8);
@@ -227,7 +227,7 @@ describe("a whole offer", () => {
   it("of a card tells its annual fee, and that its cost is no APR; a call report's figure is the most common one", () => {
     const row = rate(FIR, { ...SEEN, product: "credit_card", termMonths: null, annualFeeUsd: 40, isReported: true, sourceUrl: null });
     const [offer] = wholeOffer(row, { product: "credit_card", amountUsd: 5000 });
-    // 5,000 dollars at 5 % are $20.83 a month for 36 months, and three times the fee.
+    // 5,000 dollars at 5 % are $20.83 of interest a month for 36 months, and the annual fee three times.
     expect(offer).toMatchObject({
       rate_basis: "most_common",
       apr_basis: "all_in_cost",

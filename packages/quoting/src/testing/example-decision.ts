@@ -3,7 +3,7 @@ import type { DecisionBasis } from "../offers/single-decision.ts";
 import { ASH, BIRCH, CEDAR, ELM, loadBook, NOW, rate } from "./example-market.ts";
 import { knowledgeOf } from "./example-membership.ts";
 
-/** Four auto loans: for 20,000 dollars Birch leads with 5.1 %, before Ash with 5.519 for its fees, Cedar with 6 and Elm with 7. */
+/** Four auto loans; APRs for 20,000 dollars are Birch 5.1 %, Ash 5.519 % with its fees, Cedar 6 % and Elm 7 %. */
 export const AUTO_LOANS = [
   rate(ASH, { noteRatePercent: 5, feesUsd: 250 }),
   rate(BIRCH, { noteRatePercent: 5.1 }),
@@ -13,5 +13,5 @@ export const AUTO_LOANS = [
 export const BASIS: DecisionBasis = { loaded: loadBook(AUTO_LOANS), knowledge: knowledgeOf(), nowSeconds: NOW };
 /** A monitor's borrower in that market. */
 export const WATCHED: MonitorContextWire = { product_type: "auto_loan", state: "TX", amount: 20_000, credit_score: 720 };
-/** Birch's offer, as a monitor sees it. */
+/** Birch's offer, as a monitor observes it. */
 export const BIRCHES_FIGURES = { rate: 5.1, apr: 5.1, monthly_payment: 378.34 };

@@ -3,7 +3,7 @@ import { GOOD, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 
-/** A market of a few institutions, each named after a tree, from which tests make the books that they need. */
+/** A market of a few institutions, named after trees, from which tests make books. */
 
 const DAY = 86_400;
 /** 20 November 2026, 08:00 UTC. */
@@ -39,10 +39,10 @@ export const BIRCH = institution("Birch");
 export const CEDAR = institution("Cedar");
 export const ELM = institution("Elm");
 export const FIR = institution("Fir", { website: null });
-/** Known for who may join it alone: no book of rates has it. */
+/** Has membership rules but no rates. */
 export const HOLLY = institution("Holly");
 
-/** A rate of an institution: an auto loan at 5 % that publishes all that can be published, seen a day ago. */
+/** A rate: an auto loan at 5 % that publishes every column, observed a day ago. */
 export function rate({ creditUnionId, slug }: Institution, changes: Partial<RateSheetRow> = {}): RateSheetRow {
   return {
     rateId: `${slug}-${changes.product ?? "auto_loan"}`,
@@ -72,12 +72,12 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
   };
 }
 
-/** The book of some rates, of the institutions that have one, and of those that are named beside. */
+/** A book of these rates, their institutions, and further ones. */
 export function compileBook(rows: readonly RateSheetRow[], contested: readonly RateSheetRow[] = []) {
   return compileRateBook({ rows, contested, institutions: [ASH, BIRCH, CEDAR, ELM, FIR] }, utf8);
 }
 
-/** The same, opened, with version live-7. */
+/** The same book, opened as version live-7. */
 export function loadBook(rows: readonly RateSheetRow[], contested: readonly RateSheetRow[] = []): LoadedBookWithDetails {
   const compiled = compileBook(rows, contested);
   return {

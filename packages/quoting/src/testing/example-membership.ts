@@ -14,7 +14,7 @@ import { utf8 } from "../books/keys.ts";
 import { type LoadedMembership, type MembershipKnowledge, toLoadedMembership } from "../books/membership-books.ts";
 import { ASH, BIRCH, CEDAR, ELM, FIR, HOLLY, NOW } from "./example-market.ts";
 
-/** Who may join the institutions of the example market, and the places that people and rules name. */
+/** Membership rules of the example market, and a gazetteer. */
 
 export const gazetteerBytes = compileGazetteer(
   {
@@ -51,7 +51,7 @@ export const organization = (kind: OrganizationKind, name: string): Atom => {
 };
 const county = (key: string): Atom => geoAtom(geoPlaceOfKey(gazetteer, `county:${key}`), "home");
 
-/** A rule that anybody meets, of an institution, with what is given of it. */
+/** A rule open to anyone, with the given properties. */
 export const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rule> = {}): Rule => {
   return {
     creditUnionId,
@@ -67,7 +67,7 @@ export const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rul
   };
 };
 
-/** Ash takes employees of Acme Rockets, Birch members of a club that anybody may join, Cedar who lives in Travis County. */
+/** Ash accepts employees of Acme Rockets, Birch members of a club open to anyone, Cedar residents of Travis County. */
 export const RULES: readonly Rule[] = [
   rule(ASH.creditUnionId, 1, {
     kind: "employer",
@@ -77,7 +77,7 @@ export const RULES: readonly Rule[] = [
   rule(BIRCH.creditUnionId, 2, { joinStep: join("Savers Club", 5, "https://savers.example/join"), quote: "Members of the Savers Club." }),
   rule(CEDAR.creditUnionId, 3, { kind: "community_geo", conditions: [[county("TX:travis")]], quote: "Who lives in Travis County." }),
 ];
-/** Elm has a flat record alone, which nobody verified. */
+/** Elm only has a flat record, which nobody verified. */
 const LIKELY: Rule = rule(ELM.creditUnionId, 4, {
   kind: "community_geo",
   conditions: [[county("TX:williamson")], [{ type: "unverified" }]],
@@ -88,7 +88,7 @@ const LIKELY: Rule = rule(ELM.creditUnionId, 4, {
 
 const DATED = { evidenceUrl: null, extractedAt: "2026-10-01T00:00:00Z", updatedAt: "2026-10-02T00:00:00Z" };
 
-/** The flat record of an institution with nothing in it but what is given. */
+/** A flat record, empty except for the given fields. */
 export function record(changes: Partial<MembershipRecord> = {}): MembershipRecord {
   return { ...recordOfRules([], DATED, null), source: "manual", ...changes };
 }

@@ -6,7 +6,7 @@ import { setPointerKey } from "../books/book-set.ts";
 import { bookKey, detailsKey } from "../books/keys.ts";
 import { STORED } from "./market.ts";
 
-/** Tables of examples of a group Worker: what is asked, and the whole answer. */
+/** Tables of examples for a group Worker: requests and complete answers. */
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(OPERATIONS, id);
 const texts = z.record(z.string(), z.string());
@@ -27,16 +27,16 @@ export type Example = z.output<typeof example>;
 export const readExample = (entry: unknown): Example => example.parse(entry);
 export const readExamples = (table: unknown): readonly Example[] => z.array(example).parse(table);
 
-/** What the schema that is published for an answer makes of it: fields that it does not document are gone. */
+/** The answer parsed by its published schema, which drops undocumented fields. */
 export function asDocumented({ operation, status }: Pick<Example, "operation" | "status">, answer: unknown): unknown {
   const schema: z.ZodType = status < 400 ? OPERATIONS[operation].response.schema : problemSchema;
   return schema.parse(answer);
 }
 
-/** Two days before the books of the live side came into force. */
+/** Two days before the live books came into force. */
 const SANDBOX_AS_OF = Date.parse("2026-11-22T12:00:00Z") / 1000;
 
-/** Keys and values of the invented market, in both environments: the sandbox has the same books, under a version and of a day of its own. */
+/** KV content of the invented market: the sandbox has the same books as live, with another version and day. */
 const HELD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [setPointerKey("live"), STORED.set],
   [
@@ -50,7 +50,7 @@ const HELD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [bookKey("gazetteer", STORED.set.gazetteer.hash), STORED.gazetteer],
 ]);
 
-/** What a group Worker is bound to. The catalogue answers nothing: tests say what its repositories find. */
+/** Bindings of a group Worker. The catalogue is empty: tests mock its repositories. */
 const BOUND = {
   BOOKS: { get: async (key: string) => HELD.get(key) ?? null },
   CATALOG: { withSession: () => ({}) },
@@ -81,7 +81,7 @@ interface GroupWorker {
   readonly fetch: (request: Request, env: object, execution: typeof WAITS_FOR_NOTHING) => Response | Promise<Response>;
 }
 
-/** Asks a group Worker as the gateway does. */
+/** Calls a group Worker as the gateway does. */
 export async function ask(worker: GroupWorker, { operation, environment, params, query, body }: Example) {
   const { method, path } = OPERATIONS[operation];
   const url = new URL(

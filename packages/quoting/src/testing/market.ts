@@ -16,7 +16,7 @@ import { utf8 } from "../books/keys.ts";
 import type { LoadedBook, LoadedBookWithDetails } from "../books/loaded.ts";
 import { type MembershipKnowledge, toLoadedMembership } from "../books/membership-books.ts";
 
-/** An invented market, small enough to check every answer by hand. Tables of examples ask it. */
+/** An invented market for tables of examples, small enough to check every answer by hand. */
 
 const secondsOf = (time: string): number => Date.parse(time) / 1000;
 
@@ -37,9 +37,9 @@ const ELM = "ELM|AUSTIN|TX";
 const FIR = "FIR|TULSA|OK";
 const GUM = "GUM|WACO|TX";
 const HAZEL = "HAZEL|AUSTIN|TX";
-/** Publishes nothing. */
+/** Publishes neither rates nor rules. */
 const IVY = "IVY|AUSTIN|TX";
-/** Publishes rules and no rates. */
+/** Publishes rules but no rates. */
 const OAK = "OAK|AUSTIN|TX";
 
 const PLAIN_INSTITUTION = {
@@ -121,7 +121,7 @@ const reported = (creditUnionId: string, product: Product, noteRatePercent: numb
 const CAR = { minAmountUsd: 1000, maxAmountUsd: 90_000, minCreditScore: 600, minDownPaymentPercent: 10, intents: ["purchase"] } as const;
 
 const ROWS: readonly RateSheetRow[] = [
-  // Three of one price, whose institutions differ in whom they take.
+  // Three rates of one price; their institutions have different membership rules.
   rowOf("auto-ash", { creditUnionId: ASH, product: "auto_loan", noteRatePercent: 5, termMonths: 60, vehicleCondition: "new", ...CAR }),
   rowOf("auto-birch", {
     creditUnionId: BIRCH,
@@ -264,7 +264,7 @@ const ROWS: readonly RateSheetRow[] = [
     maxAmountUsd: 500_000,
   }),
 
-  // Held in Oklahoma: one equipment loan, and two lines on homes.
+  // Rates held back in Oklahoma: one equipment loan and two home equity lines.
   rowOf("equipment-fir", {
     creditUnionId: FIR,
     product: "equipment_loan",
@@ -307,7 +307,7 @@ const ROWS: readonly RateSheetRow[] = [
   rowOf("savings-fir", { creditUnionId: FIR, product: "savings", noteRatePercent: 3, states: ["OK"] }),
 ];
 
-/** What institutions contest takes no part, and is named where it would have come first. */
+/** Contested rates are not ranked, but named if they would have come first. */
 const CONTESTED: readonly RateSheetRow[] = [
   rowOf("student-dogwood", { creditUnionId: DOGWOOD, product: "student_loan", noteRatePercent: 3, termMonths: 120 }),
   rowOf("certificate-cedar", { creditUnionId: CEDAR, product: "certificate", noteRatePercent: 9, termMonths: 24 }),
@@ -337,9 +337,9 @@ const GAZETTEER: GazetteerSource = {
   zips: [
     { zip: "78701", counties: ["48453"], proven: true },
     { zip: "77002", counties: ["48201"], proven: true },
-    // Post-office boxes: a secondary source alone knows the county.
+    // Post-office boxes: only a secondary source knows the county.
     { zip: "78765", counties: ["48453"], proven: false },
-    // In two states.
+    // A ZIP in two states.
     { zip: "42223", counties: ["21047", "47125"], proven: true },
   ],
 };
@@ -428,7 +428,7 @@ const PLAIN_RECORD: MembershipRecord = {
   ...EVIDENCE,
 };
 
-/** Of institutions that have no rules: flat records, which nobody verified. */
+/** Flat records, not verified, of institutions without rules. */
 const FLAT: ReadonlyMap<string, MembershipRecord> = new Map([
   [
     ELM,
@@ -550,7 +550,7 @@ const RATE_POINTER = { version: "live-7", hash: "hash-of-rates", asOf: TODAY };
 const MEMBERSHIP_POINTER = { version: "membership-3", hash: "hash-of-membership", asOf: TODAY };
 const GAZETTEER_POINTER = { version: "gazetteer-1", hash: "hash-of-places", asOf: TODAY };
 
-/** The books as they are stored, and the set that leads to them. */
+/** The stored books, and the set that names them. */
 export const STORED = {
   set: {
     version: RATE_POINTER.version,
@@ -564,7 +564,7 @@ export const STORED = {
   gazetteer: gazetteerBytes,
 } as const;
 
-/** The same books, opened. */
+/** The books, opened. */
 export const LOADED: LoadedBookWithDetails = {
   pointer: RATE_POINTER,
   bytes: rates.book.byteLength + rates.details.byteLength,
@@ -572,7 +572,7 @@ export const LOADED: LoadedBookWithDetails = {
   details: openDetails(rates.details, utf8),
 };
 
-/** The book before: with these rates as they were, percent by rate id; null for one that was not there. */
+/** The previous book, with these earlier rates, percent by rate id; null for a rate that did not exist. */
 export function openBookBefore(were: Readonly<Record<string, number | null>>): LoadedBook {
   const rows = ROWS.flatMap((row) => {
     const noteRatePercent = were[row.rateId];

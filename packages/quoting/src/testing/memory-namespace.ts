@@ -9,16 +9,16 @@ const toText = (value: Stored): string => (typeof value === "string" ? value : d
 const typeOf = (options: string | { readonly type?: string | undefined } | undefined): string =>
   (typeof options === "string" ? options : options?.type) ?? "text";
 
-/** A KV namespace in memory, as far as books use one: each call is written down, and a key may fail. */
+/** An in-memory KV namespace, as far as books use one: it records calls, and keys can be made to fail. */
 export class MemoryNamespace implements KVNamespace {
   readonly held = new Map<string, { readonly value: Stored; readonly metadata: unknown }>();
-  /** `get rate-book/a arrayBuffer`, in the order of the calls. */
+  /** Calls in order: `get rate-book/a arrayBuffer`. */
   readonly calls: string[] = [];
   /** The options of the last read of JSON. */
   lastOptions: unknown = null;
   /** How many streams were opened and not cancelled. */
   openStreams = 0;
-  /** Reads wait for it. */
+  /** Reads wait for this promise. */
   delay: () => Promise<void> = () => Promise.resolve();
 
   set(key: string, value: Stored, metadata: unknown = null): void {

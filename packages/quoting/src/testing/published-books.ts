@@ -30,7 +30,7 @@ export function liveSet(
   };
 }
 
-/** Stores the books of a set, all of the same content whatever their hashes. */
+/** Stores the books of a set, with equal content under every hash. */
 export function publishBooks(kv: MemoryNamespace, { rateBook, membershipBook, gazetteer }: BookSet): void {
   if (rateBook !== null) {
     kv.set(bookKey("rate-book", rateBook.hash), rates.book);
@@ -43,7 +43,7 @@ export function publishBooks(kv: MemoryNamespace, { rateBook, membershipBook, ga
   if (gazetteer !== null) kv.set(bookKey("gazetteer", gazetteer.hash), gazetteerBytes);
 }
 
-/** What something throws. */
+/** The error that a call throws. */
 export async function thrownBy(work: () => unknown): Promise<unknown> {
   try {
     await work();
