@@ -7,7 +7,7 @@ import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 interface Tally {
   readonly window: number;
   readonly used: number;
-  /** Calls kept here until they are handed over, in the write that the count needs anyway. */
+  /** Calls stored in the same write as the count, until they are handed over. */
   readonly calls?: readonly CountedCalls[];
 }
 

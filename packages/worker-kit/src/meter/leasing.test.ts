@@ -8,7 +8,7 @@ import { PatientMeter } from "./patient-meter.ts";
 const PRO: QuotaPolicy = { limit: 10_000, windowSeconds: 2_592_000 };
 const FREE: QuotaPolicy = { limit: 20, windowSeconds: 2_592_000 };
 
-/** A counter in memory, some way off. */
+/** An in-memory counter with a delay. */
 class Counter implements Meter {
   readonly isShared = false;
   readonly #used = new Map<string, number>();
@@ -170,7 +170,7 @@ it("shows what came back, though a count was under way that did not have it yet"
   await take(PRO);
   await vi.advanceTimersByTimeAsync(300);
   counter.delayMs = 100;
-  // A call of 5, of which 4 come back at once.
+  // A call takes 5 units and gives 4 back at once.
   expect(await take(PRO, 5, true)).toMatchObject({ remaining: 9994 });
   meter.giveBack("key:1", PRO, 4, defer);
   await vi.advanceTimersByTimeAsync(5);
@@ -191,7 +191,7 @@ it("keeps its lease through a failing counter, and asks for blocks again afterwa
   for (let count = 0; count < 40; count++) await take(PRO);
   expect(counter.calls).toBeLessThanOrEqual(calls + 3);
   await vi.advanceTimersByTimeAsync(6000);
-  // Three calls, what the lease still paid, and forty: nothing else is charged.
+  // At most 3 calls to the counter, 49 units left in the lease, and the 40 units above.
   expect(counter.usedBy("key:1")).toBeLessThanOrEqual(3 + 49 + 40);
 });
 
@@ -229,7 +229,7 @@ describe("a key that is called seldom", () => {
 });
 
 describe("calls of a key that is called seldom", () => {
-  /** A counter that keeps calls, as a Durable Object does. */
+  /** A counter that also keeps calls, like the Durable Object. */
   class Keeper extends Counter {
     readonly kept: CountedCalls[] = [];
     handedOver = 0;

@@ -15,13 +15,13 @@ interface TakeRequest {
   readonly identity: string;
   readonly policy: QuotaPolicy;
   readonly cost: number;
-  /** Milliseconds on the way to the counter, there and back together. */
+  /** Round-trip time to the counter, milliseconds. */
   readonly delayMs?: number;
-  /** Takes for a call without side effects. */
+  /** Whether the call has no side effect, so that its cost may be counted later. */
   readonly mayOwe?: boolean;
 }
 
-/** A counter that is far away. Each isolate, and so each test, sets how far. */
+/** A distant counter. Each isolate, and so each test, sets the delay. */
 class DistantMeter implements Meter {
   readonly isShared: boolean;
   readonly #backend: Meter;
