@@ -8,7 +8,7 @@ import { duration, heading, report } from "./support/report.ts";
 import { MonitorTable } from "./support/watching.ts";
 
 const TRIGGERED = 100;
-/** Rows over which naive evaluation is timed, then extrapolated: a million take minutes. */
+/** Monitors over which the naive way is timed; the result is extrapolated, because a million take minutes. */
 const SAMPLE = 20_000;
 
 /** The rows after one change: a Texas auto loan at a new lowest rate. */

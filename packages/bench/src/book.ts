@@ -8,7 +8,7 @@ import { measure, median } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** What no Worker that answers from the book can do without: it reads the call, the pointer and the book. */
+/** The least that a Worker needs to answer from the book: it reads the call, the pointer and the book. */
 const READER = `export default {
   async fetch(request, { BOOKS }) {
     await request.json();
@@ -43,7 +43,7 @@ function benchDecoding(): { readonly buffer: ArrayBuffer; readonly rows: number 
   return { buffer, rows: fleet.rows.length };
 }
 
-/** A quarter with every rate judged (guides/data-quality.md), beside the same quarter as it stands. */
+/** Compares a quarter whose rates were all judged (guides/data-quality.md) with the same quarter unjudged. */
 function benchJudging(): void {
   const { rows, institutions } = newestQuarter();
   heading(`Quarter: ${rows.length.toLocaleString("en")} rates of ${institutions.length.toLocaleString("en")} institutions`);

@@ -53,7 +53,7 @@ async function benchSigning(): Promise<void> {
 
 interface Receiver {
   readonly url: string;
-  /** When each call came since the last time it was asked; waits for `count` of them. */
+  /** Arrival times of the calls since the last request for them; waits for `count` of them. */
   times(count: number): Promise<readonly number[]>;
   stop(): void;
 }
@@ -121,7 +121,7 @@ async function storeDeliveries(alerts: D1Database, receiver: Receiver, round: nu
   ]);
 }
 
-/** From the queue to the last attempt that is in the log. */
+/** From the queue to the last logged attempt. */
 async function oursMs(system: LocalSystem, operator: OperatorClient, receiver: Receiver, round: number): Promise<number> {
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   await storeDeliveries(alerts, receiver, round);
@@ -136,7 +136,7 @@ async function oursMs(system: LocalSystem, operator: OperatorClient, receiver: R
   return Math.max(...times) - started;
 }
 
-/** The same signed POSTs by BullMQ on Redis, over as many connections, each attempt in the job's log. */
+/** The same signed POSTs by BullMQ on Redis, over equally many connections, with each attempt in the job's log. */
 async function bullMs(port: number, receiver: Receiver, round: number): Promise<number> {
   const connection = { host: "127.0.0.1", port };
   const name = `deliveries-${round}`;

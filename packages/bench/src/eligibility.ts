@@ -60,7 +60,7 @@ function toRulesEngine(rules: readonly Rule[]): Engine {
   return engine;
 }
 
-/** Milliseconds of one run of an asynchronous engine: it is too slow for more than a few. */
+/** Milliseconds of one run of an asynchronous engine, which is too slow for many runs. */
 async function timeAsync(run: () => Promise<unknown>): Promise<number> {
   const samples: number[] = [];
   for (let round = 0; round < 3; round++) {

@@ -14,7 +14,7 @@ const DAYS = 365;
 const [FROM, TO] = ["2025-01-01", "2025-12-31"];
 const MARKET = { productType: "auto_loan", state: "TX", termMonths: null } as const;
 
-/** Rates of one product in two states, that change this many times in a year, rolled up. */
+/** A rolled-up year of one product's rates in two states, with this many changes. */
 async function fill(database: D1Database, changes: number): Promise<RateHistory> {
   await applyMigrations(database, join(ROOT, "migrations/catalog"));
   const numbers = (count: number) => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
@@ -43,7 +43,7 @@ async function timed(work: () => Promise<unknown>, runs: number): Promise<number
   return median(times);
 }
 
-/** Reads every change of the market and counts what each leaves in force. */
+/** Baseline: reads every change of the market and recomputes the rates in force after each. */
 async function plainly(database: D1Database) {
   const { results } = await database
     .prepare(
@@ -63,7 +63,7 @@ async function plainly(database: D1Database) {
   return days;
 }
 
-/** A year of the history of a market, from the daily roll-up, with ten thousand changes and with a million. */
+/** Reads a market's year of history from the daily roll-up, with ten thousand changes and with a million. */
 export async function benchHistory(): Promise<void> {
   heading(`History: a year of a market of ${RATES.toLocaleString("en")} rates`);
   const miniflare = new Miniflare(

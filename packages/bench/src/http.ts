@@ -27,7 +27,7 @@ const ECHO = `export default {
     return new Response(body.scenarios.length === 25 ? env.ANSWER : "", { headers: { "Content-Type": "application/json" } });
   },
 };`;
-/** A door that makes the same hop as the gateway, and sets the same headers: the limit of what a gateway can be. */
+/** A pass-through that makes the gateway's hop and sets its headers: the lower bound for any gateway. */
 const passThrough = (group: string, headers: string) => `export class QuotaCounter {}
 export default {
   async fetch(request, env) {
@@ -37,7 +37,7 @@ export default {
 };`;
 const HELLO = `export default { fetch() { return new Response("hello"); } };`;
 
-/** A pass-through Worker before one of these scripts, with the headers of an answer of ours. */
+/** A pass-through Worker in front of one of these scripts, which adds the headers of a real answer. */
 function startPassThrough(script: string, { headers }: Response, bindings: Record<string, string> = {}) {
   const own = { HEADERS: JSON.stringify(Object.fromEntries(headers)) };
   const shared = { modules: true as const, compatibilityDate: "2026-11-01" };
@@ -64,7 +64,7 @@ async function startSeeded(stateDir: string) {
   return { system, operator, pid };
 }
 
-/** Measures the product's own batch through the gateway. */
+/** Measures a batch of decisions through the gateway. */
 async function benchBatch(): Promise<void> {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const { system, operator, pid } = await startSeeded(stateDir);
@@ -95,7 +95,7 @@ async function benchBatch(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
 }
 
-/** CPU of a call through the gateway and through a pass-through in its place, in milliseconds, of processes of their own. */
+/** CPU milliseconds of a call through the gateway, and through a pass-through in its place, each in its own process. */
 async function measureGateway(): Promise<{ readonly limitMs: number; readonly gatewayMs: number }> {
   const folders = [mkdtempSync(join(tmpdir(), "tellerline-bench-")), mkdtempSync(join(tmpdir(), "tellerline-bench-"))] as const;
   const start = (stateDir: string, standIns: Record<string, string>) =>
@@ -105,7 +105,7 @@ async function measureGateway(): Promise<{ readonly limitMs: number; readonly ga
   const { key } = await createOperatorClient({ baseUrl, token: operatorToken }).createKey({ plan: "enterprise" });
   const get = (base: string) => fetch(new URL("/v1/benchmarks", base), { headers: { Authorization: `Bearer ${key}` } });
   const answered = Object.fromEntries((await get(baseUrl)).headers);
-  // In the gateway's own place, so that what the local runtime does before either is the same.
+  // Takes the gateway's place, so that the local runtime does the same work before each of the two.
   const door = passThrough("RATES", JSON.stringify(JSON.stringify(answered)));
   const theirs = await start(folders[1], { tellerline: door });
   const [limitMs = 0, gatewayMs = 0] = await measureCpu(
@@ -120,7 +120,7 @@ async function measureGateway(): Promise<{ readonly limitMs: number; readonly ga
   return { limitMs, gatewayMs };
 }
 
-/** Measures the gateway's overhead over a Worker that does nothing: hop, key, quota and headers. Two processes alike differ by a tenth. */
+/** Measures the gateway's overhead: hop, key, quota and headers. Two equal processes differ by up to a tenth. */
 async function benchGateway(): Promise<void> {
   const measured = [await measureGateway(), await measureGateway(), await measureGateway()];
   const [limitMs, gatewayMs] = [median(measured.map((one) => one.limitMs)), median(measured.map((one) => one.gatewayMs))];
@@ -133,7 +133,7 @@ async function benchGateway(): Promise<void> {
   });
 }
 
-/** Measures what it costs to refuse a call of an address that is refused already, beside the cheapest call that is served. */
+/** Compares the cost of refusing an address again with that of the cheapest call that is served. */
 async function benchRefusal(): Promise<void> {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
@@ -141,10 +141,10 @@ async function benchRefusal(): Promise<void> {
   const search = new URL("/v1/eligibility/search", system.baseUrl);
   const body = JSON.stringify({ home_state: "TX", facts: "x".repeat(100_000) });
   let served = 0;
-  // Each of its own address, or most were refused.
+  // Each call comes from its own address; from one address most would be refused.
   const ask = () => fetch(health, { headers: { "CF-Connecting-IP": `10.${served >> 16}.${(served >> 8) & 255}.${served++ & 255}` } });
   const headers = { "CF-Connecting-IP": "192.0.2.1", "Content-Type": "application/json" };
-  // A window begins with calls that are not refused.
+  // The first calls of a rate-limit window are not refused yet.
   const askRefused = async (): Promise<Response> => {
     const response = await fetch(search, { method: "POST", headers, body });
     return response.status === 429 ? response : askRefused();

@@ -7,7 +7,7 @@ import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops"
 import { farAway, TRIPS } from "./support/far-away.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** Workers that answer callers; the others work behind them. */
+/** Workers that answer callers directly. */
 const CALLED = [
   "tellerline",
   "tellerline-keys",
@@ -60,13 +60,13 @@ async function send({ baseUrl }: LocalSystem, key: string, { method, path, body,
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The value that a share of the samples stays below. */
+/** The value that `share` of the samples are below. */
 function percentile(samples: readonly Sample[], share: number): number {
   const sorted = samples.map(({ ms }) => ms).sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The trips that most of the samples made. */
+/** The most common list of trips among the samples. */
 function usualTrips(samples: readonly Sample[]): string {
   const counts = Map.groupBy(samples, ({ trips }) => trips);
   const [usual] = [...counts].sort(([, left], [, right]) => right.length - left.length);
@@ -94,7 +94,7 @@ async function sample(count: number, call: (number: number) => Promise<Sample>, 
   return samples;
 }
 
-/** Restarts before a first call: nothing is in the isolate, and nothing in the location's KV. */
+/** Restarts before a first call, so that the isolate and the location's KV cache are empty. */
 const COLD_STARTS = 5;
 
 export async function benchLatency(): Promise<void> {
@@ -120,7 +120,7 @@ export async function benchLatency(): Promise<void> {
     return first;
   });
   const system = await start();
-  // The isolate is warm: others call.
+  // Warms the isolate up.
   for (let warm = 0; warm < 20; warm++) await send(system, busy, DECISION);
   await pause(1000);
   const calls = await sample(300, () => send(system, busy, DECISION));
@@ -135,7 +135,7 @@ export async function benchLatency(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
   print("busy key", calls, 5);
   print("key that was idle for a minute", idle, 260);
-  // No promise of its own: a key's first call in an isolate waits for its counter, and for the pointer beside it.
+  // A key's first call in an isolate also waits for its counter and for the book pointer.
   print("key that the isolate has not seen", unknown, 300);
   print("first call of an isolate, nothing in KV's cache", cold, 700);
   print("write: a new monitor", writes, 500);

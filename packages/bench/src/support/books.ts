@@ -17,7 +17,7 @@ export interface Fleet {
 
 const isInstitution = (row: InstitutionImport | RateRowImport): row is InstitutionImport => row.kind === "credit_union";
 
-/** The synthetic fleet with this many institutions, as the engine takes it: 16 loan rates each. */
+/** The synthetic institutions, this many with 16 loan rates each, as the engine's input. */
 export function loanFleet(institutions: number): Fleet {
   const fleet = makeFleet("2026-01-02", institutions);
   return {

@@ -1,8 +1,8 @@
 import type { BundledWorker } from "@tellerline/dev/workers";
 
-/** What one trip takes at a place far from the databases, in milliseconds. */
+/** Milliseconds of one trip from a location far from the databases. */
 export const TRIPS = {
-  /** D1's primary, across the world. */
+  /** D1's primary, on another continent. */
   d1Primary: 220,
   /** D1's replica of the region. */
   d1Replica: 8,

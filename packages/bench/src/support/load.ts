@@ -5,7 +5,7 @@ import { cpuMs } from "./workerd.ts";
 export interface Target {
   readonly name: string;
   readonly pid: number;
-  /** What it answers; 200 where nothing is said. */
+  /** Expected status; 200 by default. */
   readonly status?: number;
   send(): Promise<Response>;
 }

@@ -8,13 +8,13 @@ export interface Variant {
 
 export interface Measurement {
   readonly name: string;
-  /** Of one run, median over the rounds. */
+  /** Milliseconds of one run: the median of the rounds. */
   readonly medianMs: number;
 }
 
 const ROUNDS = 9;
 const MIN_SAMPLE_MS = 20;
-/** As long as it takes until code that runs often is compiled for it; a naive loop over thousands of rules is after its first run. */
+/** Long enough for frequently run code to be optimized. */
 const WARM_UP_MS = 400;
 
 export function median(values: readonly number[]): number {

@@ -22,7 +22,7 @@ function toInstitution(creditUnionId: string): MemberInstitution {
   return { creditUnionId, name, slug: name.toLowerCase().replaceAll(" ", "-"), state, alsoKnownAs: [], formerIds: [] };
 }
 
-/** Rules as the operator's pipeline publishes them. */
+/** Rules in the form in which the operator publishes them. */
 export async function publishedRules(): Promise<Memberships> {
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
   const { claims, sources } = makeMembership("2026-01-02", INSTITUTIONS, CLAIMS);
@@ -36,7 +36,7 @@ export async function publishedRules(): Promise<Memberships> {
   return { institutions: proposals.map(({ creditUnionId }) => toInstitution(creditUnionId)), rules };
 }
 
-/** Adds institutions whose rules no person of the benchmark meets: another state, other employers. */
+/** Adds institutions whose rules no person of the benchmark meets: they name another state and other employers. */
 export function withStrangers({ institutions, rules }: Memberships, times: number): Memberships {
   const strangers = Array.from({ length: times }, (_, copy) =>
     institutions.map(({ name }, index): MemberInstitution => {

@@ -29,7 +29,7 @@ function unmetCondition(
   return { field, operator: random() < 0.5 ? "lte" : "lt", value: Math.round(below * 1000) / 1000 };
 }
 
-/** `count` monitors that do not fire at an auto loan of Texas at 1.5 %, and `firing` that do. */
+/** `count` monitors that don't fire when a Texas auto loan is published at 1.5 %, and `firing` that do. */
 export function* storedMonitors(count: number, firing: number, book: RateBook): Generator<Stored> {
   const random = randomNumbers(11);
   const pool: { readonly context: MonitorContextWire; readonly figures: { rate: number; apr: number; monthly_payment: number } }[] = [];

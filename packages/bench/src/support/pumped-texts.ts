@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { at } from "@tellerline/book";
 import { randomNumbers } from "./monitors.ts";
 
-/** Texts that make a reader of patterns work as hard as it can: what its patterns and word lists match, repeated, mixed and padded. */
+/** Worst-case texts for pattern matching: what its patterns and word lists match, repeated, mixed and padded. */
 
 const WORD_LISTS = join(import.meta.dirname, "../../../facts/src/words");
 
@@ -13,7 +13,7 @@ async function wordLists(): Promise<readonly string[]> {
   return lists.flatMap((list) => (Array.isArray(list) ? list.filter((entry) => typeof entry === "string") : []));
 }
 
-/** The sources of all patterns that `run` uses, seen at work. */
+/** The sources of all patterns that are executed while `run` runs. */
 function patternsUsedBy(run: () => unknown): readonly string[] {
   const { exec } = RegExp.prototype;
   const sources = new Set<string>();
@@ -72,7 +72,7 @@ const ENDS = ["", "!", "?", " x", '"', ",", " County", " member"] as const;
 const PADDING = [" ", "\n", "\t ", ".", "?!", ",", "'", "-", "a", "A", "1", "A ", "a ", "i ", "& ", "’"] as const;
 
 export interface PumpedText {
-  /** What is repeated. */
+  /** Fragments that are repeated. */
   readonly unit: string;
   of(length: number): string;
 }
@@ -83,8 +83,8 @@ function pumped(start: string, unit: string, end: string): PumpedText {
 }
 
 /**
- * @param count of texts with two fragments, chosen at random from a fixed seed; each fragment alone comes on top.
- * @param run reads texts with every pattern that is to be tried.
+ * @param count number of texts with two random fragments (fixed seed), in addition to those with one fragment.
+ * @param run reads texts with every pattern to be tested.
  */
 export async function pumpedTexts(count: number, run: () => unknown): Promise<readonly PumpedText[]> {
   const random = randomNumbers(8000);

@@ -3,7 +3,7 @@ import { embeddedQuarters } from "@tellerline/ops/embedded";
 import { importedToInstitution, importedToRateSheetRow } from "../../../../workers/operator/src/translate.ts";
 import type { Fleet } from "./books.ts";
 
-/** The newest call report that comes with the product, as the engine takes it. */
+/** The newest embedded call report, as the engine's input. */
 export function newestQuarter(): Fleet {
   const [read] = embeddedQuarters();
   if (read === undefined) throw new Error("No call report comes with the product.");

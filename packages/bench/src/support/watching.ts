@@ -37,7 +37,7 @@ function fires(book: RateBook, { decision_context, conditions, baseline }: Row):
   return allMet(evaluateConditions(parseConditions(conditions), observation, baseline === null ? null : JSON.parse(baseline)));
 }
 
-/** Monitors, set at `book`. */
+/** Monitors whose settings were stored while `book` was in force. */
 export class MonitorTable {
   readonly #database = new Database(":memory:");
   readonly #search;
@@ -75,7 +75,7 @@ export class MonitorTable {
     this.#everything = this.#database.prepare<[], Row>("select decision_context, conditions, baseline from monitors");
   }
 
-  /** As the evaluator does it: cells of the market, their ranges, one query, then evaluation of the matches. */
+  /** The evaluator's way: cells of the market, their ranges, one query, then evaluation of the matches. */
   triggered(
     book: RateBook,
     product: LoanProduct,

@@ -20,7 +20,7 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** Starts something that starts a workerd, and tells which one it is. */
+/** Runs a function that starts a workerd, and returns that workerd's process id. */
 export async function withPid<T>(start: () => Promise<T>): Promise<{ readonly started: T; readonly pid: number }> {
   const before = new Set(workerdPids());
   const started = await start();
