@@ -8,16 +8,16 @@ import {
 } from "@modelcontextprotocol/client";
 import { baseUrl, freshAddress } from "./api.ts";
 
-/** Where the agent's users come back to. */
+/** The agent's redirect URL after sign-in. */
 export const CALLBACK = "http://127.0.0.1:9/callback";
 
-/** An agent that runs elsewhere and signs its user in with the official client. */
+/** A remote agent that signs its user in with the official client. */
 export class Agent implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata;
   client: StoredOAuthClientInformation | undefined;
   held: StoredOAuthTokens | undefined;
-  /** Where it sent its user last. */
+  /** The sign-in URL that it last sent its user to. */
   sentTo: URL | null = null;
   #verifier = "";
 
@@ -52,7 +52,7 @@ export class Agent implements OAuthClientProvider {
     return new StreamableHTTPClientTransport(new URL("/mcp?auth=required", baseUrl()), { requestInit, authProvider: this });
   }
 
-  /** Connects; without a token it sends its user away, and answers null. */
+  /** Connects; without a token it sends its user to sign in, and returns null. */
   async connect(): Promise<Client | null> {
     const client = new Client({ name: "hosted-agent", version: "1.0.0" });
     try {
@@ -64,7 +64,7 @@ export class Agent implements OAuthClientProvider {
     }
   }
 
-  /** Takes what its user brings back. */
+  /** Completes sign-in with the URL that its user was redirected to. */
   finish(callback: URL): Promise<void> {
     return this.#transport().finishAuth(callback.searchParams);
   }

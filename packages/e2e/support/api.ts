@@ -64,7 +64,7 @@ export async function problemOf(response: Response): Promise<ProblemDocument> {
   return problem;
 }
 
-/** A key of a new organization. */
+/** Creates a key for a new organization. */
 export async function createKey(plan: PlanName, sandbox = false): Promise<string> {
   return (await operator().createKey({ plan, sandbox })).key;
 }

@@ -5,7 +5,7 @@ import { call, callOperation } from "./api.ts";
 import { openToAnyone, publishClaims } from "./membership.ts";
 import { type OwnSystem, untilBooksAreRead } from "./own-system.ts";
 
-/** A request that can be answered from an earlier set of books again. */
+/** A request that can be repeated against an earlier set of books. */
 export interface AuditedRequest {
   readonly operation: Extract<OperationId, "createDecision" | "createBatchDecision" | "getLeagueTable">;
   readonly method: string;
@@ -13,7 +13,7 @@ export interface AuditedRequest {
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** What was asked, and what was answered to it. */
+/** A request and its answer. */
 export interface AuditedAnswer {
   readonly request: AuditedRequest;
   readonly version: string;
@@ -22,7 +22,7 @@ export interface AuditedAnswer {
 
 const AMOUNTS = [9_000, 14_500, 28_000, 41_999];
 
-/** Requests that differ from one another, by their numbers. */
+/** Request number `number`; all are different. */
 function auditedRequest(number: number): AuditedRequest {
   const amount = (AMOUNTS[number % AMOUNTS.length] ?? 9_000) + number;
   const loan = { product_type: "auto_loan", amount, ...(number % 5 === 0 ? {} : { term_months: 36 + 12 * (number % 4) }) };
@@ -45,14 +45,14 @@ function auditedRequest(number: number): AuditedRequest {
   };
 }
 
-/** The same request, from an earlier set. */
+/** The same request against an earlier set of books. */
 export function fromSet({ path, body, ...request }: AuditedRequest, version: string): AuditedRequest {
   return body === null
     ? { ...request, path: `${path}&rate_book=${version}`, body }
     : { ...request, path, body: { ...body, rate_book: version } };
 }
 
-/** An answer's text, without what names the call. */
+/** An answer's text without the ids of its call. */
 export async function answerTo({ baseUrl }: OwnSystem, key: string, { method, path, body }: AuditedRequest): Promise<string> {
   const response = await call(method, path, { key, ...(body === null ? {} : { body }) }, baseUrl);
   const text = await response.text();
@@ -60,7 +60,7 @@ export async function answerTo({ baseUrl }: OwnSystem, key: string, { method, pa
   return text.replaceAll(/"request_id":"req_\w+"/g, '"request_id":""');
 }
 
-/** Publishes other rates, and now and then other rules. */
+/** Publishes changed rates, and now and then changed rules. */
 async function publishRound(system: OwnSystem, round: number): Promise<void> {
   const rates = [ASH, BIRCH, CEDAR].map((credit_union_id, place) => ({
     rate_id: `rate-${place}`,
@@ -76,7 +76,7 @@ async function publishRound(system: OwnSystem, round: number): Promise<void> {
   await untilBooksAreRead();
 }
 
-/** Asks what is to be audited, from the books in force. */
+/** Makes the requests to be audited, against the books in force. */
 async function ask(system: OwnSystem, key: string, number: number): Promise<AuditedAnswer> {
   const request = auditedRequest(number);
   const text = await answerTo(system, key, request);
@@ -84,7 +84,7 @@ async function ask(system: OwnSystem, key: string, number: number): Promise<Audi
   return { request, version: rate_book.version, text };
 }
 
-/** A key of an own organization, which has a quota of its own. */
+/** A key of a new organization, with its own quota. */
 export async function auditorKey({ operator }: OwnSystem): Promise<string> {
   return (await operator.createKey({ plan: "enterprise", sandbox: false })).key;
 }
@@ -94,7 +94,7 @@ export async function listVersions(system: OwnSystem, key: string): Promise<read
   return answer.rate_books.map(({ version }) => version);
 }
 
-/** Publishes books again and again, and asks for so many answers after each time. */
+/** Publishes books repeatedly, and requests this many answers after each publication. */
 export async function askAfterEach(system: OwnSystem, key: string, rounds: number, answers: number): Promise<AuditedAnswer[]> {
   const given = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 
-/** What the first chart of a page draws, axis included. */
+/** The legend of a page's first chart, axis included. */
 export function legendOf(page: Page): Promise<readonly string[]> {
   return page.$eval(".plot", (plot) => [...plot.querySelectorAll(".u-legend .u-label")].map(({ textContent }) => textContent ?? ""));
 }

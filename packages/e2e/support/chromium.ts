@@ -8,7 +8,7 @@ export const chromium =
   PATHS.find((path) => spawnSync(path, ["--version"]).status === 0) ?? (process.env.CI === "true" ? PATHS[0] : undefined);
 if (chromium === undefined) process.stderr.write("Skipping page tests: Chromium is not installed (Debian: apt-get install chromium).\n");
 
-/** Limit for one browser action, so that a slow machine fails no test. */
+/** Timeout of one browser action, long enough for a slow machine. */
 const TIMEOUT_MS = 110_000;
 
 export function launchChromium(): Promise<Browser> {

@@ -1,8 +1,8 @@
 import type { BundledWorker } from "@tellerline/dev/workers";
 
 /**
- * Goes before the gateway's code: the answer's header `x-asked` names, in order, every binding that was asked for it, every body that was
- * read and every JSON text that was parsed.
+ * Code prepended to the gateway's: the response header `x-asked` lists, in order, every binding called, every body
+ * read and every JSON text parsed for the response.
  */
 const COUNTER = `
 let __asked = [];
@@ -30,7 +30,7 @@ const __count = (worker) => ({ ...worker, fetch: async (request, env, context) =
 } });
 `;
 
-/** The gateway with its work counted. Calls must come one after another. */
+/** The gateway with its work counted. Calls must not overlap. */
 export function countedGateway(worker: BundledWorker): BundledWorker {
   const [, main] = /(\w+) as default/.exec(worker.script) ?? [];
   const script = worker.script.replace(/(\w+) as default/, "__counting as default");

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { FakePlatform } from "./fake-platform.ts";
 
-/** An answer of the deployed service: the versions of Workers that it came from, and whether the request named versions itself. */
+/** A response of the deployed service: the Worker versions that made it, and whether the request named versions. */
 export interface Answered {
   readonly path: string;
   readonly versions: ReadonlyMap<string, string>;
@@ -11,16 +11,16 @@ export interface Answered {
 export interface DeployedService {
   readonly url: string;
   readonly answered: Answered[];
-  /** Whether books have been published; without them, what depends on them answers 503. */
+  /** Whether books have been published; without them, paths that need them answer 503. */
   hasBooks: boolean;
-  /** Makes requests that reach a newer version of a Worker than the present one fail, or find no books; null ends that. */
+  /** Makes requests to a newer version of a Worker fail, or find no books; null ends that. */
   failNewerOf(worker: string | null, by?: "faults" | "lost books"): void;
   stop(): Promise<void>;
 }
 
 const OF_BOOKS = new Set(["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates"]);
 
-/** What callers of the fake platform reach: the version that each Worker's deployment leads to, or one of it that the request names. */
+/** The service on the fake platform: serves each Worker's deployed version, or a staged one that the request names. */
 export async function startDeployedService(platform: FakePlatform, gateway: string): Promise<DeployedService> {
   const answered: Answered[] = [];
   let bad: { readonly worker: string; readonly good: string | undefined; readonly by: "faults" | "lost books" } | null = null;
@@ -35,12 +35,12 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     );
   };
   const server = createServer((request, response) => {
-    // The gateway heeds nobody else.
+    // The gateway ignores overrides from anybody else.
     const isDeployment = request.headers["deployment-secret"] === platform.scripts.get(gateway)?.secrets.get("DEPLOYMENT_SECRET");
     const overrides = isDeployment ? String(request.headers["cloudflare-workers-version-overrides"] ?? "") : "";
     const versions = versionsFor(overrides);
     answered.push({ path: request.url ?? "", versions, isTrial: overrides !== "" });
-    // The gateway asks the tool server for its own alone.
+    // The gateway calls the tool server only for /mcp.
     const isReached = bad !== null && (!bad.worker.includes("tool-server") || request.url === "/mcp");
     const isBad = isReached && bad !== null && versions.get(bad.worker) !== bad.good;
     const lacksBooks = (!service.hasBooks || (isBad && bad?.by === "lost books")) && OF_BOOKS.has(request.url ?? "");

@@ -1,6 +1,6 @@
 import { createOpenApiDocument } from "@tellerline/contract";
 
-/** The models of the document by name; of a closed list its members, of any other null. */
+/** The document's models by name: the members of a closed list, or null for any other model. */
 export function documentedModels(): readonly { readonly name: string; readonly members: readonly string[] | null }[] {
   const schemas = Object.entries(createOpenApiDocument("https://api.tellerline.dev").components?.schemas ?? {});
   return schemas.map(([name, schema]) => {

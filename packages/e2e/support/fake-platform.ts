@@ -11,7 +11,7 @@ export interface UploadedVersion {
 
 interface Deployment {
   readonly id: string;
-  /** With the percentage of callers that are led to each. */
+  /** Percentage of callers routed to each version. */
   readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];
   readonly message: string;
 }
@@ -25,7 +25,7 @@ interface Script {
   readonly schedules: unknown[];
 }
 
-/** What the fake was asked for, and what it does not know. */
+/** Calls that the fake received, and those it does not support. */
 export interface FakePlatform {
   readonly url: string;
   readonly scripts: ReadonlyMap<string, Script>;
@@ -64,13 +64,13 @@ const NOW = "2026-11-22T12:00:00Z";
 
 class Missing extends Error {}
 
-/** Everything stands on the first page of a listing. */
+/** Listings have everything on their first page. */
 function onFirstPage<Row>(url: URL, rows: readonly Row[]): readonly Row[] {
   const page = url.searchParams.get("page");
   return page === null || page === "1" ? rows : [];
 }
 
-/** The platform's API as wrangler and the deployment use it, in memory: no more than that, and what else is asked for is noted. */
+/** An in-memory fake of the platform API that wrangler and the deployment use; unsupported calls are recorded. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   const scripts = new Map<string, Script>();
   const databases = new Map<string, { uuid: string; applied: string[] }>();

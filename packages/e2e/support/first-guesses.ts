@@ -1,6 +1,6 @@
 /**
- * What people ask an agent for, the tool that is due, and arguments with which an agent that has read the tool's description would call it
- * at first. Written down before they were tried.
+ * What people ask an agent for, the right tool, and the arguments that an agent would first try after reading the
+ * tool's description. Written down before any was tried.
  */
 export interface FirstGuess {
   readonly request: string;

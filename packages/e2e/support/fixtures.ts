@@ -4,14 +4,14 @@ import type { BundledWorker } from "@tellerline/dev/workers";
 import { inject } from "vitest";
 
 /**
- * What the tests of one run share, made once: every Worker's bundle, the state folder of a system that has been migrated and of one that
- * has been seeded as well, and a seeded system that runs.
+ * Fixtures shared by the tests of one run: every Worker's bundle, the state folder of a migrated system, that of a
+ * migrated and seeded system, and a running seeded system.
  */
 const pathOf = (name: string) => join(inject("fixtures"), name);
 
 const POLL_MS = 50;
 
-/** Resolves when all of it is there; throws when it can't be made. */
+/** Resolves when all fixtures exist; throws if making them failed. */
 export async function untilPrepared(): Promise<void> {
   while (!existsSync(pathOf("ready.json"))) {
     if (existsSync(pathOf("failed"))) throw new Error("The seeded system has stopped: its output is above.");
@@ -19,17 +19,17 @@ export async function untilPrepared(): Promise<void> {
   }
 }
 
-/** Where every Worker's bundle is. */
+/** Path of the file with every Worker's bundle. */
 export const workersPath = (): string => pathOf("workers.json");
 
 let workers: readonly BundledWorker[] | null = null;
-/** Every Worker, bundled: to start a system in less time. */
+/** Every Worker, already bundled, so that systems start faster. */
 export function bundledWorkers(): readonly BundledWorker[] {
   workers ??= JSON.parse(readFileSync(workersPath(), "utf8")) as readonly BundledWorker[];
   return workers;
 }
 
-/** Makes `folder` the state folder of a system that has been migrated, or migrated and seeded, and stopped. */
+/** Fills `folder` with the state of a stopped system that was migrated, or migrated and seeded. */
 export function copyState(state: "empty" | "seeded", folder: string): void {
   cpSync(pathOf(state), folder, { recursive: true });
 }

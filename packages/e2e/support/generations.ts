@@ -5,8 +5,8 @@ import { callOperation } from "./api.ts";
 import { toLines } from "./membership.ts";
 
 /**
- * A small catalogue whose every row says by which publication it came: all rates of a book are one number, all rules of a publication have
- * one confidence, and a gazetteer is named by a number. So an answer shows at once what it was made from, and whether it is of two books.
+ * A small catalogue whose rows identify their publication: all rates of a book are equal, all rules of a publication have
+ * one confidence, and each gazetteer has a number. So an answer shows which books it was made from, and whether it mixes two.
  */
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
 const RATES_EACH = 20;
@@ -15,12 +15,12 @@ const GAZETTEER = "numbered ";
 /** What is in force. */
 export interface Generations {
   readonly rates: number;
-  /** Of each institution's rules: an activation brings back those of one. */
+  /** Each institution's publication: an activation restores one institution's. */
   readonly rules: readonly number[];
   readonly gazetteer: number;
 }
 
-/** One call of the operator that changes what is in force. */
+/** An operator call that changes what is in force. */
 export interface Change {
   readonly kind: "rates" | "rules" | "gazetteer";
   /** @returns the book's version, if the answer says it. */
@@ -30,7 +30,7 @@ export interface Change {
 
 let lastNumber = 0;
 
-/** The rates of a book by its number, percent: figures that deserve to be quoted. */
+/** The rate of book number `number`, percent; plausible, so that it is never held. */
 const rateOf = (number: number): number => 5 + number / 1000;
 const numberOfRate = (percent: number): number => Math.round((percent - 5) * 1000);
 
@@ -133,7 +133,7 @@ const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: U
 const { counties, ...source } = embeddedGazetteer();
 const texas = { ...source, counties: counties.filter(({ state }) => state === "TX"), places: [], subdivisions: [], zips: [] };
 
-/** Another gazetteer; the membership book is made anew with it. */
+/** A new gazetteer, with which the membership book is rebuilt. */
 export function newGazetteer(): Change {
   const number = ++lastNumber;
   return {
@@ -161,7 +161,7 @@ const sole = <Value>(values: readonly Value[], what: string): Value => {
   return values[0] as Value;
 };
 
-/** Reads what is in force from answers, and holds what they show against all that was shown before. */
+/** Reads from answers what is in force, and compares it with everything shown before. */
 export class Witness {
   readonly #newest = new Map<string, number>();
   readonly #shown = new Map<string, string>();
@@ -217,7 +217,7 @@ export class Witness {
     };
   }
 
-  /** Expects that what is stored is what was shown last: nothing waits for somebody to publish it. */
+  /** Expects that everything stored has been published and shown. */
   async expectNothingLeft(operator: OperatorClient, { rules }: Generations): Promise<void> {
     expect((await operator.status()).rate_books.published_at, "the newest version of the rates").not.toBeNull();
     for (const [index, id] of INSTITUTIONS.entries()) {

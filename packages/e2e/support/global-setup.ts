@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Starts making what the end-to-end tests share; they wait for it, and tests that need none of it don't. */
+/** Starts making the shared fixtures; only tests that need them wait. */
 export default function setup(project: TestProject): () => Promise<void> {
   const fixtures = mkdtempSync(join(tmpdir(), "tellerline-e2e-"));
   const child = fork(join(import.meta.dirname, "prepare-fixtures.ts"), { env: { ...process.env, FIXTURES: fixtures }, execArgv: [] });

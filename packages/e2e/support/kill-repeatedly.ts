@@ -14,7 +14,7 @@ const MONITORS = 4;
 const SETTLED_WITHIN_MS = 120_000;
 const { start, kill, stateDir } = useKilledSystem();
 
-/** Fails in every way that a receiver may, a third of the time. */
+/** A receiver that fails a third of the time, in every possible way. */
 function answerIn(mood: number): Answer | "hang" {
   if (mood < 0.2) return { status: 500, body: "no" };
   if (mood < 0.28) return { status: 503, headers: { "Retry-After": "1" } };
@@ -33,8 +33,8 @@ async function column<Value>(database: D1Database, sql: string): Promise<readonl
 }
 
 /**
- * The whole system is killed again and again while rates are published and receivers fail: nothing may be lost, and nothing renamed.
- * When it is killed and how receivers fail follows from TEST_SEED, as far as the machine's own pace allows.
+ * Kills the whole system repeatedly while rates are published and receivers fail: no event may be lost or get another id.
+ * The times of kills and the failures follow from TEST_SEED, apart from the machine's speed.
  */
 export async function killRepeatedly(kills: number): Promise<void> {
   const random = useRandom();
@@ -68,7 +68,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
         );
       }
     })();
-    // Two lives of three last until they have published something, however slow the machine is.
+    // Two of three runs last until something is published, however slow the machine is.
     while (Date.now() < until || (published === 0 && killed % 3 < 2)) await pause(10);
     await kill();
     isKilled = true;
@@ -83,7 +83,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   const last = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   const catalog = await system.miniflare.getD1Database("CATALOG", "tellerline-operator");
-  // What the last kill interrupted is claimed by nobody any more. From here on a claim is an attempt under way, and ends by itself.
+  // Releases the claims that the last kill left behind. Later claims belong to running attempts and end by themselves.
   await alerts.prepare("update deliveries set claimed_until = null").run();
   await last.tick();
   await untilEvaluated(last);
@@ -99,7 +99,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   }
 
   const created = await column<number>(alerts, "select min(initial_version) as value from monitors");
-  // At midnight a version begins in which no rate changed.
+  // Leaves out the version that begins at midnight, in which no rate changed.
   const due = await column<number>(
     catalog,
     `select version as value from rate_books where published_at is not null and version > ${created[0]}

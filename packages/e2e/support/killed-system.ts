@@ -13,15 +13,15 @@ export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 
 export interface KilledSystem {
   readonly stateDir: string;
-  /** Starts the system in a process group of its own; resolves when it answers. */
+  /** Starts the system in its own process group; resolves when it answers. */
   start(port: number): Promise<OperatorClient>;
   /** Ends every process of the system at once. */
   kill(): Promise<void>;
-  /** Reads or changes the database that has a table, while the system does not run. */
+  /** Reads or changes the database with this table while the system is stopped. */
   inDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
 }
 
-/** A system that can be killed and started again on what it has stored. */
+/** A system that can be killed and restarted on the same data. */
 export function useKilledSystem(): KilledSystem {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-kill-"));
   let child: ChildProcess | null = null;

@@ -29,7 +29,7 @@ export const DEPLOYED = [
   "tellerline",
 ] as const;
 
-/** This release's Workers, but for those that are of the last release. */
+/** This release's Workers, except those that are taken from the previous release. */
 export function mixOf(isOlder: (name: string) => boolean): readonly BundledWorker[] {
   return bundledWorkers().map((worker) => (isOlder(worker.name) ? (older.get(worker.name) ?? worker) : worker));
 }
@@ -37,7 +37,7 @@ export function mixOf(isOlder: (name: string) => boolean): readonly BundledWorke
 export interface Neighbours {
   readonly operator: OperatorClient;
   readonly baseUrl: string;
-  /** Goes on with other Workers on the same data, as after a deployment. */
+  /** Restarts with other Workers on the same data, as after a deployment. */
   deploy(workers: readonly BundledWorker[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ async function answer({ baseUrl }: Neighbours, key: string | undefined, method: 
   return JSON.parse(text);
 }
 
-/** Asks until an answer is as it should be: isolates look at the pointer behind the calls. */
+/** Repeats a request until its answer is as expected: isolates read the pointer in the background. */
 async function untilAnswer(ask: () => Promise<unknown>, expected: unknown): Promise<void> {
   await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual(expected);
 }
@@ -92,8 +92,8 @@ export async function publishFirst({ operator }: Neighbours): Promise<void> {
 }
 
 /**
- * What users and the operator do, end to end: keys, decisions, searches, tools, and a monitor that is told of a rate that was published.
- * @param rate of the publication, below all before it.
+ * Runs what users and the operator do: keys, decisions, searches, tools, and a monitor that fires for a published rate.
+ * @param rate to publish, below all earlier ones.
  */
 export async function useEverything(system: Neighbours, receiver: Receiver, path: string, rate: number): Promise<void> {
   const { operator } = system;

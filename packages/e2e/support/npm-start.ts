@@ -19,18 +19,18 @@ const keysFile = z.object({
   mcp_url: z.url(),
 });
 
-/** A run of the start script, and what it has printed so far. */
+/** A run of the start script, with its output so far. */
 export interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
 }
 
-/** A state folder, and what `npm start` does with it once all is installed. */
+/** A state folder for runs of `npm start`. */
 export function useStateFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-start-"));
   const running: ChildProcess[] = [];
   afterAll(async () => {
-    // Asked to stop, it ends its workerd too.
+    // SIGTERM lets it stop its workerd too.
     for (const child of running) {
       if (child.exitCode === null && child.signalCode === null && child.kill("SIGTERM")) await once(child, "exit");
     }
@@ -52,7 +52,7 @@ export function useStateFolder() {
   };
 }
 
-/** Resolves when a start is complete; throws what it printed when it ends instead. */
+/** Resolves when the start is complete; throws its output if the process ends first. */
 export async function untilStarted({ child, output }: Started): Promise<void> {
   while (!output().includes("Stop with Ctrl-C")) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It stopped instead of starting:\n${output()}`);
@@ -66,13 +66,13 @@ export function runtimesOf(pid: number | undefined): readonly string[] {
   return listing.split("\n").filter((line) => line.includes("workerd") && line.trim().split(/\s+/)[1] === String(pid));
 }
 
-/** What the live side of a started system holds. */
+/** Counts of the live data of a started system. */
 const LIVE = {
   real: { catalog: { institutions: 4374, rates_by_origin: { ncua: 23_975 } }, membership: { records: 131 } },
   invented: { catalog: { rates_by_origin: { synthetic: 75_020 } } },
 } as const;
 
-/** Expects of a started system that it holds the embedded data, and decides. */
+/** Expects that a started system has the embedded data and serves decisions. */
 export async function expectSeeded(keys: z.infer<typeof keysFile>, live: keyof typeof LIVE): Promise<void> {
   const { base_url: baseUrl, operator_token: token, enterprise } = keys;
   const status = await createOperatorClient({ baseUrl, token }).status();

@@ -22,7 +22,7 @@ export interface OwnSystem {
   readonly stateDir: string;
   /** Direct access to the catalog database. */
   database(): Promise<D1Database>;
-  /** Direct access to a shard of the alerts database, also for moving times. */
+  /** Direct access to a shard of the alerts database, also to change times in it. */
   alerts(shard?: number): Promise<D1Database>;
   /** Direct access to the accounts database. */
   accounts(): Promise<D1Database>;
@@ -32,7 +32,7 @@ export interface OwnSystem {
   restart(): Promise<void>;
 }
 
-/** A system for one test file, empty unless it is to be seeded. */
+/** A system for one test file, empty unless `seeded`. */
 export function useOwnSystem(
   bindings: Readonly<Record<string, string>> = {},
   state: "empty" | "seeded" = "empty",
@@ -87,15 +87,15 @@ function noteCalls(client: OperatorClient): OperatorClient {
     name,
     (...values: never[]) => call(...values).finally(() => (operatedAt = Date.now())),
   ]);
-  // Each method takes and answers what the one of its name does.
+  // Each method has the type of the wrapped method of the same name.
   return Object.fromEntries(noted) as OperatorClient;
 }
 
-/** The system of this test file, and a key that its books are looked at with. */
+/** The system of this test file, with a key for reading its books. */
 let reading: { readonly baseUrl: string; readonly operator: OperatorClient; key: string | null } | null = null;
 
 const MARKET = { product_type: "auto_loan", amount: 10_000 };
-/** Calls that answer from the books, of each Worker that has its own. */
+/** One call for each Worker that caches books. */
 const LOOKS = [
   ["GET", "/v1/league-table?product_type=auto_loan", null],
   ["POST", "/v1/decisions", { product_request: MARKET }],
@@ -103,7 +103,7 @@ const LOOKS = [
   ["POST", "/v1/eligibility/search", { home_state: "TX" }],
 ] as const;
 
-/** Waits until isolates, which look at the pointer behind the calls, have loaded the newest books. */
+/** Waits until isolates have loaded the newest books; they read the pointer in the background of calls. */
 export async function untilBooksAreRead(): Promise<void> {
   if (reading === null) throw new Error("The system has not been started.");
   reading.key ??= (await reading.operator.createKey({ plan: "enterprise", sandbox: false })).key;
@@ -114,7 +114,7 @@ export async function untilBooksAreRead(): Promise<void> {
     for (let looks = 0; looks < 100; looks++) {
       const response = await fetch(reading.baseUrl + path, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) });
       const { rate_book } = z.object({ rate_book: z.object({ version: z.string() }).optional() }).parse(await response.json());
-      // The first look may be what begins to load them.
+      // Never stops at the first response: that request may only have started the load.
       if (looks > 0 && (rate_book === undefined || rate_book.version === newest)) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

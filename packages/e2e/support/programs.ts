@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import ts from "typescript";
 
-/** Programs that use what was generated from the document. */
+/** Compiles programs that use code generated from the document. */
 
 const FOLDER = join(ROOT, "packages/e2e/.generated");
 
-/** A folder for what is generated, and its programs. */
+/** A folder for generated code and programs. */
 export function generatedFolder(name: string): string {
   const folder = join(FOLDER, name);
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Compiles programs together; the messages of what is wrong with each. @throws if what they import is wrong */
+/** Compiles programs together. @returns the error messages of each. @throws if a module that they import has errors */
 export function compile(paths: readonly string[]): readonly (readonly string[])[] {
   const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(paths, OPTIONS));
   const textOf = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, "\n");

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 const JAR = join(dirname(createRequire(import.meta.url).resolve("specmatic/package.json")), "specmatic.jar");
 
 /**
- * Runs Specmatic's contract tests; what it printed. Its random values can't be made again: it draws them from Java's SecureRandom,
- * `new Random()` and Kotlin's Random.Default, and takes no seed for any of them. What it found is repeated by sending the request that
- * stands with each finding.
+ * Runs Specmatic's contract tests. @returns its output. Its random values can't be reproduced: it uses Java's SecureRandom,
+ * `new Random()` and Kotlin's Random.Default without a seed. To reproduce a finding, send the request that is reported
+ * with it.
  */
 export function runSpecmatic(args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -23,25 +23,25 @@ export function runSpecmatic(args: readonly string[], cwd: string): Promise<stri
   });
 }
 
-/** A request that Specmatic made up, and what it said of the response. */
+/** A request that Specmatic generated, with its verdict on the response. */
 export interface Scenario {
-  /** Whether the request should have been refused (`-ve`) or taken (`+ve`). */
+  /** Whether the request should be rejected (`-ve`) or accepted (`+ve`). */
   readonly isRefusalExpected: boolean;
   readonly method: string;
   /** As in the document, with `{name}` for each parameter. */
   readonly path: string;
-  /** `crashed` where Specmatic came to no judgement: a failure says what is wrong with the response, or names the rule it breaks. */
+  /** `crashed` if Specmatic reached no verdict: a failure describes the response's fault, or names a rule. */
   readonly outcome: "succeeded" | "failed" | "crashed";
-  /** What is wrong with the request, in its words: nothing where there was nothing to do wrong, such as a parameter of a wrong type. */
+  /** The request's intended fault, in Specmatic's words; empty if it found none to make, such as a wrong type. */
   readonly faults: readonly string[];
-  /** The status and the rules that a failure names. */
+  /** The status and the rules named by a failure. */
   readonly status: string | null;
   readonly rules: readonly string[];
   /** The request, the response and the reason, as they were printed. */
   readonly text: string;
 }
 
-/** What it says of a part of a request that is as the document wants it. */
+/** Its phrase for a valid part of a request. */
 const RIGHT =
   / (?:contains (?:all the keys|only the mandatory keys|the (?:param|header)s? .*)|is set to (?:.* from enum|a value within the specified bounds|exact value of .*))$/;
 
@@ -67,13 +67,13 @@ function readScenario(text: string, exchange: string): Scenario | null {
   };
 }
 
-/** Every scenario of a run, or null where the run itself crashed: it says at its end how many there were. */
+/** Every scenario of a run; null if the run crashed before printing their number. */
 export function readReport(output: string): readonly Scenario[] | null {
   const count = /^Tests run: (\d+),/m.exec(output)?.[1];
   if (count === undefined) return null;
   const [log = ""] = output.split("\nUnsuccessful Scenarios:");
   const scenarios = log.split("\n--------------------\n").flatMap((part) => {
-    // A request that could not be sent has no exchange, and follows the scenario before it.
+    // A request that could not be sent has no exchange, so its scenario follows the previous one directly.
     const [exchange = "", ...texts] = part.split(/^(?=[+-]ve {2}Scenario: )/m);
     return texts.flatMap((text, index) => readScenario(text, index === 0 ? exchange : "") ?? []);
   });

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { launchChromium } from "./chromium.ts";
 
-/** Takes a picture of every page, on a desk and on a phone, in light and in dark, of a running system. */
+/** Takes a picture of every page of a running system, for desktop and phone, light and dark. */
 
 const USAGE = `Usage: pnpm run pictures [address] [folder]
 Example: pnpm run pictures http://127.0.0.1:8787 pictures`;
@@ -28,7 +28,7 @@ if (address.startsWith("-")) {
 mkdirSync(folder, { recursive: true });
 const browser = await launchChromium();
 
-/** The guides, as the first of them lists them. */
+/** The guides that the guides' index page lists. */
 async function guides(): Promise<readonly (readonly [string, string])[]> {
   const page = await browser.newPage();
   await page.goto(`${address}/docs/first-call`);

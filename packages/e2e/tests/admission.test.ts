@@ -11,7 +11,7 @@ import { freshAddress, problemOf } from "../support/api.ts";
 import { countedGateway } from "../support/counted-gateway.ts";
 import { bundledWorkers, copyState } from "../support/fixtures.ts";
 
-/** Every door asks first (guides/metering.md#admission). */
+/** Every entry point checks admission first (guides/metering.md#admission). */
 
 const stateDir = mkdtempSync(join(tmpdir(), "tellerline-admission-"));
 let system: LocalSystem;
@@ -44,11 +44,11 @@ const knock = ({ method, path, address, headers = {}, body }: Knock) =>
     ...(body === undefined ? {} : { body }),
   });
 
-/** Quota of an address is counted anew each minute; a refusal that is used this close to the next would not hold. */
+/** An address's quota resets each minute: a refusal this close to the reset may no longer apply. */
 const MINUTE_MS = 60_000;
 const USED_MS = 5000;
 
-/** An address that has nothing left, and was told so, for some seconds at least. */
+/** An address without quota whose refusal is remembered for at least some seconds. */
 async function refusedAddress(): Promise<string> {
   const left = MINUTE_MS - (Date.now() % MINUTE_MS);
   if (left < 2 * USED_MS) await new Promise((resolve) => setTimeout(resolve, left));
@@ -94,7 +94,7 @@ describe("an address that is refused", () => {
       let address = await refusedAddress();
       let since = Date.now();
       for (const [method, path, body] of DOORS) {
-        // A refusal is remembered for five seconds.
+        // Renewed early, because a refusal is remembered for only five seconds.
         if (Date.now() - since > 3000) [address, since] = [await refusedAddress(), Date.now()];
         for (const accept of ["application/json", "text/html,*/*"]) {
           const sent = { method, path, address, headers: { ...headers, Accept: accept }, ...(body === undefined ? {} : { body }) };
@@ -200,7 +200,7 @@ describe("keys and tokens that are nobody's", () => {
     expect(asked.map((one) => one.split(",").includes("KEYS"))).toEqual([true, true, true, true, true, false, false, false]);
     const headers = { "X-API-Key": key };
     expect((await knock({ method: "GET", path: "/keys/current", address, headers })).status).toBe(200);
-    // One that was never seen may be good, and is told to wait.
+    // An unseen key may be valid, so it is told to wait.
     const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
     const { key: unseen } = await operator.createKey({ plan: "pro", sandbox: false });
     const ask = (from: string) => knock({ method: "GET", path: "/keys/current", address: from, headers: { "X-API-Key": unseen } });

@@ -11,12 +11,12 @@ import * as z from "zod";
 import { baseUrl, createKey, freshAddress } from "../support/api.ts";
 import { asManyCallers } from "../support/many-callers.ts";
 
-/** Agents on clients that are not ours: what each of them makes of a list of tools, an answer, and a refusal. */
+/** Tests other vendors' agent SDKs: the list of tools, an answer and a refusal. */
 const key = await createKey("enterprise");
 const TOOLS = 39;
 const GUIDES = readdirSync(join(ROOT, "packages/guides")).filter((name) => name.endsWith(".md")).length;
 const SERVED = { name: "list_rates", arguments: { state: "TX", limit: 1 } };
-/** Its product stands one level too high. */
+/** Invalid: `product_type` is one level too high. */
 const REFUSED = { name: "simulate_decision", arguments: { product_type: "boat" } };
 
 const textContent = z.array(z.object({ type: z.literal("text"), text: z.string() }));
@@ -29,7 +29,7 @@ function expectServed(result: unknown): void {
   expect(JSON.parse(content[0]?.text ?? "")).toEqual(structuredContent);
 }
 
-/** A problem is text alone: clients hold structured content against the schema of a success. */
+/** A problem has only text: clients validate structured content against the schema of a success. */
 function expectRefused(result: unknown): void {
   const { isError, structuredContent, content } = toolResult.parse(result);
   expect({ isError, structuredContent }).toEqual({ isError: true, structuredContent: undefined });
@@ -42,7 +42,7 @@ describe("the TypeScript SDK 1.x", () => {
     const headers = { "CF-Connecting-IP": freshAddress(), Authorization: `Bearer ${key}` };
     const transport = new StreamableHTTPClientTransport(new URL("/mcp", baseUrl()), { requestInit: { headers } });
     await client.connect(transport);
-    // The client makes a validator of each output schema.
+    // Listing compiles a validator for each output schema in the client.
     expect((await client.listTools()).tools).toHaveLength(TOOLS);
     expectServed(await client.callTool(SERVED));
     expectRefused(await client.callTool(REFUSED));
@@ -97,11 +97,11 @@ const exchange = z.object({
 const session = z.object({ exchanges: z.array(exchange), saw: z.record(z.string(), z.unknown()) });
 const recording = z.object({ sdk: z.string(), sessions: z.object({ initialized: session, discovered: session }) });
 
-/** What the SDK made of the answers, and every exchange: `python3 python_sdk.py URL KEY > python-sdk-recorded.json`. */
+/** The SDK's results and every exchange, recorded by `python3 python_sdk.py URL KEY > python-sdk-recorded.json`. */
 const AGENTS = join(import.meta.dirname, "../support/agents");
 const recorded = recording.parse(JSON.parse(readFileSync(join(AGENTS, "python-sdk-recorded.json"), "utf8")));
 
-/** The message of an answer, which may come as a stream of one event. */
+/** The JSON-RPC message of a response, which may be an event stream with one event. */
 function messageIn(body: string): Record<string, unknown> {
   const data = body.split("\n").flatMap((line) => (line.startsWith("data:") ? [line.slice("data:".length)] : []));
   return JSON.parse(data.join("") || body || "{}") as Record<string, unknown>;
@@ -112,7 +112,7 @@ describe(`the Python SDK ${recorded.sdk}`, () => {
 
   it.each(Object.entries(recorded.sessions))("finds what it found when its session was recorded: %s", async (_, { exchanges, saw }) => {
     expect(saw).toMatchObject(sees);
-    // A guide that came later is not in the record.
+    // Guides added since the recording are missing from it.
     expect(saw.resources).toBeLessThanOrEqual(GUIDES);
     for (const { method, headers, body, answered } of exchanges) {
       const response = await fetch(new URL("/mcp", baseUrl()), {
@@ -128,7 +128,7 @@ describe(`the Python SDK ${recorded.sdk}`, () => {
     }
   });
 
-  // Where the SDK can be had, it is asked itself.
+  // Runs the SDK itself where it is installed.
   const isHere = spawnSync("python3", ["-c", "import mcp, httpx2"]).status === 0;
   if (!isHere) return;
 

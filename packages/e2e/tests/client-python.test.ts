@@ -10,7 +10,7 @@ import { documentedModels } from "../support/documented-models.ts";
 
 const FOLDER = join(ROOT, "packages/client-python");
 
-/** A Python that has these modules: that of the system has those of Debian's packages, whatever stands before it in the path. */
+/** A Python with these modules: the system's own has Debian's packages, even if another is first in PATH. */
 function pythonWith(...modules: readonly string[]): string | undefined {
   const program = `import sys, ${modules.join(", ")}; sys.exit(sys.version_info < (3, 11))`;
   return ["python3", "/usr/bin/python3"].find((python) => spawnSync(python, ["-c", program]).status === 0);
@@ -20,7 +20,7 @@ const tester = pythonWith("httpx", "pytest");
 const checker = pythonWith("httpx", "mypy", "pytest");
 const builder = pythonWith("httpx", "setuptools", "wheel");
 
-/** Prints what the client has: methods of both halves, models, and members of closed lists. */
+/** Prints the client's methods, synchronous and asynchronous, its models, and the members of its closed lists. */
 const INVENTORY = `
 import inspect, json, typing
 import tellerline

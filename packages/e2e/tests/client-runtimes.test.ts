@@ -10,7 +10,7 @@ import { baseUrl, createKey } from "../support/api.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { installPackedClient, run } from "../support/packed-client.ts";
 
-/** One program for every runtime: a call, pages of a list, a refusal, a webhook that is ours and one that is not. */
+/** One program for every runtime: a call, pages of a list, a refusal, an authentic webhook and a forged one. */
 const PROGRAM = `
 import { TellerlineClient, TellerlineError, verifyWebhook } from "@tellerline/client";
 

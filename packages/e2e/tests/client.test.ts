@@ -9,7 +9,7 @@ import { documentedModels } from "../support/documented-models.ts";
 import { CLIENT_FOLDER, installPackedClient, run } from "../support/packed-client.ts";
 import { compile, generatedFolder, writePrograms } from "../support/programs.ts";
 
-/** The published package, used as a stranger would: packed, installed into an empty project, compiled, run. */
+/** Tests the published package: packed, installed into an empty project, compiled and run. */
 
 /** A program that is compiled against the package's declarations: a wrong field in it would not compile. */
 const PROGRAM = `
@@ -55,7 +55,7 @@ const forged = await verifyWebhook(body + " ", JSON.parse(headers), secret).catc
 console.log(JSON.stringify({ best, rates: rates.length, distinct: new Set(rates).size, page: page.length, next_cursor, profile: profile.state, code, rateLimit: client.rateLimit, location: response.location, status: response.status, requestId: response.requestId, name: stored.name, stale, known, fired, forged, unproven, proven, changed, seen }));
 `;
 
-/** Against a service that fails as it is told to: what is tried again, and with what. */
+/** Runs against a service that fails on demand: tests which calls are retried, and with which headers. */
 const FLAKY = `
 const { TellerlineClient } = require("@tellerline/client");
 const { createServer } = require("node:http");
@@ -195,7 +195,7 @@ describe("the client", () => {
       expect(printed.seen).toEqual(expect.arrayContaining(["createDecision 200 1", "createMonitor 201 1", "updateMonitor 412 1"]));
       expect(printed.rates).toBeGreaterThan(40);
       expect(printed.distinct).toBe(printed.rates);
-      // The service's own header, made by hand.
+      // Computes the service's own header independently.
       const expected = createHmac("sha256", secret).update(`${message.timestampSeconds}.${body}`).digest("hex");
       expect(headers["x-service-signature"]).toBe(expected);
     });

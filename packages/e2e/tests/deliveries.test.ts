@@ -44,12 +44,12 @@ async function firstDelivery(monitorId: string) {
 
 const secondsUntil = (timestamp: string | null) => (Date.parse(timestamp ?? "") - Date.now()) / 1000;
 
-/** Seconds from the last attempt of a delivery to the next: not from now, which on a slow machine is later. */
+/** Seconds from a delivery's last attempt to the next; not from now, which would vary with the machine's speed. */
 function delayOf({ attempts, next_attempt_at }: Awaited<ReturnType<typeof deliveryOf>>): number {
   return (Date.parse(next_attempt_at ?? "") - Date.parse(attempts.at(-1)?.attempted_at ?? "")) / 1000;
 }
 
-/** Waits until an attempt has failed and the next one has its time. */
+/** Waits until an attempt has failed and the next one is scheduled. */
 async function untilFailed(deliveryId: string, attempts: number): Promise<number> {
   const failed = async () => {
     const delivery = await deliveryOf(deliveryId);
@@ -273,7 +273,7 @@ it("is signed with every secret that was promised, after two rotations in a day"
 });
 
 describe("a receiver that never answers", () => {
-  /** Median milliseconds from the event to the receivers that answer, with every fifth hanging or none. */
+  /** Median milliseconds from an event to receivers that respond, with every fifth receiver hanging or none. */
   async function medianDelay(receivers: number, hangs: boolean): Promise<number> {
     const created = [];
     for (let number = 0; number < receivers; number++) {

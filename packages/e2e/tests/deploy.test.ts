@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeployedService, startDeployedService } from "../support/deployed-service.ts";
 import { type FakePlatform, startFakePlatform } from "../support/fake-platform.ts";
 
-/** The real wrangler, and the real library of the platform's API, against an account in memory. */
+/** Runs the real wrangler and the platform's real API library against a fake account in memory. */
 const folder = mkdtempSync(join(tmpdir(), "tellerline-deploy-"));
 const config = join(folder, "deployment.json");
 let platform: FakePlatform;
@@ -81,12 +81,12 @@ const bindingsOf = (name: string) => {
   return (Array.isArray(bindings) ? bindings : []) as { name: string; type: string; text?: string; id?: string; service?: string }[];
 };
 const secretOf = (name: string, secret: string) => bindingsOf(`tellerline-${name}-staging`).find((one) => one.name === secret)?.text;
-/** The version that every caller is led to, where nothing is staged beside it. */
+/** The version that serves every caller, if no other is staged. */
 const runs = (name: string) => {
   const versions = platform.scripts.get(name)?.deployments.at(-1)?.versions ?? [];
   return versions.length === 1 && versions[0]?.percentage === 100 ? versions[0].version_id : null;
 };
-/** The versions that callers have been led to since. */
+/** The versions that have served callers since. */
 const ledTo = (name: string, deployments: number) =>
   platform.scripts
     .get(name)
@@ -112,7 +112,7 @@ describe("a deployment", () => {
   it(
     "creates what it needs by name, migrates, and deploys every Worker, the gateway last",
     async () => {
-      // Nothing is published before there is a service.
+      // Before the first deployment no books are published.
       service.hasBooks = false;
       const { code, output } = await deploy("--env", "staging");
       service.hasBooks = true;
@@ -135,7 +135,7 @@ describe("a deployment", () => {
       expect(bindingsOf("tellerline-staging")).toContainEqual(
         expect.objectContaining({ name: "DECISIONS", service: "tellerline-decisions-staging" }),
       );
-      // What only the platform has: calls of an address are counted as the limit says, and the gateway knows its version.
+      // Bindings that only the platform offers: a rate limit per address, and the gateway's own version.
       expect(bindingsOf("tellerline-staging")).toContainEqual(
         expect.objectContaining({ name: "ADDRESSES", type: "ratelimit", simple: { limit: 60, period: 60 } }),
       );
@@ -148,7 +148,7 @@ describe("a deployment", () => {
       expect(output).not.toContain(ofGateway);
       expect(new Set(["operator", "monitors", "webhook-dispatcher"].map((name) => secretOf(name, "WEBHOOK_SIGNING_ROOT"))).size).toBe(1);
       expect(output).not.toContain(secretOf("operator", "OPERATOR_TOKEN"));
-      // No configuration with ids in it stands in the sources.
+      // The sources contain no configuration with ids.
       expect(readFileSync(join(ROOT, "workers/rates/wrangler.toml"), "utf8")).not.toContain(catalog);
     },
     TIMEOUT_MS,
@@ -180,7 +180,7 @@ describe("a deployment", () => {
         );
       }
       expect(bindingsOf("tellerline-keys-staging").some(({ name }) => name === "ALERTS_1")).toBe(false);
-      // What a shard has would be out of reach.
+      // The rows of the removed shard would be unreachable.
       alertsShards = 1;
       describeEnvironment();
       expect(await deploy("--env", "staging")).toMatchObject({ code: 1, output: expect.stringContaining("tellerline-alerts-1-staging") });
@@ -226,7 +226,7 @@ describe("a deployment", () => {
       const trial = asked.filter(({ isTrial }) => isTrial);
       expect(trial.length).toBeGreaterThan(5);
       for (const { versions } of trial) for (const name of CHANGED) expect(versions.get(name)).toBe(after.get(name));
-      // Whoever named no version before the trial, or during it, was led to the one before.
+      // Until the trial ended, requests that named no version went to the previous one.
       const untilTrialEnded = asked
         .slice(
           0,
@@ -241,7 +241,7 @@ describe("a deployment", () => {
 
   it.each([
     ["tellerline-rates", 800],
-    // Which is called by RPC, and tried by fetch.
+    // Callers use RPC, but the trial uses fetch.
     ["tellerline-tool-server", 810],
   ])(
     "leads nobody to new versions that do not answer when they are tried, and goes on from there: %s",

@@ -387,7 +387,7 @@ describe("annotations", () => {
       key: sandboxKey,
       path: "/v1/league-table?product_type=auto_loan&state=TX&amount=20000&limit=25",
     });
-    // A league table has no intent, so it relies on none.
+    // A league table has no intent to verify.
     const withoutIntent = single.offers.map((offer) => ({ ...offer, unverified: offer.unverified.filter((kind) => kind !== "intent") }));
     expect(table.offers).toEqual(withoutIntent);
   });

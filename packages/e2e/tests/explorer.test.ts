@@ -91,7 +91,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
     );
 
-    // What is left out does not count.
+    // Unchecked facts do not count.
     await page.click("#fact-military_status-confirmed");
     await search(page);
     const { answer: without } = await callOperation("searchDemoEligibility", { body: { home_city: "Round Rock", home_state: "TX" } });
@@ -144,7 +144,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const late = Promise.all([1, 2].map(() => page.waitForResponse((response) => response.url().includes("/v1/demo/"))));
     for (const release of held) release();
     await late;
-    // Time enough to be put on the page, were it to be.
+    // Long enough for the page to show it by mistake.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
     await page.close();
@@ -236,7 +236,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     });
     expect(await page.$$eval("#offers tbody input:checked", (boxes) => boxes.length)).toBe(2);
     const names = await page.$$eval("#comparison thead th", (heads) => heads.slice(1).map(({ textContent }) => textContent));
-    // What either has cost by the years that it is kept.
+    // The chart shows the cost of each loan by the years that it is kept.
     expect(await legendOf(page)).toEqual(["Years kept", ...names]);
     expect(await countPainted(page)).toBeGreaterThan(1000);
     const rows = await page.$$eval("#comparison tbody tr", (all) =>
@@ -280,7 +280,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await untilStatus(other, "You appear to qualify at");
     expect(await countsOf(other)).toEqual(counts);
     expect(await other.$eval("#fact-home_city", (control) => control instanceof HTMLInputElement && control.value)).toBe("Round Rock");
-    // Chromium tells of requests with the whole address; what is sent ends before the mark.
+    // Chromium reports URLs with their fragment, which is never sent.
     expect(asked.filter((url) => !url.startsWith(link)).every((url) => !url.includes("situation="))).toBe(true);
     await other.goto("about:blank");
     await other.goto(`${baseUrl()}/#situation=nonsense`);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { call, createKey } from "../support/api.ts";
 import { FIRST_GUESSES } from "../support/first-guesses.ts";
 
-/** How often an agent's first call goes through: plausible arguments against the tools as they run, without a model. */
+/** Counts how often an agent's first call is accepted: plausible arguments for the running tools, without a model. */
 
 const key = await createKey("enterprise");
 const names = new Set(listTools(createToolDefinitions()).map(({ name }) => name));
@@ -15,7 +15,7 @@ interface Result {
   readonly content: readonly { readonly text: string }[];
 }
 
-/** The answer of a tool; a problem's code, if there is one. */
+/** Null if the tool accepted the call; else the problem. */
 async function problemOf(name: string, args: object): Promise<string | null> {
   const response = await call("POST", "/mcp", { key, body: message(name, args), headers: HEADERS });
   const text = await response.text();
@@ -24,7 +24,7 @@ async function problemOf(name: string, args: object): Promise<string | null> {
   if (result === undefined) return `no result: ${text.slice(0, 200)}`;
   if (result.isError !== true) return null;
   const problem: { code: string; detail: string } = JSON.parse(result.content[0]?.text ?? "{}");
-  // What is asked for need not be there: the call was understood.
+  // A 404 counts as understood: the call was valid, and only the resource is missing.
   return problem.code === "not_found" ? null : `${problem.code}: ${problem.detail}`;
 }
 

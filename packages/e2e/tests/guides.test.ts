@@ -17,14 +17,14 @@ const GUIDES = [
   "metering",
   "compatibility",
 ];
-/** What examples need that Node does not bring. In CI it must be there; elsewhere its absence is said. */
+/** Programs that examples need besides Node. Required in CI; elsewhere missing ones are reported. */
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0 || process.env.CI === "true";
 const absent = ["curl", "python3"].filter((program) => !has(program));
 if (absent.length > 0) process.stderr.write(`The examples that need ${absent.join(" and ")} are left out: not found here.\n`);
 
 const page = async (path: string) => (await call("GET", path)).text();
 
-/** The code of a page's examples in one language, markup undone. */
+/** The code of a page's examples in one language, without markup. */
 function examplesOf(html: string, language: string): readonly string[] {
   return Array.from(
     html.matchAll(new RegExp(`<pre[^>]*><code class="language-${language}">([\\s\\S]*?)</code></pre>`, "g")),

@@ -4,7 +4,7 @@ import { call, callOperation, problemOf } from "../support/api.ts";
 import { importInstitutions, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Loans on a home and loans that replace another, from the operator's file to the answer (guides/pricing.md#home-equity). */
+/** Home loans and refinances, from the operator's file to the answer (guides/pricing.md#home-equity). */
 
 const system = useOwnSystem();
 const [LOW, HIGH] = ["LOW CU|AUSTIN|TX", "HIGH CU|DALLAS|TX"];

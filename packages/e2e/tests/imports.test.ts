@@ -159,7 +159,7 @@ describe("ops rates import", () => {
   });
 });
 
-/** 12 CFR 701.21(c)(7), as it stands until 2027-09-10. */
+/** 12 CFR 701.21(c)(7), as in force until 2027-09-10. */
 describe("the ceiling on what a federal credit union may charge", () => {
   const [FEDERAL, CHARTERED_BY_STATE, UNTOLD] = ["FED CU|WACO|TX", "STATE CU|DALLAS|TX", "UNTOLD CU|PARIS|TX"];
   const INSTITUTIONS = [
@@ -178,7 +178,7 @@ describe("the ceiling on what a federal credit union may charge", () => {
       of(CHARTERED_BY_STATE, "state-above", 19.5),
       of(UNTOLD, "untold-above", 19.5),
       of(FEDERAL, "fed-card", 21.9, { product_type: "credit_card" }),
-      // What a saver is paid is no charge.
+      // Interest paid to a saver is not limited by the ceiling for loans.
       of(FEDERAL, "fed-certificate", 18.5, { product_type: "certificate", term_months: 12 }),
       ...INSTITUTIONS,
     ]);

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { freshAddress, problemOf } from "../support/api.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Keys in both forms, as an operator comes from one to the other (guides/operating.md#the-form-of-keys). */
+/** Keys of both forms, while an operator changes from one to the other (guides/operating.md#the-form-of-keys). */
 
-/** By its length: the checksum of a checked key is longer. */
+/** Told by the length: a checked key's checksum is longer. */
 const isPlainKey = (key: string): boolean => /^rk_(?:live|test)_\w{34}$/.test(key);
 
 const settings: Record<string, string> = {};
@@ -27,7 +27,7 @@ it("go from one form to the other, and lock nobody out", async () => {
 
   settings.KEY_FORM = "checked";
   await system.restart();
-  // The key that a retry shows is the one that was made.
+  // A retry shows the key that was created first.
   expect(await create()).toBe(plain);
   expect([await statusOf(plain), await statusOf(owner)]).toEqual([200, 200]);
   const { key: made } = await system.operator.createKey({ plan: "pro", sandbox: false });
@@ -53,7 +53,7 @@ it("go from one form to the other, and lock nobody out", async () => {
     detail: "Keys of this form were accepted until 2026-11-01. Get another with POST /keys, or ask for one.",
   });
 
-  // A day that is none ends nothing.
+  // With an invalid date, old keys stay valid.
   settings.PLAIN_KEYS_UNTIL = "November the first";
   await system.restart();
   expect([await statusOf(made), await statusOf(owner), await statusOf(plain)]).toEqual([200, 200, 200]);

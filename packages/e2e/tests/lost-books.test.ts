@@ -24,7 +24,7 @@ afterAll(() => receiver.stop());
 
 const setInForce = async () => JSON.parse((await (await system.books()).get("books:2:live")) ?? "null");
 
-/** Makes what was published just now older than what may still be on its way. */
+/** Ages what was just published beyond the time that KV may take to distribute it. */
 async function passAnHour(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update rate_books set published_at = ?1 where published_at is not null").bind(HOUR_AGO).run();
@@ -51,7 +51,7 @@ describe("books that KV has lost", () => {
     const { membershipBook } = await setInForce();
     await passAnHour();
     await books.delete(`membership-book/${membershipBook.hash}`);
-    // Nobody remembers the book.
+    // A restart empties the caches that still have the book.
     await system.restart();
     const row = {
       rate_id: "new",
@@ -62,7 +62,7 @@ describe("books that KV has lost", () => {
       source_url: "https://rates.example/",
     };
     const report = await runImport(system.operator, { kind: "rates" }, toLines([row]), silentProgress);
-    // It is accepted, and not in force yet: a book that was published now would forget whom the rules open rates to.
+    // Accepted, but not in force yet: without the membership book, the rate book would lack membership.
     expect(report).toMatchObject({ changed: 1, rejected: [] });
     await system.operator.tick();
     expect((await system.operator.status()).rate_books).toMatchObject({ unpublished: 0 });

@@ -3,7 +3,7 @@ import { callOperation } from "../support/api.ts";
 import { importInstitutions, importRecords, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Membership as people have it (guides/membership.md#the-person): by relatives, by what somebody was, by their own word. */
+/** Membership through relatives, past affiliations and the person's own word (guides/membership.md#the-person). */
 
 const system = useOwnSystem();
 const ROCKETS = "ROCKETS CU|AUSTIN|TX";
@@ -77,7 +77,7 @@ async function search(body: object) {
 }
 type Answer = Awaited<ReturnType<typeof search>>;
 
-/** The bucket of an institution, and its entry. */
+/** An institution's bucket and entry. */
 function entryOf(answer: Answer, creditUnionId: string) {
   for (const bucket of ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const) {
     const entry = answer[bucket].find(({ credit_union_id }) => credit_union_id === creditUnionId);

@@ -113,7 +113,7 @@ describe.each(PATHS)("the meter contract: %s", { retry: RETRY_UNREACHED }, (path
   });
 });
 
-/** Calls of one kind from several isolates, a few at a time in each, until `calls` have been made. */
+/** Makes `calls` equal calls from several isolates, a few at a time in each. */
 async function call(path: string, isolates: number, calls: number, request: object) {
   const readings: z.output<typeof reading>[] = [];
   let left = calls;
@@ -133,7 +133,7 @@ const used = async (backend: string, identity: string, policy: QuotaPolicy) => {
 };
 
 describe.each(BACKENDS)("a distant counter: %s", (backend) => {
-  // A counter nearer to the two seconds of patience stands in leasing.test.ts, whose clock no busy machine disturbs.
+  // Delays close to the two-second timeout are tested in leasing.test.ts, which has a fake clock.
   describe.each([10, 190, 210, 500, 1000])("%i ms away", (delayMs) => {
     it("counts the free plan exactly", async () => {
       const identity = newIdentity();
@@ -153,7 +153,7 @@ describe.each(BACKENDS)("a distant counter: %s", (backend) => {
       const identity = newIdentity();
       const policy = policyOf(10_000);
       await call(backend, 1, 1, { identity, policy, cost: 1, mayOwe: true });
-      // Everybody else uses the rest up meanwhile.
+      // Other isolates use up the rest meanwhile.
       await fetch(`${base}/${backend}`, { method: "POST", body: JSON.stringify({ identity, policy, cost: 9999 }) });
       const { allowed, degraded } = await call(backend, 1, 100, { identity, policy, cost: 1, delayMs, mayOwe: true });
       expect(degraded).toBe(0);
@@ -175,7 +175,7 @@ describe.each(BACKENDS)("a distant counter: %s", (backend) => {
     const started = Date.now();
     const { allowed, degraded } = await call(backend, 1, 20, { identity, policy, cost: 1, delayMs: 2600 });
     expect({ allowed, degraded }).toEqual({ allowed: 20, degraded: 20 });
-    // Only the first five waited; the others did not ask.
+    // Only the first five waited for the counter; the others did not call it.
     expect(Date.now() - started).toBeLessThan(4000);
     await expect.poll(() => used(backend, identity, policy), { timeout: 5000 }).toBe(5);
   });

@@ -22,7 +22,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await receiver.stop();
   });
 
-  /** The page of a key's organization, and what the browser complains of. */
+  /** The monitors page with a key, and the browser's error messages. */
   async function enter(key: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
     const page = await openPage(browser);
     const complaints: string[] = [];
@@ -70,7 +70,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.click(".replay");
     await receiver.until("/hook", 2);
     expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);
-    // The key is in memory alone: nothing is stored, and a reload forgets it.
+    // The key is only in memory: nothing is stored, and a reload forgets it.
     expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
     await page.reload();
     expect(await page.$eval("#monitors", (place) => place.children.length)).toBe(0);
@@ -184,10 +184,10 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await said("It would fire", card);
     const [sent] = await receiver.until("/made", 1);
     expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ event: "decision.monitor.test", test: true });
-    // The page looks again for what was queued.
+    // The page polls queued deliveries.
     await page.waitForSelector(`${card} [data-delivery] .delivered`);
     await expectAccessible(page);
-    // Somebody else is quicker.
+    // Somebody else deletes it first.
     await callOperation("deleteMonitor", { key, path: `/v1/monitors/${monitors[0]?.monitor_id}` }, system.baseUrl);
     await press("Delete", card);
     await press("Delete for good?", card);

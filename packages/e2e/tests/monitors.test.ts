@@ -82,7 +82,7 @@ describe("a monitor", () => {
     });
     const { credit_score: _, ...without } = decision_context;
     expect(await contextAfter({ decision_context: { credit_score: null } })).toEqual({ ...without, amount: 25_000 });
-    // As JSON the same names the whole loan.
+    // As plain JSON, the same body replaces the whole loan.
     expect(await faultsOf(await call("PATCH", path, { key: pro, body: { decision_context: { credit_score: 700 } } }))).toEqual([
       "/decision_context/amount",
     ]);
@@ -91,7 +91,7 @@ describe("a monitor", () => {
     expect(await faultsOf(await merge({ name: null, decision_context: { colour: 1 } }))).toEqual(
       expect.arrayContaining(["/name", "/decision_context/colour"]),
     );
-    // Two that change different members at a time both do.
+    // Concurrent changes of different members both take effect.
     await Promise.all([merge({ decision_context: { amount: 26_000 } }), merge({ decision_context: { credit_score: 701 } })]);
     const { answer } = await callOperation("getMonitor", { key: pro, path });
     expect(answer.decision_context).toEqual({ ...without, amount: 26_000, credit_score: 701 });

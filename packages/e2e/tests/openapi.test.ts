@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 
 /**
- * Rules that ask for bounds are about what a server takes in. What it answers has no bounds but those that it means; a receipt that comes
- * back is such an answer, and headers are bounded by the platform.
+ * Lint rules that require bounds are for input. Output is only bounded where that has a meaning; a receipt that is sent
+ * back is such output, and headers are bounded by the platform.
  */
 const BOUNDS = new Set(["string-limit", "array-limit", "integer-limit"].map((rule) => `owasp:api4:2023-${rule}`));
-/** Names and texts of people have no pattern that would keep anything out. */
+/** Names and free text, for which no pattern would be useful. */
 const FREE_TEXT = "owasp:api4:2023-string-restricted";
 
 type Path = readonly (string | number)[];
 const memberAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, name) => (typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined), value);
 
-/** Whether a part of the document is about what callers send, in an address or a body. */
+/** Whether a part of the document describes input, in a URL or a body. */
 function isSentToUs(document: unknown, path: Path): boolean {
   const [root, , , part, number = ""] = path;
   if (root !== "paths" || path.includes("answer") || path.includes("propertyNames")) return false;
@@ -77,7 +77,7 @@ export async function bestApr(baseUrl: string, key: string): Promise<number | un
 }
 `;
 
-/** Writes the types generated from the document, and programs that use them; their paths. */
+/** Writes types generated from the document and programs that use them. @returns their paths. */
 async function writeAll(programs: readonly string[]): Promise<readonly string[]> {
   const folder = generatedFolder("types");
   writeFileSync(join(folder, "paths.ts"), astToString(await openapiTS(source)));

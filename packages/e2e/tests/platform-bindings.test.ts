@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, freshAddress } from "../support/api.ts";
 import { bundledWorkers, copyState } from "../support/fixtures.ts";
 
-/** The gateway with what a deployment binds it to besides, and only the platform has. */
+/** The gateway with the bindings that only the platform offers. */
 const VERSION = "dc8dcd28-271b-4367-9840-6c244f84cb40";
 const stateDir = mkdtempSync(join(tmpdir(), "tellerline-platform-"));
 const { limit } = ADDRESS_QUOTA;
@@ -42,7 +42,7 @@ describe("a client address, counted by the platform", () => {
   beforeEach(async () => {
     const windowMs = ADDRESS_QUOTA.windowSeconds * 1000;
     const left = windowMs - (Date.now() % windowMs);
-    // A test's calls are of one window.
+    // Waits for a new window if the test's calls would not fit into this one.
     if (left < CALLS_LAST_MS) await new Promise((resolve) => setTimeout(resolve, left + 100));
   });
 

@@ -8,11 +8,11 @@ import { putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { mixOf, type Neighbours, startNeighbours } from "../support/neighbours.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
-/** The last release published what this one holds: a figure that nobody should be told of leads every market (guides/data-quality.md). */
+/** Upgrades a release that published implausible rates, which this one holds (guides/data-quality.md). */
 
 const LURE = "LURE CU|AUSTIN|TX";
 const HONEST = "HONEST CU|DALLAS|TX";
-/** Percent: a quarter of what is published elsewhere, and about as much. */
+/** Percent: a quarter of other institutions' rates, and a rate close to theirs. */
 const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: number]>> = {
   mortgage: [1.5, 6.5],
   mortgage_arm: [1.5, 6],
@@ -23,9 +23,9 @@ const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: numb
   credit_card: [3, 12.5],
   equipment_loan: [1, 7],
 };
-/** Where reference averages are of this day, or soon after. */
+/** A day on which, or soon before which, averages are known. */
 const OBSERVED = "2025-10-01";
-/** No table has these: a call report would give their median. */
+/** Products without a published average, whose median needs a call report. */
 const WITHOUT_AVERAGE: readonly LoanProduct[] = ["student_loan", "equipment_loan"];
 const HELD = LOAN_PRODUCTS.filter((product) => !WITHOUT_AVERAGE.includes(product));
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   system = await startNeighbours(mixOf(() => true));
   await putEmbeddedGazetteer(system.operator);
-  // After the migrations of this release, by the operator of the last.
+  // The previous release's operator imports after this release's migrations.
   const report = await runImport(system.operator, { kind: "rates" }, toLines([...institutions, ...rates]), silentProgress);
   expect(report).toMatchObject({ rejected: [], published: true });
   await untilEvaluated(system.operator);
@@ -83,7 +83,7 @@ beforeAll(async () => {
     const monitor = await ask("POST", "/v1/monitors", {
       name: product_type,
       decision_context: { product_type, state: "TX", amount: loanProduct(product_type).standardAmountUsd },
-      // Met by every dearer offer, and by any move at all.
+      // Met by every dearer offer, and by any change.
       conditions: [
         { field: "rate", operator: "gt", value: lure },
         { field: "rate", operator: "change_pct", value: 1 },

@@ -6,7 +6,7 @@ import { call, callOperation, createKey, problemOf } from "../support/api.ts";
 import { toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Rates that are too far from what is published elsewhere to be quoted, and what is told of the others. */
+/** Tests which rates are held as implausible, and what answers say about the others. */
 
 const system = useOwnSystem();
 
@@ -22,7 +22,7 @@ const judgedRow = z.object({
 const judgedPage = z.object({ held_count: z.int().min(0), rates: z.array(judgedRow), next_cursor: z.string().nullable() });
 type JudgedRow = z.output<typeof judgedRow>;
 
-/** Where rates are listed. */
+/** Places that list rates. */
 interface Listing {
   readonly path: string;
   readonly key?: string;
@@ -102,7 +102,7 @@ describe("the invented book of the sandbox", () => {
 const LURE = "LURE CU|HOUSTON|TX";
 const MARKET = ["ASH CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX", "ELM CU|PARIS|TX", "FIR CU|TYLER|TX"];
 const [ASH = "", BIRCH = "", CEDAR = ""] = MARKET;
-/** Publishes nothing itself. */
+/** Publishes no rates itself. */
 const REPORTER = "GUM CU|PROVO|UT";
 const TODAY = new Date().toISOString().slice(0, 10);
 
@@ -121,7 +121,7 @@ const published = (rate_id: string, credit_union_id: string, product_type: strin
   ...more,
 });
 
-/** Charges and term of a rate that says all of what it costs. */
+/** Charges and term of a rate that publishes its full cost. */
 const WHOLE_MORTGAGE = { term_months: 360, points: 0, fees_usd: 1500 };
 const WHOLE_LOAN = { term_months: 36, points: 0, fees_usd: 100 };
 
@@ -131,14 +131,14 @@ beforeAll(async () => {
     ...[LURE, REPORTER, ...MARKET].map(institution),
     published("lure-30", LURE, "mortgage", 1.1, WHOLE_MORTGAGE),
     ...MARKET.map((id, index) => published(`thirty-${index}`, id, "mortgage", 6 + index / 8, WHOLE_MORTGAGE)),
-    // In Texas the best offer says all, in Oklahoma no charges, in New Mexico no term.
+    // The best offer publishes everything in Texas, no charges in Oklahoma, and no term in New Mexico.
     ...MARKET.map((id, index) => published(`whole-${index}`, id, "personal_loan", 9 + index / 2, WHOLE_LOAN)),
     published("no-charges", BIRCH, "personal_loan", 8, { states: ["OK"], term_months: 36 }),
     published("no-term", CEDAR, "personal_loan", 8, { states: ["NM"], points: 0, fees_usd: 100 }),
   ];
   const report = await runImport(system.operator, { kind: "rates" }, toLines(rows), silentProgress);
   expect(report).toMatchObject({ rejected: [], published: true });
-  // In Utah it is a reported figure, fixed or not.
+  // In Utah the best offer is a reported rate, which may be fixed or adjustable.
   const reported = published("reported", REPORTER, "mortgage", 5.9, { ...WHOLE_MORTGAGE, states: ["UT"] });
   expect(await runImport(system.operator, { kind: "ncua", cycle_date: TODAY }, toLines([reported]), silentProgress)).toMatchObject({
     rejected: [],
@@ -285,10 +285,10 @@ describe("dollars saved", () => {
 });
 
 describe("what an answer assumes", () => {
-  /** Those that say more than five sentences, with how many. */
+  /** Answers with more than five sentences of assumptions, with their number. */
   const tooMany = (answers: readonly { readonly of: string; readonly assumptions: readonly string[] }[]) =>
     answers.flatMap(({ of, assumptions }) => (assumptions.length > 5 ? [`${of}: ${assumptions.length}`] : []));
-  /** One with offers, and one that nobody lends. */
+  /** A product with offers, and one without. */
   const requests = LOAN_PRODUCTS.flatMap((product_type) =>
     [loanProduct(product_type).standardAmountUsd, 3].map((amount) => ({ product_type, amount })),
   );

@@ -73,7 +73,7 @@ describe("a set of books", () => {
     if (first === undefined) throw new Error("Nothing was answered.");
     const { version } = first;
     const asked = await Promise.all(Array.from({ length: 6 }, () => league(`&rate_book=${version}`)));
-    // Twenty units pay for four such calls.
+    // A quota of twenty units pays for four such calls.
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
     expect(remaining(await league())).toBe(0);
   });

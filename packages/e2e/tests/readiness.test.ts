@@ -39,7 +39,7 @@ describe("the service", () => {
         "insert or replace into evaluator_progress (name, book_version, book_hash, done, updated_at) values ('live', 0, 'hash', 1, 'now')",
       )
       .run();
-    // However new the newest books are, monitors wait for those that they have not looked at.
+    // Monitors are late by the oldest book that they were not evaluated at, however new the newest is.
     await catalog.prepare("update rate_books set published_at = ?1 where version = 1").bind(HOURS_AGO(0.25)).run();
     await alerts
       .prepare(
@@ -169,7 +169,7 @@ describe("an alarm", () => {
     await catalog.prepare(cause).run();
     await system.operator.tick();
     const { alarms } = await system.operator.listAlarms();
-    // A gazetteer is missing here, so that a membership book can't be made; rates are renewed by the same tick.
+    // Without a gazetteer no membership book can be made; the rate book is renewed by the same tick.
     expect(alarms.map((alarm) => alarm.name)).toEqual(name === "publication_refused" ? [name] : []);
     await catalog.prepare(remedy).run();
     await system.operator.tick();
@@ -193,7 +193,7 @@ describe("an alarm", () => {
 
 describe("the queue of dead letters", () => {
   it("keeps what the evaluator could not handle", async () => {
-    // A rates import whose message can't be handled: the evaluator's book is gone, and KV answers for it at once.
+    // The evaluator can't handle this import's message: a table that it needs is gone.
     await (await system.alerts()).prepare("drop table looks").run();
     await runImport(
       system.operator,

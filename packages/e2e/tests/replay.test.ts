@@ -9,22 +9,22 @@ import { fieldsOf, REPLAYED, type StoredRequest, statedIn } from "../support/rep
 import { prepareRequests, publishIn, shuffled } from "../support/replay/stage.ts";
 
 /**
- * Every figure of an answer comes from the books and the request alone: not from the clock, and not from what was asked before. 1,000
- * requests, stored as the seed that they follow from, are answered twice, in different orders, by isolates that share nothing but the
- * published books. Two things follow from the day by their definition, and are kept apart here: a range of days without an end ends
- * today, so the requests name both ends, and a rate is too old for a reachable offer after 45 days, which none reaches.
+ * Answers must depend only on the books and the request: not on the clock, nor on earlier requests. 1,000
+ * requests, generated from a stored seed, are answered twice, in different orders, by isolates that share only the
+ * published books. Two results depend on the day by definition, which requests and times here avoid: a range without an end ends
+ * today, so requests give both ends; a rate is too old for reachable offers after 45 days, which none is.
  */
 const SEED = 1;
 const COUNT = 1000;
 /** Requests under way at a time in the second isolate. */
 const AT_ONCE = 8;
 
-/** Differences that a failure shows; there may be thousands. */
+/** Most differences that a failure shows; there may be thousands. */
 const MOST_SHOWN = 20;
 
 const MORNING = PUBLISHED_AT;
 const EVENING = "2026-11-05T21:00:00Z";
-/** Weeks on, while what was fresh enough for an offer still is. */
+/** Weeks later, when every rate is still fresh enough for an offer. */
 const WEEKS_LATER = "2026-12-03T09:00:00Z";
 
 const stateDir = mkdtempSync(join(tmpdir(), "tellerline-replay-"));
@@ -33,7 +33,7 @@ let keys: Keys;
 let requests: readonly StoredRequest[];
 let first: readonly StoredAnswer[];
 
-/** A new isolate in place of the one before, on the same books. */
+/** Replaces the isolate by a new one on the same books. */
 async function isolateAt(time: string): Promise<Isolate> {
   await running?.stop();
   running = null;
@@ -63,7 +63,7 @@ describe("the stored requests", () => {
       expect(answered.filter((request) => request.operation === operation.id).length, operation.id).toBeGreaterThan(1);
     }
     expect(first.filter(({ next }) => next !== null).length).toBeGreaterThan(COUNT * 0.05);
-    // The other answers are refusals of what was asked, which are stored too.
+    // The other answers are 400 or 404, which are stored too.
     expect([...new Set(first.map(({ status }) => status))].filter((status) => ![200, 400, 404].includes(status))).toEqual([]);
     const stated = statedIn(answered);
     expect(REPLAYED.flatMap(fieldsOf).filter((field) => !stated.has(field))).toEqual([]);

@@ -14,7 +14,7 @@ const storedCalls = async (keyId: string) => {
   return row?.calls;
 };
 
-/** Calls of a key that is called seldom are kept beside its quota, in the same write (guides/metering.md#usage). */
+/** Calls of rarely used keys are stored with their quota, in the same write (guides/metering.md#usage). */
 describe("a key that is called seldom", () => {
   it("has its calls kept with its quota, through a crash, until somebody asks for them", async () => {
     const { key, key_id } = await system.operator.createKey({ plan: "pro" });
@@ -40,7 +40,7 @@ describe("a key that is called seldom", () => {
     ]);
     expect(left).toBe(10_000 - 4);
     expect(await storedCalls(key_id)).toBe(3);
-    // What was handed over is not kept any more.
+    // Calls that the gateway stored are not counted again.
     expect((await ask("/v1/usage")).answer.total.calls).toBe(4);
   }, 60_000);
 });

@@ -20,7 +20,7 @@ async function publishNext(): Promise<void> {
   await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate }]);
 }
 
-/** Lets the time pass that the longest invocation may take which began before a switch: here, none does. */
+/** Skips the wait for invocations that began before a switch: here there are none. */
 async function letTimePass(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update shard_moves set switched_at = '2026-01-01T00:00:00.000Z' where switched_at is not null").run();
@@ -37,7 +37,7 @@ async function deliveredEvents(key: string, monitorId: string): Promise<readonly
   return ids;
 }
 
-/** Moves an organization to a shard, to the end. */
+/** Moves an organization to a shard, and finishes the move. */
 async function move(org_id: string, to: number): Promise<void> {
   let { move: at } = await system.operator.moveSlots({ org_id, to });
   for (let tries = 0; at?.finished_at === null; tries++) {
@@ -48,7 +48,7 @@ async function move(org_id: string, to: number): Promise<void> {
   }
 }
 
-/** A delivery that was claimed as its slot moved away is sent by a sweep of the cron once the claim is over. */
+/** A delivery claimed while its slot moved is sent by a later sweep, after the claim has expired. */
 const SWEPT_WITHIN_S = 180;
 
 async function untilReceived(path: string, count: number) {
@@ -79,7 +79,7 @@ it("moves organizations from shard to shard while events flow, and none is lost 
       published++;
     }
   })();
-  // Callers write too: each write is taken, or refused with a word on when to try again.
+  // Callers write too: each write is accepted, or refused with the time to try again.
   const writing = (async () => {
     for (let turn = 0; isMoving; turn++) {
       const member = members[turn % ORGANIZATIONS];
@@ -107,7 +107,7 @@ it("moves organizations from shard to shard while events flow, and none is lost 
     const received = await untilReceived(path, sent.length);
     const events = new Map(received.map(({ body }) => monitorEvent.parse(JSON.parse(body))).map((event) => [event.event_id, event]));
     const sequences = [...events.values()].map(({ sequence }) => sequence).toSorted((left, right) => left - right);
-    // One of each book, under one id, and none between two is missing.
+    // One event for each book, each under one id, without a gap.
     expect(sequences).toEqual(Array.from({ length: published + 1 }, (_, index) => index + 1));
     expect(sent).toHaveLength(published + 1);
     expect(new Set(sent)).toEqual(new Set(events.keys()));

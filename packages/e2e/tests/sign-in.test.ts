@@ -12,7 +12,7 @@ const DECISION = {
   arguments: { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 20_000 } },
 };
 
-/** An agent that was sent to sign its user in. */
+/** An agent that has been redirected to sign in. */
 async function begin(name = "Hosted agent"): Promise<{ readonly agent: Agent; readonly url: URL }> {
   const agent = new Agent(name);
   expect(await agent.connect()).toBeNull();
@@ -48,7 +48,7 @@ describe("an agent that runs elsewhere", () => {
     expect(JSON.stringify(refused.content)).toContain("scope_required");
     const { answer } = await callOperation("listKeys", { key: owner });
     expect(answer.keys).toContainEqual(expect.objectContaining({ name: "Loan <b>helper</b>", scopes: ["decisions"], is_current: false }));
-    // The token is for the tools alone, and is no key.
+    // The token is valid only for the tool server and does not work as a key.
     const { code } = await problemOf(await call("GET", "/v1/benchmarks", { key: agent.held?.access_token ?? "" }));
     expect(code).toBe("invalid_api_key");
   });
@@ -57,7 +57,7 @@ describe("an agent that runs elsewhere", () => {
     const owner = await createKey("pro");
     const agent = await signIn(owner, ["read", "decisions"]);
     const before = agent.held;
-    // A token that is over: the client refreshes it by itself.
+    // The access token no longer works, so the client refreshes it by itself.
     agent.held = { ...(before ?? { token_type: "bearer", access_token: "" }), access_token: `${before?.access_token}x` };
     expect((await use(agent, DECISION)).isError).not.toBe(true);
     expect(agent.held?.access_token).not.toBe(before?.access_token);
@@ -82,7 +82,7 @@ describe("an agent that runs elsewhere", () => {
     await agent.finish(callbackOf(allowed));
     const { answer } = await callOperation("listKeys", { key: owner });
     expect(answer.keys.map(({ scopes }) => scopes)).toEqual([null, ["decisions"]]);
-    // The first token is seen no more by whoever did not know it: its grant is gone.
+    // Where it is not cached, the first token no longer works: its grant was revoked.
     expect((await call("POST", "/mcp?auth=required", { key: first, body: {} })).status).toBe(401);
   });
 
@@ -305,7 +305,7 @@ describe("who has no credentials", () => {
   });
 });
 
-/** A call under another name of the host, which fetch does not send. */
+/** A request with another Host header, which fetch can't send. */
 function requestWithHost(
   host: string,
   path: string,
@@ -337,7 +337,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     await expectAccessible(page);
     await page.type("#key", owner);
     await page.click('input[value="monitors"]');
-    // Nobody listens there: what counts is where the browser was led.
+    // No server listens there: only the redirect's target matters.
     const led = page.waitForRequest((request) => request.url().startsWith(CALLBACK));
     await page.click('button[value="allow"]').catch(() => undefined);
     await agent.finish(new URL((await led).url()));

@@ -22,13 +22,13 @@ async function connect(key?: string, path = "/mcp"): Promise<Client> {
   return client;
 }
 
-/** What a tool answers, whichever it is. */
+/** Any tool's answer. */
 type Answer = Record<string, unknown>;
 
 async function use(client: Client, name: string, args: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: args });
   const [content] = result.content as readonly { readonly text: string }[];
-  // A problem is text alone: clients hold structured content against the schema of a success.
+  // A problem has only text: clients validate structured content against the schema of a success.
   expect(result.structuredContent === undefined).toBe(result.isError === true);
   return { isError: result.isError === true, answer: JSON.parse(content?.text ?? "null") as Answer, result };
 }
@@ -43,7 +43,7 @@ describe("a version of the tool server that a deployment tries", () => {
   const send = async (method: string, params: object, secret = deploymentSecret) => {
     const told = { ...headers, "Deployment-Secret": secret };
     const response = await call("POST", "/mcp", { key: free, headers: told, body: { jsonrpc: "2.0", id: 1, method, params } });
-    // One event of a stream.
+    // Removes what precedes the JSON in an event stream.
     return JSON.parse((await response.text()).replace(/^[^{]*/, ""));
   };
 
@@ -383,7 +383,7 @@ describe("more than one message, or too much of one", () => {
         code: expect.stringMatching(/^(?:not_found|validation_failed)$/),
       });
     }
-    // What is no text would be written as one: [".."] as "..".
+    // In a path these would turn into text: [".."] into "..".
     for (const args of [
       { state: [".."], slug: "health" },
       { state: ["..", "v1"], slug: {} },

@@ -1,11 +1,11 @@
 /**
- * Holds an answer against what a document shows of it. The rule is the one that the documents tell their readers: `…` stands for what is left
- * out, or differs from day to day. In a text it stands for any characters, as a member or an element of its own for further ones; all else is
- * as shown.
+ * Compares an answer with what a document shows of it, by the rule that documents give their readers: `…` stands for
+ * what is omitted or varies. Within a string it matches any characters; as a member or element, any further ones;
+ * everything else must be equal.
  */
 const LEFT_OUT = "…";
 
-/** Reads what is shown: JSON in which a text may be broken over several lines. */
+/** Parses a shown answer: JSON whose strings may contain line breaks. */
 function readShown(shown: string): unknown {
   return JSON.parse(shown.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(/\s*\n\s*/g, " ")));
 }
@@ -44,5 +44,5 @@ function listDifferences(shown: unknown, found: unknown, path: string): readonly
   return Object.is(shown, found) ? [] : differs;
 }
 
-/** Where an answer is not as it is shown; empty if nothing differs. */
+/** The places where an answer differs from the shown one; empty if there are none. */
 export const differencesFromShown = (shown: string, answer: unknown): readonly string[] => listDifferences(readShown(shown), answer, "");

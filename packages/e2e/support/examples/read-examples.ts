@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 
-/** An example of a document, with the answer that the document shows for it. */
+/** An example in a document, with the answer shown for it. */
 export interface Example {
   readonly document: string;
-  /** Of its first line of code, from 1. */
+  /** Line number of its first line of code, from 1. */
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  /** JSON that the document shows right below it, as it stands there; null: none. */
+  /** The JSON shown directly below it, verbatim; null if there is none. */
   readonly shown: string | null;
 }
 
@@ -20,7 +20,7 @@ interface Block {
   readonly end: number;
 }
 
-/** The examples of a document, in its order. */
+/** The examples of a document, in order. */
 export function readExamples(document: string): readonly Example[] {
   const text = readFileSync(join(ROOT, document), "utf8");
   const blocks = Array.from(text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm), ({ index, 0: all, 1: language = "", 2: code = "" }): Block => {

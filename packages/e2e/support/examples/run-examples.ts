@@ -10,10 +10,10 @@ import type { Example } from "./read-examples.ts";
 
 /** Runs examples of documents as a reader would, against a started system. */
 
-/** Addresses that documents write, in place of which a test has its own. */
+/** URLs in documents that a test replaces by its own. */
 const LOCAL = "http://127.0.0.1:8787";
 const PRODUCTION = "https://api.tellerline.dev";
-/** Keys that documents write. */
+/** Placeholder keys in documents. */
 const ANY_KEY = "rk_live_…";
 
 export interface ExampleSystem {
@@ -22,7 +22,7 @@ export interface ExampleSystem {
   readonly stateDir: string;
 }
 
-/** What examples say that the reader has: an invented page with its facts, and the agencies' files, where this checkout has them. */
+/** Files that examples expect a reader to have: an invented page with its facts and, if present, the agencies' files. */
 const FILES: Readonly<Record<string, readonly object[]>> = {
   "sources.jsonl": [
     {
@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, readonly object[]>> = {
 const RATES_CSV = "rate_id,credit_union_id,product_type,rate,states\nmy-cu-auto-60,MY CU|AUSTIN|TX,auto_loan,5.49,TX\n";
 const AGENCY_FILES = ["../shared/data/ncua/call-report-data-2025-12.zip", "../shared/data/census/census-geography.zip"];
 
-/** A signed delivery, as a receiver of the reader's gets it. */
+/** A signed delivery, as the reader's receiver gets it. */
 async function signedDelivery() {
   const secret = await deriveSigningSecret("root", "mon_1", 1);
   const body = JSON.stringify({ event: "rates.movement.detected", monitor_id: "mon_1" });
@@ -60,7 +60,7 @@ export interface Ran {
 export class ExampleRunner {
   readonly #system: ExampleSystem;
   readonly #folder = mkdtempSync(join(tmpdir(), "tellerline-examples-"));
-  /** The packed client, installed beside a file of what examples take for granted. */
+  /** The packed client, installed beside a file that defines what examples assume. */
   readonly #project = installPackedClient();
 
   constructor(system: ExampleSystem) {
@@ -102,7 +102,7 @@ export class ExampleRunner {
     return { status, output: stdout, errors: stderr };
   }
 
-  /** Imports the institution that examples take for the reader's own. */
+  /** Imports the institution that examples treat as the reader's own. */
   importOwnInstitution(): Ran {
     return this.#run("sh", ["-e", "-c", "pnpm ops rates import my-cu.jsonl"], this.#folder);
   }
@@ -115,13 +115,13 @@ export class ExampleRunner {
     throw new Error(`Nothing here runs ${language}.`);
   }
 
-  /** The configuration of an agent: its server lists its tools. */
+  /** Checks an agent's configuration: the server that it names must list its tools. */
   async #connect(code: string): Promise<Ran> {
     const { mcpServers } = JSON.parse(this.#localize(code));
     const { url, headers } = mcpServers.tellerline;
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
     const accept = { Accept: "application/json, text/event-stream", "Content-Type": "application/json" };
-    // Programs block this process while they run. Connections that the server closed meanwhile are noticed first, and not used again.
+    // Example programs block this process. The pause lets it notice connections that the server closed meanwhile.
     await setTimeout(100);
     const response = await fetch(url, { method: "POST", headers: { ...accept, ...headers }, body });
     const output = await response.text();
@@ -131,7 +131,7 @@ export class ExampleRunner {
   async #runTypeScript(code: string): Promise<Ran> {
     const { baseUrl, key } = this.#system;
     const given = JSON.stringify({ baseUrl, apiKey: key, ...(await signedDelivery()) });
-    // What an example takes from the one before it, or from the reader's own program.
+    // Values that an example takes from the previous one, or from the reader's own program.
     writeFileSync(
       join(this.#project, "reader.js"),
       `import * as tellerline from "@tellerline/client";

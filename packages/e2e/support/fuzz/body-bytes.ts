@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts";
 
-/** Bodies that are no JSON objects, or barely. */
+/** Bodies that are not JSON objects, or almost not. */
 const STRANGE_BODIES = [
   "",
   " ",
@@ -73,7 +73,7 @@ function damaged(chance: Chance, text: string): Buffer {
   }
 }
 
-/** A document as bytes: now and then cut, damaged, doubled or far too long. */
+/** A document as bytes, sometimes truncated, damaged, doubled or far too long. */
 export function toBody(chance: Chance, document: unknown, damage: number): Buffer {
   const text = JSON.stringify(document) ?? "null";
   return chance.odds(damage) ? damaged(chance, text) : Buffer.from(text);

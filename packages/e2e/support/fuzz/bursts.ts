@@ -15,7 +15,7 @@ export interface MadeBurst {
 
 const idempotent = CATALOGUE.filter(({ operation }) => operation.headers?.["Idempotency-Key"] !== undefined);
 
-/** A body that is taken, so that all of them get as far as making something. */
+/** A valid body, so that each request gets as far as creating something. */
 function bodyOf({ operation }: CatalogueEntry, webhookUrl: string, variant: number): object | null {
   switch (operation.id) {
     case "createMonitor":
@@ -52,7 +52,7 @@ function asToolCall(request: FuzzRequest, name: string, body: unknown, path: Rea
   };
 }
 
-/** Eight requests with one Idempotency-Key: with equal bodies, or with two different ones in turn. */
+/** Eight requests with one Idempotency-Key and equal bodies, or two different bodies in turn. */
 export function idempotencyBurst(ground: Ground): MadeBurst {
   const { chance, callers, webhookUrl } = ground;
   const entry = chance.pick(idempotent);

@@ -14,7 +14,7 @@ const KEYS_PER_THOUSAND: Readonly<Record<KeyKind, number>> = {
   sandboxFree: 1.5,
   disposable: 4,
 };
-/** Of these a few are enough to use ids of one another. */
+/** A few such callers are enough, to use each other's ids. */
 const LEAST_KEYS = 2;
 
 const PLANS = {
@@ -27,10 +27,10 @@ const PLANS = {
   disposable: { plan: "pro" },
 } as const;
 
-/** Requests that one client address makes before the next one takes over: below the 60 that it has a minute. */
+/** Requests from one client address before the next is used: fewer than its 60 a minute. */
 const REQUESTS_PER_ADDRESS = 40;
 
-/** Who makes a request: the headers, and the name under which its ids are remembered. */
+/** Who makes a request: its credential headers, and the name under which ids are remembered. */
 export interface Caller {
   readonly owner: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -57,7 +57,7 @@ export class Callers {
       disposable: [],
     };
     for (const [kind, made] of Object.entries(keys)) {
-      // The record's names are the kinds.
+      // `Object.entries` loses the type of the names.
       const known = kind as KeyKind;
       const count = Math.max(LEAST_KEYS, Math.ceil((requests / 1000) * KEYS_PER_THOUSAND[known]));
       while (made.length < count) made.push((await operator.createKey({ ...PLANS[known] })).key);
@@ -71,7 +71,7 @@ export class Callers {
     return `2001:db8:${(number >> 8).toString(16)}:${(number & 0xff).toString(16)}::1`;
   }
 
-  /** Someone to make a request whose operation needs a key, most often one whose plan has it. */
+  /** A caller for an operation that needs a key, most often with a plan that includes it. */
   draw(chance: Chance): Caller {
     const kind = chance.weighted({
       enterprise: 45,
@@ -88,12 +88,12 @@ export class Callers {
     return this.#withKey(chance, chance.pick(this.#keys[kind]));
   }
 
-  /** A key that may be rotated or revoked, or has been. */
+  /** A key that may be rotated or revoked, or already was. */
   disposable(chance: Chance): Caller {
     return this.#withKey(chance, chance.pick(this.#keys.disposable));
   }
 
-  /** Someone who may do everything. */
+  /** A caller whose key may do everything. */
   able(chance: Chance): Caller {
     return this.#withKey(chance, chance.pick(this.#keys.enterprise));
   }
@@ -144,7 +144,7 @@ export class Callers {
     ]);
   }
 
-  /** The name of a key in reproductions, such as ENTERPRISE_1; null if it is none of ours. */
+  /** The name of a key in reproductions, such as ENTERPRISE_1; null for a key that this run did not create. */
   nameOf(key: string): string | null {
     for (const [kind, keys] of Object.entries(this.#keys)) {
       const index = keys.indexOf(key);

@@ -1,7 +1,7 @@
 import { createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { isObject, type JsonObject, objectIn } from "./json.ts";
 
-/** An operation with what the published document says of it. */
+/** An operation with its entry in the published document. */
 export interface CatalogueEntry {
   readonly operation: (typeof OPERATION_LIST)[number];
   /** Schemas of the parameters, by name. */
@@ -50,15 +50,15 @@ function toEntry(operation: CatalogueEntry["operation"]): CatalogueEntry {
   };
 }
 
-/** Every operation, from the document that callers get. */
+/** Every operation of the published document. */
 export const CATALOGUE: readonly CatalogueEntry[] = OPERATION_LIST.map(toEntry);
 
 const patternOf = (template: string) => new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 const routes = CATALOGUE.map((entry) => ({ entry, pattern: patternOf(entry.operation.path) }));
 
-/** The operations on the path that a server sees once dots in it are resolved. */
+/** The operations on a path, after its dot segments are resolved. */
 function entriesAt(path: string): readonly CatalogueEntry[] {
-  // As the runtime does it; what can't be parsed is no operation's.
+  // Parsed as the runtime does; a path that can't be parsed matches no operation.
   const pathname = URL.canParse(path, "http://host") ? new URL(path, "http://host").pathname : "";
   return routes.filter(({ pattern }) => pattern.test(pathname)).map(({ entry }) => entry);
 }

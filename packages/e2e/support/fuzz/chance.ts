@@ -1,6 +1,6 @@
 import { randomFrom } from "@tellerline/dev/testing";
 
-/** Every random choice of one case. All of them follow from the seed. */
+/** The random choices of one case, all determined by the seed. */
 export class Chance {
   readonly #next: () => number;
 
@@ -29,19 +29,19 @@ export class Chance {
     return item;
   }
 
-  /** A choice among names, each as probable as its weight says. */
+  /** A name, chosen with probabilities proportional to the weights. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries<number>(weights);
     let left = this.#next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [name, weight] of entries) {
       left -= weight;
-      // The entries' names are the record's.
+      // `Object.entries` loses the type of the names.
       if (left < 0) return name as Name;
     }
     throw new Error("No choice has a weight.");
   }
 
-  /** Not for security: it follows from the seed. */
+  /** Predictable, so not for security. */
   uuid(): string {
     const digits = Array.from({ length: 32 }, () => this.integer(0, 15).toString(16)).join("");
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;

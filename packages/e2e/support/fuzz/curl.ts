@@ -3,7 +3,7 @@ import type { FuzzCase, FuzzRequest } from "./request.ts";
 
 const KEY = /rk_(?:live|test)_[0-9A-Za-z]{34}/g;
 
-/** In single quotes, or as bytes where the shell or a terminal would change it. */
+/** In single quotes, or escaped as bytes where a shell or terminal would change it. */
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const escaped = [...Buffer.from(text, "latin1")].map((byte) =>
@@ -12,7 +12,7 @@ function quote(text: string): string {
   return `$'${escaped.join("")}'`;
 }
 
-/** The body as an argument of printf, which takes NUL as well. */
+/** The body as an argument of printf, which can also write NUL. */
 function printf(body: Buffer): string {
   const escaped = [...body].map((byte) => {
     if (byte === 0x25) return "%%";
@@ -22,7 +22,7 @@ function printf(body: Buffer): string {
   return `printf '${escaped.join("")}'`;
 }
 
-/** Our own keys as variables. */
+/** Replaces this run's keys by shell variables. */
 function nameKeys(text: string, callers: Callers): string {
   return text.replaceAll(KEY, (key) => {
     const name = callers.nameOf(key);
@@ -38,7 +38,7 @@ function curlOf({ method, path, headers, body }: FuzzRequest, callers: Callers):
   return body === null ? call : `${printf(body)} | ${call} --data-binary @-`;
 }
 
-/** A shell command that sends the case again. Keys are variables, by plan. */
+/** A shell command that repeats the case. Keys are variables named by plan. */
 export function reproduce({ requests }: FuzzCase, callers: Callers): string {
   const calls = requests.map((request) => curlOf(request, callers));
   return calls.length === 1 ? (calls[0] ?? "") : `${calls.map((call) => `(${call}) &`).join("\n")}\nwait`;

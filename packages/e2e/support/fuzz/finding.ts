@@ -1,4 +1,4 @@
-/** What is wrong with an answer. Findings with the same signature are one fault. */
+/** A defect of an answer. Findings with the same signature count as one fault. */
 export interface Finding {
   readonly signature: string;
   readonly detail: string;

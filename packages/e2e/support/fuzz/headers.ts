@@ -3,7 +3,7 @@ import { toWire } from "./request.ts";
 
 type Header = readonly [string, string];
 
-/** Idempotency-Keys of every kind, most of them such as a client would make. */
+/** Idempotency-Keys of every kind, most of them realistic. */
 export function idempotencyKey(chance: Chance): string {
   if (chance.odds(0.6)) return chance.uuid();
   return chance.pick([
@@ -91,7 +91,7 @@ const EXTRA_HEADERS: readonly Header[] = [
   ["Idempotency-Key", "not-asked-for"],
 ];
 
-/** Headers that nobody asked for, mostly none. */
+/** Unneeded extra headers, mostly none. */
 export function extraHeaders(chance: Chance): readonly Header[] {
   return chance.odds(0.2) ? [chance.pick(EXTRA_HEADERS)] : [];
 }

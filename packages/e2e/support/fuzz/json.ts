@@ -1,17 +1,17 @@
-/** A JSON object, or what else has named members. */
+/** A JSON object, or any other value with named members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The member as an object; empty if it is none. */
+/** The member as an object; empty if it is not an object. */
 export function objectIn(value: unknown, name: string): JsonObject {
   const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return isObject(member) ? member : {};
 }
 
-/** What a text says, or undefined if it is no JSON. */
+/** The parsed value of a text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,7 +27,7 @@ function membersOf(value: unknown): readonly (readonly [string | number, unknown
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** Where the values of a document are, itself included: so many of them, the outermost first. */
+/** Paths of a document's values, its own included: at most this many, outermost first. */
 export function placesIn(document: unknown, most: number): readonly Place[] {
   const found: { readonly place: Place; readonly value: unknown }[] = [{ place: [], value: document }];
   for (let searched = 0; searched < found.length && found.length < most; searched++) {
@@ -42,10 +42,10 @@ export function valueAt(value: unknown, place: Place): unknown {
   return place.reduce<unknown>((inner, part) => (Array.isArray(inner) || isObject(inner) ? Reflect.get(inner, part) : undefined), value);
 }
 
-/** Stands for a value that is to be left out. */
+/** Marks a value to be left out. */
 export const ABSENT = Symbol("absent");
 
-/** A copy with another value at a place. */
+/** A copy with another value at a path. */
 export function replaceAt(value: unknown, place: Place, replacement: unknown): unknown {
   const [part, ...rest] = place;
   if (part === undefined) return replacement;

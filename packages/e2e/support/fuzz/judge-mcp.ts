@@ -29,14 +29,14 @@ function messagesOf({ headers, body }: Answer): readonly unknown[] {
   return Array.isArray(document) ? document : [document];
 }
 
-/** The tool that each call names, by the call's id. */
+/** The tool of each call, by the call's id. */
 function toolsCalled({ body }: FuzzRequest): ReadonlyMap<unknown, string> {
   const document = parseJson(body?.toString("utf8") ?? "");
   const calls = (Array.isArray(document) ? document : [document]).filter((call) => isObject(call) && call.method === "tools/call");
   return new Map(calls.map((call) => [call.id, String(objectIn(call, "params").name)]));
 }
 
-/** What a tool answered: its operation's response, or a problem. With the target of the finding, if it is wrong. */
+/** Checks a tool's result: its operation's response or a problem. @returns the target and the fault, if any. */
 function resultFault(name: string, result: Readonly<Record<string, unknown>>): readonly [string, string] | null {
   const tool = TOOLS.get(name);
   const { structuredContent, content, isError } = result;
@@ -45,7 +45,7 @@ function resultFault(name: string, result: Readonly<Record<string, unknown>>): r
   const [first]: unknown[] = Array.isArray(content) ? content : [];
   if (!isObject(first)) return [target, "no content"];
   const answer = parseJson(String(first.text));
-  // An error is text alone: clients hold structured content against the schema of a success.
+  // An error has only text: clients validate structured content against the schema of a success.
   const expected = isError === true ? undefined : answer;
   if (!isDeepStrictEqual(structuredContent, expected)) return [target, "a text that is not the content"];
   if (isError !== true) {
@@ -55,7 +55,7 @@ function resultFault(name: string, result: Readonly<Record<string, unknown>>): r
   const status = isObject(answer) ? Number(answer.status) : 0;
   if (status >= 500) return [target, `${status} ${isObject(answer) ? answer.code : ""}`];
   const fault = problemFault(answer, status);
-  // Problems are made in one place for all tools.
+  // All tools create problems in the same place, so the tool's name does not matter.
   return fault === null ? null : ["error of a tool", fault];
 }
 

@@ -3,7 +3,7 @@ import { schemaFault } from "./schema-faults.ts";
 
 const strictProblem = problemSchema.strict();
 
-/** How a problem document is wrong, if it is. */
+/** The fault of a problem document; null if it has none. */
 export function problemFault(document: unknown, status: number): string | null {
   const fault = schemaFault(strictProblem, document);
   if (fault !== null) return `a problem document ${fault}`;

@@ -18,7 +18,7 @@ const HEADERS_OF: Readonly<Record<number, string>> = {
   503: "retry-after",
 };
 
-/** Which of the headers that every response has is missing or wrong. */
+/** The first common header that is missing or wrong. */
 function headerFault({ status, headers }: Answer): string | null {
   const wrong = COUNT_HEADERS.find((name) => !/^\d+$/.test(String(headers[name])));
   if (wrong !== undefined) return `the header ${wrong}`;
@@ -30,7 +30,7 @@ function headerFault({ status, headers }: Answer): string | null {
 
 const typeOf = ({ headers }: Answer) => (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
 
-/** Whether pages and texts stand in place of JSON, as the operation says. */
+/** Whether a page or text is the right answer rather than JSON, according to the operation. */
 function isPage({ operation: { response } }: CatalogueEntry, type: string): boolean {
   return (type === "text/html" && response.html === true) || (type === "text/plain" && response.text === true);
 }
@@ -46,7 +46,7 @@ function successFault(entry: CatalogueEntry, answer: Answer): string | null {
 
 const KEY_HEADERS = ["authorization", "x-api-key"];
 
-/** Whether a page is due in place of a problem document: who prefers pages and sends no key may be a browser that follows a link. */
+/** Whether a problem should be a page: a caller that prefers pages and sends no key may be a browser. */
 function isBrowser({ method, headers }: FuzzRequest): boolean {
   const accepts = headers.filter(([name]) => name.toLowerCase() === "accept").map(([, value]) => value);
   return (
@@ -54,7 +54,7 @@ function isBrowser({ method, headers }: FuzzRequest): boolean {
   );
 }
 
-/** What is wrong with a problem as a page: it shows a code of its status. */
+/** The fault of a problem page, which must show a code of its status. */
 function problemPageFault(answer: Answer): string | null {
   const [, code = ""] = /<code>(\w+)<\/code><\/a>, request <code>req_/.exec(answer.body.toString("utf8")) ?? [];
   const [, entry] = Object.entries(PROBLEMS).find(([known]) => known === code) ?? [];
@@ -72,7 +72,7 @@ function errorFault(request: FuzzRequest, entry: CatalogueEntry | null, answer: 
   return described?.includes(`\`${code}\``) ? null : `a code that its description lacks: ${code}`;
 }
 
-/** What is wrong with saying that the caller has the answer already. */
+/** The fault of a 304 response. */
 function knownFault({ method, headers }: FuzzRequest, entry: CatalogueEntry | null, { body }: Answer): string | null {
   const asks = headers.some(([name]) => name.toLowerCase() === "if-none-match");
   if (method !== "GET" || !asks || entry?.operation.tagged !== true) return "a 304 that nobody asked for";
@@ -90,7 +90,7 @@ function bodyFault(request: FuzzRequest, answer: Answer): string | null {
   return entry === null ? "a success of no operation" : successFault(entry, answer);
 }
 
-/** Path without what differs from call to call. */
+/** The path without parts that differ from call to call. */
 function targetOf({ method, path }: FuzzRequest): string {
   const entry = entryOf(method, path);
   return entry === null ? `${method} of no operation` : `${method} ${entry.operation.path}`;

@@ -7,30 +7,30 @@ import type { Answer } from "./send.ts";
 
 const isMcp = ({ path }: FuzzRequest) => path.startsWith("/mcp") && (path.length === 4 || path[4] === "?");
 
-/** What is wrong with one answer. */
+/** The faults of one answer. */
 export function judge(target: string, request: FuzzRequest, answer: Answer): readonly Finding[] {
   if (answer.failure !== null) return [finding(target, `no answer (${answer.failure})`, `after ${answer.ms} ms`)];
   const slow = answer.ms > HANG_MS ? [finding(target, "hang", `${answer.ms} ms, status ${answer.status}`)] : [];
   return [...slow, ...(isMcp(request) ? judgeMcp(request, answer) : judgeRest(request, answer))];
 }
 
-/** What a request made: the id in its answer; null if it made nothing. */
+/** The id of what a request created, from its answer; null if nothing. */
 function madeBy(answer: Answer): string | null {
   const document = parseJson(answer.body.toString("utf8"));
   const made = isObject(document) && "result" in document ? objectIn(objectIn(document, "result"), "structuredContent") : document;
   if (answer.status >= 300 || !isObject(made) || "code" in made) return null;
-  // A rotated secret is made for a monitor that was there before: the secret itself tells two of them apart.
+  // A rotation keeps the monitor's id, so the secret comes first: it tells two rotations apart.
   return String(made.webhook_signing_secret ?? made.key ?? made.monitor_id ?? made.subscription_id);
 }
 
-/** What is wrong with the answers to requests that were sent at the same moment with one Idempotency-Key. */
+/** The faults of answers to simultaneous requests with one Idempotency-Key. */
 function judgeTogether({ target }: FuzzCase, answers: readonly Answer[]): readonly Finding[] {
   const made = new Set(answers.map(madeBy).filter((id) => id !== null));
   const statuses = answers.map(({ status }) => status).join(" ");
   return made.size > 1 ? [finding(target, "one Idempotency-Key made several things", `${made.size} things; statuses ${statuses}`)] : [];
 }
 
-/** What is wrong with the answers to a case. */
+/** The faults of the answers to a case. */
 export function judgeCase(made: FuzzCase, answers: readonly Answer[]): readonly Finding[] {
   const each = made.requests.flatMap((request, index) => {
     const answer = answers[index];

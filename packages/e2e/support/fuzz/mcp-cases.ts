@@ -32,14 +32,14 @@ const METHODS = [
   "tools/call",
 ];
 
-/** What revision 2026-07-28 asks to stand in every message. */
+/** Members that revision 2026-07-28 requires in every message. */
 const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientInfo": { name: "fuzz", version: "1" },
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** The definitions' references point into themselves; those of the catalogue's document have the same names. */
+/** Definitions refer to their own `$defs`, whose names are those of the catalogue's components. */
 function toDocumentReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toDocumentReferences);
   if (!isObject(schema)) return schema;
@@ -58,7 +58,7 @@ function argumentsOf(ground: Ground, tool: ToolDefinition, owner: string, isDama
   const { chance } = ground;
   const made = makeValue(sourceOf(ground, owner), tool.name, inputs.get(tool.name));
   const given: JsonObject = isObject(made) ? made : {};
-  // Left to the schema alone it would be made up now and then, and be none.
+  // The schema alone would allow values that are not well-formed keys.
   const keyed = "idempotency_key" in given ? { ...given, idempotency_key: idempotencyKey(chance) } : given;
   return isDamaged ? mutate(chance, keyed) : keyed;
 }

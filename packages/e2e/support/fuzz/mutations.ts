@@ -27,10 +27,10 @@ function nested(chance: Chance): unknown {
   return value;
 }
 
-/** Characters of a document that is above the limit of 256 KiB. */
+/** Characters of a document above the limit of 256 KiB. */
 const LONGEST = 300_000;
 
-/** The same value many times, as far as a request may be long. */
+/** The same value repeated, up to the size of a request. */
 function repeated(chance: Chance, value: unknown): unknown[] {
   const most = Math.ceil(LONGEST / (JSON.stringify(value)?.length ?? 1));
   return Array.from({ length: Math.min(most, chance.pick([2, 26, 51, 201, 5000])) }, () => value);
@@ -59,7 +59,7 @@ function changed(chance: Chance, value: unknown): unknown {
   }
 }
 
-/** A copy of a document with one or more values changed for the worse. */
+/** A copy of a document with one or more damaged values. */
 export function mutate(chance: Chance, document: unknown): unknown {
   let mutated = document;
   for (let times = chance.pick([1, 1, 1, 2, 3, 8]); times > 0; times--) {

@@ -4,7 +4,7 @@ import type { FuzzCase, FuzzRequest } from "./request.ts";
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}/gi;
 
-/** The same case for another run: with an unused address, and with other Idempotency-Keys, which would only repeat the first answer. */
+/** The same case for another run, with an unused address and new Idempotency-Keys: the old ones would replay answers. */
 export function renew(made: FuzzCase, callers: Callers): FuzzCase {
   const renewed = new Map<string, string>();
   const renewIn = (text: string) =>
@@ -19,7 +19,7 @@ export function renew(made: FuzzCase, callers: Callers): FuzzCase {
       method,
       path,
       headers: headers.map(([name, value]) => [name, name === "CF-Connecting-IP" ? address : renewIn(value)]),
-      // Every byte is a character of its own in Latin-1, so that nothing else changes.
+      // In Latin-1 every byte is one character, so that nothing else changes.
       body: body === null ? null : Buffer.from(renewIn(body.toString("latin1")), "latin1"),
     }),
   );

@@ -2,7 +2,7 @@ import type { Callers } from "./callers.ts";
 import { reproduce } from "./curl.ts";
 import type { Fault, FuzzResult } from "./run.ts";
 
-/** Where a command is longer than a screen, it stands whole in the file alone. */
+/** Commands longer than a screen are complete only in the file. */
 const SHOWN = 3000;
 
 function describeFault({ signature, detail, made, isAlone, count }: Fault, seed: number, command: string): string {

@@ -1,7 +1,7 @@
 /** One request as it goes over the wire. */
 export interface FuzzRequest {
   readonly method: string;
-  /** As sent: bytes above 127 are UTF-8, one character for each. */
+  /** As sent: one character for each byte of the UTF-8. */
   readonly path: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
@@ -10,9 +10,9 @@ export interface FuzzRequest {
 /** A request, or several that are sent at the same moment. */
 export interface FuzzCase {
   readonly index: number;
-  /** What it was made from, such as an operation's id or a tool's name. */
+  /** The id of its operation, or the name of its tool. */
   readonly target: string;
-  /** Whose answer it is: ids in it are remembered under this name. */
+  /** The caller's name, under which ids in the answer are remembered. */
   readonly owner: string;
   readonly requests: readonly FuzzRequest[];
 }
@@ -22,5 +22,5 @@ export function withoutHeader(request: FuzzRequest, name: string): FuzzRequest {
   return { ...request, headers: request.headers.filter(([known]) => known.toLowerCase() !== name.toLowerCase()) };
 }
 
-/** Text as the bytes of its UTF-8, one character for each: Node's HTTP client takes no other characters. */
+/** One character for each byte of a text's UTF-8: Node's HTTP client accepts no other characters. */
 export const toWire = (text: string): string => Buffer.from(text, "utf8").toString("latin1");

@@ -9,7 +9,7 @@ import { hostileText } from "./texts.ts";
 import { makeValue, type Source } from "./values.ts";
 import type { World } from "./world.ts";
 
-/** What requests are made from. */
+/** What generated requests are made from. */
 export interface Ground {
   readonly chance: Chance;
   readonly world: World;
@@ -17,7 +17,7 @@ export interface Ground {
   readonly webhookUrl: string;
 }
 
-/** A made-up request, with who makes it and what it is aimed at. */
+/** A generated request with its caller and its target. */
 export interface Made {
   readonly target: string;
   readonly owner: string;
@@ -30,7 +30,7 @@ export const sourceOf = ({ chance, world, webhookUrl }: Ground, owner: string): 
   recall: (name) => (chance.odds(0.1) ? world.recallForeign(chance, name) : world.recall(chance, owner, name)),
 });
 
-/** Cursors that were never given out. */
+/** Cursors that were never issued. */
 function falseCursor(chance: Chance, real: string | null): string {
   const encoded = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
   const known = real ?? encoded({ createdAt: "2026-11-01T00:00:00.000Z", id: "mon_0" });
@@ -53,7 +53,7 @@ function falseCursor(chance: Chance, real: string | null): string {
   ]);
 }
 
-/** A path parameter as it stands in a URL: rightly encoded, or not at all. */
+/** A path parameter in a URL, correctly encoded or not encoded at all. */
 function pathPart(source: Source, name: string, schema: unknown, damage: number): string {
   const { chance } = source;
   if (!chance.odds(damage)) return encodeURIComponent(wellFormed(String(makeValue(source, name, schema))));
@@ -63,10 +63,10 @@ function pathPart(source: Source, name: string, schema: unknown, damage: number)
 
 /** A lone surrogate has no encoding in a URL. */
 const wellFormed = (text: string) => text.toWellFormed();
-/** Unencoded but for what Node's client refuses to send. */
+/** Unencoded, except for characters that Node's client refuses to send. */
 const rawPart = (text: string) => toWire(text).replaceAll(/[^\x21-\xff]/g, (character) => encodeURIComponent(character));
 
-/** Parameters of a request: some, or a short page with one filter, which goes on to a cursor for just that filter. */
+/** Query parameters: a random choice, or a small page with one filter, so that its cursor can be used later. */
 function chosenParameters(chance: Chance, query: CatalogueEntry["query"], required: readonly string[]): readonly string[] {
   const names = Object.keys(query);
   if ("cursor" in query && chance.odds(0.4)) return [...new Set(["limit", chance.pick(names)])];
@@ -113,7 +113,7 @@ function encodeQuery(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(value))}`).join("&");
 }
 
-/** What is damaged, if anything: mostly one part, so that one fault does not hide another. */
+/** The damaged parts: mostly one at most, so that one fault does not hide another. */
 const DAMAGE = { none: 60, document: 22, bytes: 8, query: 14, path: 8, content: 4, method: 3, everything: 3 } as const;
 type Damaged = keyof typeof DAMAGE;
 
@@ -136,7 +136,7 @@ function bodyOf(source: Source, entry: CatalogueEntry, damaged: Damaged): Buffer
 
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"];
 
-/** What a method takes that has no body: the runtime answers without reading it, and may cut off a client that still sends. */
+/** Bodies for methods without one are short: the runtime answers before reading, and may cut off a client still sending. */
 const LONGEST_UNREAD = 10_000;
 
 function fitting(method: string, body: Buffer | null): Buffer | null {
@@ -148,7 +148,7 @@ function methodOf(chance: Chance, { operation }: CatalogueEntry, damaged: Damage
   return operation.method === "GET" && chance.odds(0.04) ? "HEAD" : operation.method;
 }
 
-/** Who asks: what ends a key is asked with keys that nothing else needs. */
+/** The caller: operations that end a key get a disposable one. */
 function callerOf({ chance, callers }: Ground, path: string): Caller {
   return path.startsWith("/keys/current") ? callers.disposable(chance) : callers.draw(chance);
 }
@@ -185,7 +185,7 @@ export function restRequest(ground: Ground): Made {
   };
 }
 
-/** A request for something that is no operation. */
+/** A request that matches no operation. */
 export function strayRequest({ chance, callers }: Ground): Made {
   const caller = callers.draw(chance);
   const text = wellFormed(hostileText(chance)).slice(0, 3000);

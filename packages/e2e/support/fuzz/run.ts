@@ -22,12 +22,12 @@ export interface FuzzRun {
   restart(): Promise<void>;
 }
 
-/** Something that is wrong, with the smallest case known that shows it. */
+/** A fault, with the smallest known case that shows it. */
 export interface Fault {
   readonly signature: string;
   readonly detail: string;
   readonly made: FuzzCase;
-  /** Whether the case alone shows it as well; otherwise it takes others beside it, or what was there at the time. */
+  /** Whether the case shows it by itself; otherwise it depends on concurrent cases or on earlier data. */
   readonly isAlone: boolean;
   count: number;
 }
@@ -35,15 +35,15 @@ export interface Fault {
 export interface FuzzResult {
   readonly faults: readonly Fault[];
   readonly tally: Tally;
-  /** Slow answers that came in time when they were asked for again. */
+  /** Slow answers that were fast when repeated. */
   readonly hiccups: number;
   readonly restarts: number;
 }
 
-/** Cases between two pauses, in which what failed is looked at without others beside it. */
+/** Cases between two pauses; in a pause, failures are examined without concurrent cases. */
 const ROUND = 400;
 const isTimeAlone = (signature: string) => signature.endsWith(": hang") || signature.includes(": no answer (");
-/** What differs between two ways to hang: one answers late, the other not at all. */
+/** Gives the two kinds of hang one name: a late answer, and none at all. */
 const kindOf = (signature: string) => (isTimeAlone(signature) ? `${signature.slice(0, signature.indexOf(": "))}: late` : signature);
 
 interface Suspect {
@@ -75,7 +75,7 @@ class Fuzzer {
     return Promise.all(made.requests.map((request) => send(this.#run.baseUrl(), request)));
   }
 
-  /** Sends so many cases, some at a time; what is wrong with the answers. */
+  /** Sends this many cases, several at a time. @returns the faults of the answers. */
   async #round(first: number): Promise<readonly Suspect[]> {
     const { seed, requests, concurrency, world } = this.#run;
     const suspects: Suspect[] = [];
@@ -96,7 +96,7 @@ class Fuzzer {
     return suspects;
   }
 
-  /** Makes sure that the system answers, so that a hang of one request is not taken for one of the next. */
+  /** Restarts the system if it does not answer, so that one request's hang is not blamed on the next. */
   async #revive(): Promise<void> {
     const headers = [["CF-Connecting-IP", this.#run.callers.address()]] as const;
     const answer = await send(this.#run.baseUrl(), { method: "GET", path: "/health", headers, body: null });
@@ -107,7 +107,7 @@ class Fuzzer {
 
   async #examine({ signature, detail, made }: Suspect): Promise<void> {
     const known = this.#faults.get(kindOf(signature));
-    // Every late answer is asked for again: most of them waited for something else.
+    // Every late answer is examined again, because most were delayed by something else.
     if (known !== undefined && !isTimeAlone(signature)) {
       known.count += 1;
       return;
@@ -148,7 +148,7 @@ class Fuzzer {
   }
 }
 
-/** Sends made-up requests and judges the answers, until there have been as many as asked for. */
+/** Sends generated requests and judges the answers, as many as configured. */
 export function fuzz(run: FuzzRun): Promise<FuzzResult> {
   return new Fuzzer(run).fuzz();
 }

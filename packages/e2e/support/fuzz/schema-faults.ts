@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
 import { isObject } from "./json.ts";
 
-/** A place without its indices and made-up names, so that the same fault in another row is the same fault. */
+/** A path without indices and generated names, so that one fault in several rows counts once. */
 const placeOf = (path: readonly PropertyKey[]) => path.map((part) => (typeof part === "number" ? "*" : String(part))).join(".");
 
-/** Where a value has a member that its parsed copy lacks. */
+/** Path of a member that the parsed copy lacks; null if there is none. */
 function firstUnknown(value: unknown, parsed: unknown, at: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
   if (isDeepStrictEqual(value, parsed)) return null;
   const members: readonly (readonly [PropertyKey, unknown])[] = Array.isArray(value)
@@ -21,7 +21,7 @@ function firstUnknown(value: unknown, parsed: unknown, at: readonly PropertyKey[
   return at;
 }
 
-/** How an answer breaks its schema, with the place; null if it does not. A field that the schema lacks is undocumented, which is a fault. */
+/** How an answer violates its schema, and where; null if it does not. An undocumented field is a fault, too. */
 export function schemaFault(schema: z.ZodType, answer: unknown): string | null {
   const result = schema.safeParse(answer);
   if (!result.success) {

@@ -8,18 +8,18 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly ms: number;
-  /** Why there was none. */
+  /** Why there was no response. */
   readonly failure: string | null;
 }
 
-/** A request without an answer after this time is given up. */
+/** Timeout of a request, in milliseconds. */
 const GIVEN_UP_MS = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 const isNamed = (headers: FuzzRequest["headers"], name: string) => headers.some(([known]) => known.toLowerCase() === name);
 
-/** Names and values in turn, which is how Node's client takes a header that is given twice. It then adds none of its own. */
+/** Alternating names and values: with these, Node's client can repeat a header, and adds none of its own. */
 function rawHeaders({ method, headers, body }: FuzzRequest): readonly string[] {
   const host = isNamed(headers, "host") ? [] : [["Host", "127.0.0.1"]];
   const hasLength = isNamed(headers, "transfer-encoding") || (body === null && method !== "POST");
@@ -33,7 +33,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   return response.headers["content-encoding"] === "gzip" && whole.length > 0 ? gunzipSync(whole) : whole;
 }
 
-/** Sends a request as it is. `fetch` would mend what is wrong with it. */
+/** Sends a request unchanged; `fetch` would correct invalid parts. */
 export function send(baseUrl: string, request: FuzzRequest): Promise<Answer> {
   const { method, path, body } = request;
   const { hostname, port } = new URL(baseUrl);

@@ -4,7 +4,7 @@ import { type FuzzRequest, withoutHeader } from "./request.ts";
 /** Whether a request still fails in the same way. */
 export type Fails = (request: FuzzRequest) => Promise<boolean>;
 
-/** Headers without which nothing is answered. */
+/** Headers that every request needs. */
 const KEPT = ["cf-connecting-ip"];
 
 function withoutHeaders(request: FuzzRequest): readonly FuzzRequest[] {
@@ -41,7 +41,7 @@ function withSmallerBody(request: FuzzRequest): readonly FuzzRequest[] {
   return [{ ...request, body: null }, ...smaller.map((body) => ({ ...request, body }))];
 }
 
-/** Drops parts of a request for as long as it fails, within so many tries and milliseconds. */
+/** Removes parts of a request while it still fails, within limits on tries and milliseconds. */
 export async function shrink(request: FuzzRequest, fails: Fails, tries = 150, milliseconds = 20_000): Promise<FuzzRequest> {
   const deadline = Date.now() + milliseconds;
   let smallest = request;

@@ -19,7 +19,7 @@ const READ = [
 ];
 const MADE_EACH = 3;
 
-/** Makes what later requests ask for by id: monitors, subscriptions and deliveries of every key that may have them. */
+/** Creates resources for later requests: monitors, subscriptions and deliveries of every key that may have them. */
 export async function setStage(baseUrl: string, callers: Callers, world: World, webhookUrl: string): Promise<void> {
   const ask = async ({ owner, headers }: Caller, method: string, path: string, body?: object) => {
     const own = [["CF-Connecting-IP", callers.address()], ...headers] as const;

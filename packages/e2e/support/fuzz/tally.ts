@@ -33,7 +33,7 @@ export class Tally {
     return (this.#statuses.get(String(status)) ?? 0) / Math.max(1, this.#requests);
   }
 
-  /** The share of operations' requests that were served, and their times, as lines of text. */
+  /** The share of requests served and their times, as lines of text. */
   toString(): string {
     const statuses = [...this.#statuses].toSorted().map(([status, count]) => `${status}: ${count}`);
     const operations = [...this.#operations]

@@ -53,7 +53,7 @@ const WORDS = [
   "__defineGetter__",
 ];
 
-/** Text that has broken some service. */
+/** Texts known to break services. */
 export function hostileText(chance: Chance): string {
   switch (chance.weighted({ foreign: 3, unpaired: 2, control: 2, path: 3, markup: 2, word: 3, empty: 1, blank: 1, long: 2, repeated: 1 })) {
     case "foreign":
@@ -113,16 +113,16 @@ const PHRASES = [
   "I own a ",
 ] as const;
 
-/** What some patterns look for before they read on. */
+/** Words that some patterns of the extractor start from. */
 const OPENINGS = ["I work ", "I work at ", "I work as a", "I am a ", "I live in ", "I am a member of ", "I ", "my husband "] as const;
 
-/** A text of one phrase again and again: what backtracks or compares all pairs takes long over it. */
+/** One phrase repeated: slow for code that backtracks or compares all pairs. */
 export function repeatedText(chance: Chance, times: number): string {
   const opening = chance.odds(0.5) ? chance.pick(OPENINGS) : "";
   return `${opening}${chance.pick(PHRASES).repeat(times)}${chance.pick(["", "!", "x"])}`;
 }
 
-/** What a person might write of themselves. */
+/** A text that a person might write about themselves. */
 export function personalText(chance: Chance): string {
   return Array.from({ length: chance.integer(1, 8) }, () => chance.pick(PHRASES)).join("");
 }

@@ -3,18 +3,18 @@ import type { Chance } from "./chance.ts";
 import { type JsonObject, objectIn } from "./json.ts";
 import { FOREIGN_INSTITUTIONS, FOREIGN_NAMES, hostileText, personalText, repeatedText } from "./texts.ts";
 
-/** A known value for a field of this name, such as an id that an answer had; null to make one up. */
+/** A known value for a field of this name, such as an id from an answer; null to generate one. */
 export type Recall = (name: string) => string | null;
 
-/** Where values are made: by which choices, and with what is known. */
+/** The source of values: random choices and known values. */
 export interface Source {
   readonly chance: Chance;
   readonly recall: Recall;
-  /** Where webhooks may be sent. */
+  /** URLs that webhooks may be sent to. */
   readonly webhookUrl: string;
 }
 
-/** Values that name real things, by how a field's name ends: random ones get no further than the first look-up. */
+/** Existing names, by the end of a field's name: random values would fail at the first look-up. */
 const KNOWN_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/state$/, ["TX", "tx", "CA", "NY", "OK", "PR", "ZZ"]],
   [/zip$/, ["78701", "90210", "10001", "00000", "99999", "00901"]],
@@ -59,7 +59,7 @@ function textOf(source: Source, name: string, schema: JsonObject): string {
   if (name === "webhook_url") return webhookOf(source);
   if (name === "text") return chance.odds(0.8) ? personalText(chance) : repeatedText(chance, chance.pick([20, 400, 8000])).slice(0, 7990);
   const texts = KNOWN_TEXTS.find(([pattern]) => pattern.test(name))?.[1];
-  // The first of them is what most of the data is about.
+  // Most of the data is about the first of them.
   if (texts !== undefined && chance.odds(0.95)) return chance.odds(0.8) ? (texts[0] ?? "") : chance.pick(texts);
   const longest = typeof schema.maxLength === "number" ? Math.min(schema.maxLength, 400) : 400;
   if (chance.odds(0.1)) return "n".repeat(longest);
@@ -67,13 +67,13 @@ function textOf(source: Source, name: string, schema: JsonObject): string {
 }
 
 function numberOf(chance: Chance, name: string, schema: JsonObject): number {
-  // Short pages have a next one.
+  // With a low limit there is a next page to follow.
   if (name === "limit" && chance.odds(0.7)) return chance.pick([1, 2, 3, 50]);
   const isInteger = schema.type === "integer";
   const minimum = Number(schema.minimum ?? schema.exclusiveMinimum ?? -1000);
   const maximum = Number(schema.maximum ?? 1e6);
   if (chance.odds(0.15)) return chance.odds(0.5) ? maximum : schema.minimum === undefined ? Math.min(maximum, minimum + 1) : minimum;
-  // Amounts and terms that somebody borrows.
+  // Realistic amounts, terms and scores.
   const usual = chance.pick([12, 36, 60, 120, 180, 360, 740, 5000, 20_000, 30_000, 300_000]);
   if (usual > minimum && usual <= maximum && chance.odds(0.7)) return usual;
   return isInteger ? chance.integer(minimum, maximum) : minimum + chance.fraction() * (maximum - minimum);
@@ -94,7 +94,7 @@ function objectOf(source: Source, schema: JsonObject): JsonObject {
   return Object.fromEntries(properties.map(([name, property]) => [name, makeValue(source, name, property)]));
 }
 
-/** A value that a schema takes, as far as the schema says it; rules over several fields may be broken. */
+/** A value that is valid by its schema; rules over several fields may be violated. */
 export function makeValue(source: Source, name: string, reference: unknown): unknown {
   const { chance } = source;
   const schema = resolveSchema(reference);

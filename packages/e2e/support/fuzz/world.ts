@@ -1,7 +1,7 @@
 import type { Chance } from "./chance.ts";
 import { isObject, type JsonObject } from "./json.ts";
 
-/** Names of values that answers hold and later requests ask for again. */
+/** Names of values in answers that later requests use. */
 const REMEMBERED = [
   "monitor_id",
   "subscription_id",
@@ -19,12 +19,12 @@ const isRemembered = (name: string): name is Remembered => REMEMBERED.some((know
 /** Parameters that take a value under another name. */
 const ALIASES: Readonly<Record<string, Remembered>> = { cursor: "next_cursor", id: "credit_union_id", credit_union_ids: "credit_union_id" };
 
-/** The newest are kept: what is older may have been deleted. */
+/** Only the newest are kept; older ones may have been deleted. */
 const KEPT = 30;
-/** Deep and long answers are not searched whole. */
+/** Limits on how deep and how long answers are searched. */
 const SEARCHED = 400;
 
-/** What the answers so far have shown, by the key that saw it. */
+/** Values seen in answers so far, by key. */
 export class World {
   readonly #seen = new Map<string, string[]>();
 
@@ -38,7 +38,7 @@ export class World {
     }
   }
 
-  /** What anyone may ask for is remembered for everyone. */
+  /** Values that every caller may use are shared. */
   static #ownerOf(name: Remembered, owner: string): string {
     return name === "slug" || name === "credit_union_id" ? "anyone" : owner;
   }
@@ -63,7 +63,7 @@ export class World {
     return known.length === 0 ? null : chance.pick(known);
   }
 
-  /** One that another caller has seen. */
+  /** A value that another caller has seen. */
   recallForeign(chance: Chance, name: string): string | null {
     const known = [...this.#seen].filter(([key]) => key.endsWith(` ${name}`)).flatMap(([, values]) => values);
     return known.length === 0 ? null : chance.pick(known);

@@ -1,10 +1,10 @@
 import { freshAddress } from "../api.ts";
 import { send } from "../fuzz/send.ts";
 
-/** One thing that a stranger may make long: the request in which it has about `size` bytes. */
+/** A part of a request that a caller may make long: builds the request with about `size` bytes of it. */
 export interface Probe {
   readonly what: string;
-  /** The most bytes that the product takes of it. */
+  /** Most bytes that the service accepts. */
   readonly most: number;
   request(size: number): ProbeRequest;
 }
@@ -16,7 +16,7 @@ export interface ProbeRequest {
   readonly body?: string;
 }
 
-/** Times in milliseconds, of a quarter of the most, of a half, and of all of it. */
+/** Milliseconds for a quarter of the most bytes, for a half and for all. */
 export interface Measured {
   readonly what: string;
   readonly status: number;
@@ -24,16 +24,16 @@ export interface Measured {
 }
 
 const TIMES = 5;
-/** What takes no longer may grow as it likes up to its bound. */
+/** Below this time, growth does not matter. */
 const SHORT_MS = 200;
-/** Linear is four times as long for four times the size, and the rest is for the clock. */
+/** Linear growth is a factor of 4 for four times the size; the rest allows for measurement error. */
 const MOST_GROWTH = 6;
 
 function median(times: readonly number[]): number {
   return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** A call without an answer has status 0, and took as long as it was waited for. */
+/** A call without a response has status 0 and the time waited. */
 function once(baseUrl: string, key: string, { method, path, headers = {}, body }: ProbeRequest) {
   const own = {
     "CF-Connecting-IP": freshAddress(),
@@ -49,7 +49,7 @@ function once(baseUrl: string, key: string, { method, path, headers = {}, body }
   });
 }
 
-/** The time of one call, or the median of some if it was not short at once. */
+/** The time of one call, or the median of several if the first was not short. */
 async function timeOf(baseUrl: string, key: string, request: ProbeRequest, enough: number) {
   const { status, ms } = await once(baseUrl, key, request);
   const times = [ms];
@@ -57,7 +57,7 @@ async function timeOf(baseUrl: string, key: string, request: ProbeRequest, enoug
   return { status, ms: median(times) };
 }
 
-/** The smaller ones warm up what the greatest needs. They are measured as often as that only where it takes long enough to tell. */
+/** Smaller sizes come first and warm the code up; they are repeated only if the largest takes long enough to matter. */
 export async function measure(baseUrl: string, key: string, { what, most, request }: Probe): Promise<Measured> {
   const [quarter, half] = [request(Math.floor(most / 4)), request(Math.floor(most / 2))];
   const first = [await timeOf(baseUrl, key, quarter, SHORT_MS), await timeOf(baseUrl, key, half, SHORT_MS)].map(({ ms }) => ms);

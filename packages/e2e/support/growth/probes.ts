@@ -2,7 +2,7 @@ import { LIMITS, OPERATION_LIST, type Operation } from "@tellerline/contract";
 import * as z from "zod";
 import type { Probe, ProbeRequest } from "./probe.ts";
 
-/** What is repeated in a text, to be read again and again by a careless grammar. */
+/** Fragments that are slow when repeated, for a careless grammar. */
 const IN_TEXT = [" ", "a", "0", "a ", "0.", "-", "|", "@a.", ".", "/", '"', "\\", "Ā", "'A-", ", a"] as const;
 const IN_HEADERS = [
   " ",
@@ -25,7 +25,7 @@ const IN_HEADERS = [
   "bearer ",
 ] as const;
 const IN_ADDRESSES = ["a", "0", "%20", "%7C", "-", "_", ".", "%2F", "%25", "a,", "+", "%C4%80", ":"] as const;
-/** What a text of facts is made of. */
+/** Fragments of texts with facts. */
 const IN_FACTS = [
   ...[
     "“ ",
@@ -67,7 +67,7 @@ const IN_FACTS = [
     "if ",
   ],
 ] as const;
-/** Sentences with a gap, which is filled with what is not read as the writer's own words. */
+/** Sentences with a gap, which is filled with text that is not the writer's own words. */
 const AROUND_GAPS = [
   "I am a % nurse at HCA",
   "I work at HCA % HQ",
@@ -76,12 +76,12 @@ const AROUND_GAPS = [
   "I don't want to join % it",
 ];
 
-/** `part` again and again, in about `size` bytes, with something before and behind it that is neither. */
+/** `part` repeated to about `size` bytes, between two other texts. */
 function filled(part: string, size: number, bytesOf = part.length): string {
   return `x${part.repeat(Math.max(0, Math.floor((size - 2) / bytesOf)))}!`;
 }
 
-/** Of those that are read, all but Host: the local entry answers 500 where it makes no URL. */
+/** All headers that are read, except Host: the local entry answers 500 if it can't make a URL of it. */
 const HEADERS: readonly (readonly [name: string, most: number, request: ProbeRequest])[] = [
   ...["Accept", "Prefer", "Origin", "Content-Type", "Content-Encoding", "Idempotency-Key", "X-API-Key"].map(
     (name) => [name, LIMITS.headerBytes, { method: "POST", path: "/v1/decisions", body: "{}" }] as const,
@@ -96,7 +96,7 @@ const HEADERS: readonly (readonly [name: string, most: number, request: ProbeReq
   ["If-None-Match", LIMITS.listHeaderBytes, { method: "GET", path: "/openapi.json" }],
   ["If-Match", LIMITS.listHeaderBytes, { method: "DELETE", path: "/v1/monitors/mon_1" }],
   ["Cloudflare-Workers-Version-Overrides", LIMITS.listHeaderBytes, { method: "GET", path: "/v1/rates" }],
-  // One that nobody reads counts in the sum of all.
+  // No code reads this header, but it counts towards the total size.
   ["Cookie", LIMITS.headersBytes / 2, { method: "GET", path: "/v1/rates" }],
 ];
 
@@ -145,14 +145,14 @@ const addressProbes: readonly Probe[] = [
 
 type Way = readonly (string | number)[];
 
-/** The ways to all strings in a value. */
+/** Paths of all strings in a value. */
 function stringsIn(value: unknown, way: Way = []): readonly Way[] {
   if (typeof value === "string") return [way];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => stringsIn(inner, [...way, Array.isArray(value) ? Number(name) : name]));
 }
 
-/** A copy in which something else stands where a way leads. */
+/** A copy with another value at a path. */
 function withAt(value: unknown, [next, ...rest]: Way, replacement: unknown): unknown {
   if (next === undefined) return replacement;
   if (Array.isArray(value)) return value.map((inner, index) => (index === next ? withAt(inner, rest, replacement) : inner));
@@ -164,7 +164,7 @@ interface Taker {
   readonly name: string;
   readonly most: number;
   readonly example: unknown;
-  /** The request whose body has such a value. */
+  /** The request with such a body. */
   request(value: unknown): ProbeRequest;
 }
 
@@ -183,7 +183,7 @@ const numbered = (count: number): readonly number[] => Array.from({ length: Math
 const nested = (depth: number, innermost: unknown, wrap: (inner: unknown) => unknown): unknown =>
   numbered(depth).reduce<unknown>((inner) => wrap(inner), innermost);
 
-/** Shapes that are long or deep, by about how many bytes they may have. */
+/** Long or deep JSON of about this many bytes. */
 const SHAPES: readonly (readonly [what: string, make: (size: number, example: unknown) => unknown])[] = [
   ["unknown fields", (size, example) => ({ ...fieldsOf(example), ...Object.fromEntries(numbered(size / 12).map((at) => [`a${at}`, 0])) })],
   [
@@ -204,7 +204,7 @@ const shapeProbes = ({ name, most, example, request }: Taker): readonly Probe[] 
     request: (size) => request(make(size, example)),
   }));
 
-/** Lists in place of each field, of numbers, of strings and of objects. */
+/** Requests with a long list of numbers, strings or objects in place of each field. */
 const listProbes = ({ name, most, example, request }: Taker): readonly Probe[] =>
   Object.entries(fieldsOf(example)).flatMap(([field, own]) =>
     [0, "a", {}, Array.isArray(own) ? own[0] : own].map((item) => ({
@@ -282,7 +282,7 @@ const factsProbes: readonly Probe[] = [
 
 const takers = [...operationTakers, registration];
 
-/** Everything that is read of a stranger, by what it is read in. */
+/** Probes for all input from callers, by the part of the request. */
 export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   headers: headerProbes,
   "paths and queries": addressProbes,

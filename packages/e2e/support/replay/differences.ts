@@ -6,7 +6,7 @@ import type { StoredRequest } from "./requests.ts";
 export interface Difference {
   readonly operation: string;
   readonly key: StoredRequest["key"];
-  /** The request, to send it again. */
+  /** The request, for reproduction. */
   readonly request: string;
   /** Where they differ, as in `offers.*.age`. */
   readonly path: string;
@@ -44,7 +44,7 @@ function placesOf(first: StoredAnswer | null, second: StoredAnswer | null): read
   return [...(places.length === 0 ? [{ path: "the bytes alone", first: first.body, second: second.body }] : places), ...pages];
 }
 
-/** Every place at which answers differ, byte for byte. */
+/** Every path at which answers differ, compared byte by byte. */
 export function differencesOf(
   requests: readonly StoredRequest[],
   firsts: readonly StoredAnswer[],

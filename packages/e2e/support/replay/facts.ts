@@ -7,7 +7,7 @@ export interface Organization {
   readonly name: string;
 }
 
-/** What requests speak of: institutions, places and organizations of the books, so that answers have something to say. */
+/** Institutions, places and organizations of the books for requests to name, so that answers are not empty. */
 export interface Facts {
   /** Institutions that people live near: of the live books mostly those that a call report lists. */
   readonly members: Readonly<Record<"live" | "sandbox", readonly Member[]>>;
@@ -15,9 +15,9 @@ export interface Facts {
   readonly zips: ReadonlyMap<string, readonly string[]>;
   /** By institution. */
   readonly organizations: ReadonlyMap<string, readonly Organization[]>;
-  /** Ids of conditions that only a person's word settles. */
+  /** Ids of conditions that only the person can answer. */
   readonly statements: readonly string[];
-  /** Sets of books that can be asked for. */
+  /** Versions of sets of books that requests can name. */
   readonly versions: Readonly<Record<"live" | "sandbox", readonly string[]>>;
 }
 

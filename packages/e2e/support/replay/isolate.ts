@@ -5,26 +5,26 @@ import { bundledWorkers } from "../fixtures.ts";
 import { isObject, objectIn, parseJson } from "../fuzz/json.ts";
 import type { StoredRequest } from "./requests.ts";
 
-/** A request's answer, without what names the call that it answers. */
+/** A response without the ids of its call. */
 export interface StoredAnswer {
   readonly status: number;
   readonly type: string | null;
   readonly body: string;
-  /** The page behind it, of a listing that has one. */
+  /** The next page of a listing; absent if there is none. */
   readonly next: StoredAnswer | null;
 }
 
-/** Keys by the books that they are answered from. */
+/** API keys by environment. */
 export type Keys = Readonly<Record<"live" | "sandbox", string>>;
 
-/** Every Worker in an isolate of its own, on a state folder, at a time of its own. */
+/** A system on a state folder, with its own isolates and its own clock. */
 export interface Isolate {
   readonly baseUrl: string;
   readonly operator: OperatorClient;
   stop(): Promise<void>;
 }
 
-/** Sets a Worker's clock, before any of its own code. */
+/** Code prepended to a Worker's that sets its clock. */
 function clockAt(time: string): string {
   const shift = Date.parse(time) - Date.now();
   return `globalThis.Date = new Proxy(Date, {
@@ -33,7 +33,7 @@ function clockAt(time: string): string {
 });\n`;
 }
 
-/** Starts the Workers, whose clock shows `time` now. */
+/** Starts the Workers with their clock at `time`. */
 export async function startIsolate(stateDir: string, time: string): Promise<Isolate> {
   const workers = bundledWorkers().map((worker) => ({ ...worker, script: clockAt(time) + worker.script }));
   const system: LocalSystem = await startSystem({ port: 0, stateDir, quiet: true, workers });
@@ -43,7 +43,7 @@ export async function startIsolate(stateDir: string, time: string): Promise<Isol
 
 const REQUEST_ID = /"request_id":"req_\w+"/g;
 
-/** The request for the page behind an answer; null if there is none. */
+/** The request for the next page; null if there is none. */
 function nextPage(request: StoredRequest, answer: unknown): StoredRequest | null {
   if (!isObject(answer)) return null;
   const { next_cursor: cursor } = answer;
@@ -68,13 +68,13 @@ async function answerOne(baseUrl: string, keys: Keys, request: StoredRequest, pa
   };
 }
 
-/** How many pages of a listing are read. */
+/** Most pages read of one listing. */
 const PAGES = 2;
 
 /**
  * Answers of an isolate to the requests, in the requests' order.
- * @param order numbers of the requests, as they are sent.
- * @param atOnce how many are under way at a time.
+ * @param order numbers of the requests, in sending order.
+ * @param atOnce how many are in flight at a time.
  */
 export async function answersOf(
   { baseUrl }: Isolate,

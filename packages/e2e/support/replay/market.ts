@@ -4,15 +4,15 @@ import { Chance } from "../fuzz/chance.ts";
 import { importRecords, publishClaims, toLines } from "../membership.ts";
 
 /**
- * The live books of a replay. They have what the embedded data lacks, and in which answers could come to depend on something else than books
- * and request: reported rates that say little, many of them equal, own rates with every requirement, rules of every kind, and disputes.
+ * The live books of a replay. They add what the embedded data lacks and where answers could depend on more than books
+ * and request: sparse, often equal reported rates, own rates with every requirement, rules of every kind, and disputes.
  */
 
-/** When it is published. What is observed was so before. */
+/** Time of publication, after all observations. */
 export const PUBLISHED_AT = "2026-11-05T09:00:00Z";
 const QUARTER = "2026-06-30";
 export const RATES_OBSERVED = "2026-11-01";
-/** When rates were observed, each on one of these days. */
+/** Days on which rates were observed. */
 const OBSERVED = [RATES_OBSERVED, "2026-10-30", "2026-10-27", "2026-10-24", "2026-10-20"];
 /** Institutions of the embedded kind, with their rates, rules and flat records. */
 export const FLEET = 360;
@@ -40,7 +40,7 @@ export const REPORTED: readonly Member[] = TOWNS.flatMap(([city, county, state])
   NAMES.map((name) => ({ id: `${name} CU|${city.toUpperCase()}|${state}`, state, county, city })),
 );
 
-/** Few different figures, so that many are equal. */
+/** Few distinct figures, so that many are equal. */
 const REPORTED_RATES = { mortgage: 6.5, auto_loan: 5.75, personal_loan: 11, credit_card: 14, heloc: 8, equipment_loan: 8.5 } as const;
 
 function reportedRows(chance: Chance): readonly object[] {
@@ -48,7 +48,7 @@ function reportedRows(chance: Chance): readonly object[] {
     const [name, city] = id.split("|");
     const institution = { kind: "credit_union", credit_union_id: id, name, city, state, charter_number: 1000 + index };
     const website = chance.odds(0.8) ? { website: `https://cu-${index}.example/` } : {};
-    // A tenth of its shares is the most that it lends to one member.
+    // A federal credit union lends at most a tenth of its shares to one member.
     const figures = {
       federal_charter: true,
       shares_usd: chance.pick([300_000, 2_000_000, 9e8]),
@@ -153,7 +153,7 @@ function fleetRows(chance: Chance): readonly object[] {
   return makeFleet(RATES_OBSERVED, FLEET).map((row) => ("observed_at" in row ? { ...row, observed_at: chance.pick(OBSERVED) } : row));
 }
 
-/** Questions that only a person's word answers. */
+/** Questions that only the person can answer. */
 export const QUESTIONS = ["Do you teach at a public school?", "Do you farm?"] as const;
 
 const SENTENCES = {
@@ -217,7 +217,7 @@ function claimsOf({ id, state, county }: Member, index: number): readonly object
   return all.filter((_, number) => (number === 1 ? index % 8 === 0 : (index + number) % 3 !== 0));
 }
 
-/** Every claim of the market, with the pages that they are from. */
+/** Every claim of the market, with its source page. */
 export function marketClaims() {
   const { claims, sources } = makeMembership(RATES_OBSERVED, FLEET, FLEET_CLAIMS);
   const withRules = REPORTED.filter((_, index) => index % 2 === 0);
@@ -234,7 +234,7 @@ export function marketClaims() {
 /** Puts the rows of a file in an order. */
 export type Arrange = (rows: readonly object[]) => readonly object[];
 
-/** Publishes it all, in place of the live books that were seeded. */
+/** Publishes the market in place of the seeded live books. */
 export async function publishMarket(operator: OperatorClient, arrange: Arrange = (rows) => rows): Promise<void> {
   const chance = new Chance(1);
   const ofWhole = { published: true, rejected: [] };

@@ -18,7 +18,7 @@ const KIND_OF = {
   asserted_org_qualifiers: "association",
 } as const;
 
-/** Sets of facts that many people state alike: what an isolate keeps for them is shared. */
+/** Sets of facts that many people share, so that an isolate's caches for them are reused. */
 const COMMON_FACTS: readonly (readonly string[])[] = [
   ["home_state"],
   ["home_state", "employer"],
@@ -31,24 +31,24 @@ const COMMON_FACTS: readonly (readonly string[])[] = [
 ];
 const PARTS: readonly (readonly string[])[] = [["zip"], ["zip", "state"], ["state"], ["state", "county"], ["state", "city"]];
 
-/** What a search takes beside the person. */
+/** Fields of a search besides the person. */
 const NO_FACTS = ["limit", "detail", "bucket", "cursor"];
 
-/** ZIP codes of a state that requests name: few, so that they come again. */
+/** How many ZIP codes of a state requests name: few, so that they repeat. */
 const ZIPS = 12;
-/** Institutions of which somebody knows who lives near another. */
+/** Other institutions whose organizations a person may know. */
 const OTHERS = 200;
-/** Relatives of whom rules speak most. */
+/** Relatives that most rules extend to. */
 const NEAREST = ["parent", "child", "spouse"];
-/** Odds of each fact of a relative, where they are not the few that matter most. */
+/** Probability of each of a relative's less important facts. */
 const OF_RELATIVE = 0.3;
 
-/** The same, with the home's fields by their plain names. */
+/** The same person, with the home's fields by their plain names. */
 export function withPlainNames(person: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(person).map(([name, value]) => [name.replace(/^home_(?=state$|zip$|county$)/, ""), value]));
 }
 
-/** Makes the person of one request, who lives where some institution is. */
+/** Generates the person of a request, who lives near some institution. */
 export class PersonMaker {
   readonly #chance: Chance;
   readonly #facts: Facts;
@@ -62,7 +62,7 @@ export class PersonMaker {
     this.#members = members;
   }
 
-  /** A person as the schema describes one: with the facts that many state, or with any. */
+  /** A person that is valid by the schema, with common facts or with any. */
   person(schema: JsonObject): JsonObject {
     const common = this.#chance.odds(0.75) ? this.#chance.pick(COMMON_FACTS) : null;
     const isStated = (role: string) => common?.some((name) => name.startsWith(`${role}_`)) ?? this.#chance.odds(0.6);
@@ -71,7 +71,7 @@ export class PersonMaker {
     return Object.assign({}, ...places, this.facts(schema, common ?? 0.15));
   }
 
-  /** What a person may state beside places: the named facts, or each with these odds. */
+  /** Facts other than places: the named ones, or each with this probability. */
   facts(schema: JsonObject, chosen: readonly string[] | number): JsonObject {
     const chance = this.#chance;
     const { statements } = this.#facts;
@@ -92,7 +92,7 @@ export class PersonMaker {
     });
   }
 
-  /** Where the person lives, by plain names. */
+  /** The person's home, in fields with plain names. */
   place(): JsonObject {
     const stated = ["home_state", ...(this.#chance.odds(0.4) ? ["home_zip"] : []), ...(this.#chance.odds(0.4) ? ["home_county"] : [])];
     return withPlainNames(this.#place("home", stated));
@@ -115,7 +115,7 @@ export class PersonMaker {
       type === "object" ? makeObject(chance, { type, ...schema }, () => chance.odds(0.5), { name: named }) : named();
   }
 
-  /** A name in the rules of the institution next door, or of another; now and then misspelt, or one that no rule has. */
+  /** A name from the rules of a nearby institution, or of another; sometimes misspelt, or one that no rule has. */
   #named(kind: string): string {
     const chance = this.#chance;
     const { organizations } = this.#facts;

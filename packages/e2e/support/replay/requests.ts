@@ -10,25 +10,25 @@ import type { Member } from "./market.ts";
 import { PersonMaker, withPlainNames } from "./person.ts";
 import { type Makers, makeObject, makeValue, writtenState } from "./values.ts";
 
-/** A request whose answer is kept. */
+/** A request that is replayed. */
 export interface StoredRequest {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
   readonly body: JsonObject | null;
-  /** Whose key it is sent with: the books that it is answered from. Null: without a key. */
+  /** Environment of the key, and so of the books; null without a key. */
   readonly key: "live" | "sandbox" | null;
 }
 
-/** Groups whose answers are figures from the books. */
+/** Groups whose answers contain figures from the books. */
 const GROUPS: readonly Group[] = ["decisions", "rates", "eligibility"];
 
-/** What a replay asks for: everything that is read of the books. */
+/** Operations that a replay calls: all that read the books. */
 export const REPLAYED = CATALOGUE.filter(
   ({ operation: { group, effect, flow } }) => GROUPS.includes(group) && effect === "read" && flow !== "receipts",
 );
 
-/** How often an operation is asked for, beside the others. */
+/** Relative frequency of an operation. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   createDecision: 30,
   createBatchDecision: 12,
@@ -42,10 +42,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const OTHER_WEIGHT = 2;
 
-/** States that most requests come from, so that what an isolate keeps for a state is used by many. */
+/** States of most requests, so that an isolate's caches for a state are reused. */
 const COMMON_STATES = ["TX", "TX", "TX", "OK", "CA", "NY", "VT"];
 
-/** Keeps the choices of neighbouring requests apart. */
+/** Keeps the random numbers of neighbouring requests apart. */
 const STRIDE = 0x9e3779b1;
 
 const slugOf = ({ id, city }: Member) => `${id.split("|")[0]} ${city}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -80,7 +80,7 @@ class RequestMaker {
   query({ query, requiredQuery }: CatalogueEntry): string {
     const chance = this.#chance;
     const makers = this.#makers();
-    // A county needs its state, and a range without days ends today.
+    // A county needs its state; "from" and "to" are always set, since a range without dates ends today.
     const needed = [...requiredQuery, "from", "to", ...("county" in query ? ["state"] : [])];
     const pairs = Object.entries(query).flatMap(([name, schema]) => {
       if (name === "cursor" || !(needed.includes(name) || chance.odds(0.45))) return [];
@@ -99,7 +99,7 @@ class RequestMaker {
     return writtenState(this.#chance, this.#chance.odds(0.8) ? this.#home.state : this.#chance.pick(STATE_CODES));
   }
 
-  /** Makers of fields whose values have to fit each other, or the books. */
+  /** Generators of fields whose values must fit each other, or the books. */
   #makers(): Makers {
     const chance = this.#chance;
     const person = this.#person;
@@ -138,16 +138,16 @@ class RequestMaker {
     const terms = servedTermsMonths ?? [defaultTermMonths, defaultTermMonths, 12, 36, 48, 60, 72, 84, 120, 300];
     const amount =
       Math.round(standardAmountUsd * chance.pick([0.01, 0.3, 0.9, 1, 1, 1.37, 2, 4, 40]) * 100) / 100 + chance.pick([0, 0, 0.07]);
-    // The value of a home tells the down payment.
+    // With the home's value given, the down payment follows from it.
     const isValued = lien !== null && chance.odds(0.5);
     return {
-      // Deposits have products of their own.
+      // Deposit operations have other products.
       product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
       amount: () => amount,
       term_months: () => chance.pick(terms),
       down_payment_percent: () => (isValued || !takesDownPayment ? undefined : chance.pick([0, 3.5, 10, 20, 25, 60])),
       property_value: () => (isValued ? Math.round(amount * (0.9 + 2 * chance.fraction())) : undefined),
-      // Only with the home's value do other liens say anything of it.
+      // Other liens are accepted only with the home's value.
       liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
       ...(lien === null ? { occupancy: () => undefined } : {}),
       ...(isForVehicle ? {} : { vehicle_condition: () => undefined }),
@@ -155,7 +155,7 @@ class RequestMaker {
     };
   }
 
-  /** A loan that the one asked for would replace, and pay off. */
+  /** A present loan that the requested one would pay off. */
   #presentLoan(amount: number, months: number): Makers {
     const chance = this.#chance;
     const balance = Math.round(amount * 80) / 100;
@@ -176,7 +176,7 @@ class RequestMaker {
   }
 }
 
-/** The stored requests: they follow from the seed, and from what is in the books. */
+/** The requests, determined by the seed and the content of the books. */
 export function storedRequests(seed: number, count: number, facts: Facts): readonly StoredRequest[] {
   const tickets = REPLAYED.flatMap((entry) => Array.from({ length: WEIGHTS[entry.operation.id] ?? OTHER_WEIGHT }, () => entry));
   return Array.from({ length: count }, (_, number): StoredRequest => {
@@ -184,7 +184,7 @@ export function storedRequests(seed: number, count: number, facts: Facts): reado
     const entry = chance.pick(tickets);
     const { operation } = entry;
     const key = operation.plan === null && chance.odds(0.8) ? null : chance.weighted({ live: 6, sandbox: 4 });
-    // Without a key, what is invented is asked for by the path.
+    // Without a key, only demo paths serve invented institutions.
     const maker = new RequestMaker(chance, facts, key ?? (operation.path.includes("/demo/") ? "sandbox" : "live"));
     return {
       operation: operation.id,
@@ -196,7 +196,7 @@ export function storedRequests(seed: number, count: number, facts: Facts): reado
   });
 }
 
-/** Names of the fields that a request for the operation may state, at any depth. The next pages of an answer state the cursors. */
+/** Names of all fields that requests to the operation may have, at any depth, without cursors. */
 export function fieldsOf({ body, query }: CatalogueEntry): readonly string[] {
   const within = (reference: unknown): readonly string[] => {
     const { properties, items } = resolveSchema(reference);
@@ -207,7 +207,7 @@ export function fieldsOf({ body, query }: CatalogueEntry): readonly string[] {
   return [...new Set(names)].filter((name) => name !== "cursor" && name !== "bucket");
 }
 
-/** Names of the fields that the requests state. */
+/** Names of all fields in the requests. */
 export function statedIn(requests: readonly StoredRequest[]): ReadonlySet<string> {
   const within = (value: unknown): readonly string[] => {
     if (Array.isArray(value)) return value.flatMap(within);

@@ -3,16 +3,16 @@ import { resolveSchema } from "../fuzz/catalogue.ts";
 import type { Chance } from "../fuzz/chance.ts";
 import { type JsonObject, objectIn } from "../fuzz/json.ts";
 
-/** Makes the value of a field, or the items of a list. Undefined: it is left out. */
+/** Generates the value of a field, or the items of a list; undefined to leave it out. */
 export type Maker = (schema: JsonObject) => unknown;
 export type Makers = Readonly<Record<string, Maker>>;
 
-/** A state as people write it. */
+/** A state in one of the forms that people write. */
 export function writtenState(chance: Chance, code: string): string {
   return chance.pick([code, code, code, code.toLowerCase(), isStateCode(code) ? STATES[code].name : code]);
 }
 
-/** An object that the schema takes: what it requires and what is chosen of the rest. A field without a maker is made as the schema says. */
+/** A valid object: required fields and the chosen optional ones, by their generators or else by the schema. */
 export function makeObject(chance: Chance, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): JsonObject {
   const schema = resolveSchema(reference);
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
@@ -24,7 +24,7 @@ export function makeObject(chance: Chance, reference: unknown, isChosen: (name: 
   return Object.fromEntries(fields);
 }
 
-/** A value that the schema takes, by its field's maker if there is one. Undefined for a text that nobody makes. */
+/** A valid value, by its field's generator if there is one; undefined for a text without a generator. */
 export function makeValue(chance: Chance, name: string, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): unknown {
   const schema = resolveSchema(reference);
   if (schema.type === "array") {
@@ -54,7 +54,7 @@ export function makeValue(chance: Chance, name: string, reference: unknown, isCh
 
 function numberOf(chance: Chance, { type, minimum = 1, maximum = 1e6 }: JsonObject): number {
   const [least, most] = [Number(minimum), Number(maximum)];
-  // Small and large ones alike, whatever the range.
+  // Draws small and large numbers about equally often, whatever the range.
   const drawn = least + (most - least) * chance.fraction() ** chance.pick([1, 4, 12]);
   return type === "integer" ? Math.round(drawn) : Math.round(drawn * 100) / 100;
 }

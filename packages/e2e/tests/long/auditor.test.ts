@@ -3,7 +3,7 @@ import { type AuditedAnswer, answerTo, askAfterEach, auditorKey, fromSet } from 
 import { putEmbeddedGazetteer } from "../../support/membership.ts";
 import { useOwnSystem } from "../../support/own-system.ts";
 
-/** An auditor asks for 1,000 answers again after 50 publications, in an isolate that remembers none of them. */
+/** Repeats 1,000 requests after 50 publications, in a new isolate without caches: the answers must be the same. */
 const ROUNDS = 50;
 const ANSWERS = 20;
 

@@ -11,7 +11,7 @@ import { callOperation } from "../../support/api.ts";
 import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 
 const QUARTER = join(ROOT, "../shared/data/ncua/call-report-data-2025-12.zip");
-/** The days that quarters are of. */
+/** Dates of the quarters. */
 const QUARTERS = { "2023-12": "2023-12-31", "2024-03": "2024-03-31", "2024-06": "2024-06-30", "2025-12": "2025-12-31" } as const;
 const present = existsSync(QUARTER);
 if (!present) process.stderr.write(`The call-report test is left out: there is no ${QUARTER} in this checkout.\n`);
@@ -29,7 +29,7 @@ const MARKETS = [
 
 type Line = Readonly<Record<string, string>>;
 
-/** A figure of a quarter, read in the plainest way: the oracle knows nothing of the importer. */
+/** A figure of a quarter, parsed independently of the importer. */
 interface Reported extends NaiveFigure {
   readonly quarter: string;
   readonly charter: string;
@@ -39,7 +39,7 @@ interface Reported extends NaiveFigure {
 
 const pathOf = (quarter: string): string => join(ROOT, `../shared/data/ncua/call-report-data-${quarter}.zip`);
 
-/** The plausible figures of a quarter, without those that the law does not let a federal charter have. */
+/** The plausible figures of a quarter, without those above the ceiling of federal charters. */
 async function readFigures(quarter: string, day: string): Promise<readonly Reported[]> {
   const entries = await readZipEntries(pathOf(quarter), ["FOICU.txt", "FS220.txt", "FS220L.txt", "FS220H.txt"], "call report");
   const records = z.array(z.record(z.string(), z.string()));
@@ -78,7 +78,7 @@ const published: readonly NaiveReference[] = REFERENCE_TABLES.flatMap(({ asOf, p
   }),
 );
 
-/** The figures of some quarters that deserve to be quoted. */
+/** The good figures of some quarters, held ones left out. */
 function goodOnes(figures: readonly Reported[]): readonly Reported[] {
   const medians = [...Map.groupBy(figures, ({ from }) => from)].flatMap(([asOf, reported]): readonly NaiveReference[] => {
     const median = (product: string) => medianOf(reported.filter((one) => one.product === product).map(({ percent }) => percent));

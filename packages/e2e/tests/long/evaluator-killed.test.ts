@@ -8,14 +8,14 @@ import { callOperation } from "../../support/api.ts";
 import { freePort } from "../../support/free-port.ts";
 import { pause, useKilledSystem } from "../../support/killed-system.ts";
 
-/** A quarter of the monitors fires. With 1,000,000, 4,000,000 and 50 the test takes more than half an hour. */
+/** A quarter of the monitors fire. The test takes more than half an hour with 1,000,000, 4,000,000 and 50. */
 const { FIRING_MONITORS = "15000", STORED_MONITORS = "60000", KILLS = "10" } = process.env;
 const [firing, stored, kills] = [Number(FIRING_MONITORS), Number(STORED_MONITORS), Number(KILLS)];
 const MOST_MS = 2 * 3_600_000;
 
 const { start, kill, inDatabase } = useKilledSystem();
 
-/** Counts what it receives, by the ids of events: a million of them have no room with their bodies. */
+/** Counts deliveries by event id, without keeping their bodies: a million would not fit in memory. */
 async function startCounter() {
   const eventIds = new Set<string>();
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function startCounter() {
   return { eventIds, url: `http://127.0.0.1:${port}/`, stop: () => server.close().closeAllConnections() };
 }
 
-/** Stores copies of a monitor, so that there are `count` of it. */
+/** Stores copies of a monitor, until there are `count`. */
 function multiply(alerts: DatabaseSync, monitorId: string, count: number): void {
   for (const table of ["monitors", "watches"]) {
     const columns = alerts.prepare("select name from pragma_table_info(?)").all(table);
@@ -75,7 +75,7 @@ it(
     const eventsStored = () =>
       inDatabase("monitors", (alerts) => Number(alerts.prepare("select count(*) as events from events").get()?.events));
     const seen: number[] = [];
-    // Lives are as long as it takes to store what is left, in equal parts, as far as the pace of the life before tells.
+    // Each run lasts its equal share of the time for the remaining events, estimated from the pace of the previous run.
     let lifeMs = 300;
     for (let killed = 0; killed < kills; killed++) {
       await pause(lifeMs * (0.5 + random()));

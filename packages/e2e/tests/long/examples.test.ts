@@ -5,7 +5,7 @@ import { type Example, readExamples } from "../../support/examples/read-examples
 import { ExampleRunner } from "../../support/examples/run-examples.ts";
 import { untilStarted, useStateFolder } from "../../support/npm-start.ts";
 
-/** The default system answers what documents show: every example of each, one after the other, as it stands there. */
+/** Runs every example of every document against the default system, in order, and compares the answers. */
 
 const DOCUMENTS = [
   "README.md",
@@ -25,7 +25,7 @@ const DOCUMENTS = [
   "packages/client-python/README.md",
 ];
 
-/** Examples that can't run here, by how they begin, each with why. */
+/** Examples that can't run here, by their beginning, with the reason. */
 const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
   ["npm start ", "it is what started the system, and `npm test` is what runs this test"],
   ["npm install @tellerline/client", "it is not in a registry: the packed client is installed instead (packed-client.ts)"],
@@ -40,10 +40,10 @@ const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
 
 const whyNot = ({ code }: Example): string | null => NOT_RUN.find(([begins]) => code.startsWith(begins))?.[1] ?? null;
 
-/** Call reports that come with the product. */
+/** Number of embedded call reports. */
 const QUARTERS = 6;
 
-/** Waits until a status is as it should be. */
+/** Waits until the status satisfies a condition. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 1000));
 }
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await untilStarted(folder.start());
   const { base_url: baseUrl, enterprise: key, operator_token: token } = folder.readKeys();
   const operator = createOperatorClient({ baseUrl, token });
-  // Older quarters come while it serves; what is held depends on them.
+  // Waits for the older quarters, which are imported while the system serves: which rates are held depends on them.
   await until(async () => {
     const { catalog, rate_books } = await operator.status();
     return catalog.quarters.length === QUARTERS && rate_books.unpublished === 0;

@@ -14,14 +14,14 @@ import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 
 /**
- * FUZZ_SEED makes the choices of an earlier run again; FUZZ_REQUESTS says how many requests there are. The report, with the whole
+ * FUZZ_SEED repeats the choices of an earlier run; FUZZ_REQUESTS sets the number of requests. The report, with the complete
  * command for each fault, is written to packages/e2e/.generated/fuzz-report.txt.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 2);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const REPORT = join(ROOT, "packages/e2e/.generated");
 
-/** Loopback receivers are allowed locally, so that webhooks are sent without leaving the machine. */
+/** A local system permits loopback receivers, so no webhook leaves the machine. */
 const system = useOwnSystem({}, "seeded");
 let receiver: Receiver;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-/** Institutions whose names Latin-1 has no letters for, with more rates than fit a page. */
+/** Institutions with names outside Latin-1, and more rates than fit on a page. */
 function foreignRows(): readonly object[] {
   return FOREIGN_INSTITUTIONS.flatMap((credit_union_id, index) => {
     const [name = "", city, state] = credit_union_id.split("|");

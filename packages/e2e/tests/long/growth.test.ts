@@ -7,8 +7,8 @@ import { PROBES } from "../../support/growth/probes.ts";
 import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 
 /**
- * Whatever a stranger sends is read in time that grows with its length alone, up to the most that is taken: what the static judgement of
- * regular expressions (packages/dev/src/growth.test.ts) can't see, as what libraries read and what loops do. All times are written to
+ * Callers' input is read in linear time, up to the largest accepted size. Covers what the static analysis of
+ * regular expressions (packages/dev/src/growth.test.ts) can't see, such as libraries and loops. All times are written to
  * packages/e2e/.generated/growth-report-*.txt, the longest first.
  */
 const REPORT = join(ROOT, "packages/e2e/.generated");
@@ -31,7 +31,7 @@ it.each(Object.entries(PROBES))("%s are read in linear time", { timeout: 3_600_0
   const all: Measured[] = [];
   for (const probe of probes) {
     let measured = await measure(system.baseUrl, key, probe);
-    // Another process may have had the machine for a moment.
+    // Another process may have slowed the first measurement down.
     if (!isLinear(measured) || measured.status === 0) measured = await measure(system.baseUrl, key, probe);
     all.push(measured);
   }

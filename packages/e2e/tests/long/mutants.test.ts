@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { ROOT } from "@tellerline/dev/bundle";
 import { expect, it } from "vitest";
 
-/** Twenty small wrong changes in each package, of which its own unit tests must notice most (`pnpm mutants`). */
+/** Makes twenty small wrong changes in each package; its own unit tests must notice most of them (`pnpm mutants`). */
 
 const ASKED = 13;
 const PACKAGES = ["scoring", "eligibility", "facts", "quoting", "monitoring", "webhooks", "gateway"] as const;

@@ -17,12 +17,12 @@ import { useOwnSystem } from "../../support/own-system.ts";
 
 const KILLS = 50;
 const RACES = 20;
-/** How long a change takes, as long as none has told. */
+/** Assumed duration of a change, until one has been measured. */
 const FIRST_LASTS_MS = 600;
-/** Isolates look for a newer book once a second. */
+/** Isolates read the pointer once a second. */
 const READ_MS = 1100;
 
-/** What became of a change: in force if it was answered, with its version if the answer said it; anything if it was not. */
+/** A change's outcome. An accepted one is in force; one without an answer may be. */
 interface Outcome {
   readonly change: Change;
   readonly answer: "accepted" | "refused" | "none";
@@ -31,7 +31,7 @@ interface Outcome {
 
 const UNKNOWN_VERSION = 0;
 
-/** Every state that may be in force after these changes, each of which is whole or absent. Versions tell the order of those that have one. */
+/** Every state that may be in force after these changes: each is complete or absent, and versions give the order. */
 function ends(before: Generations, outcomes: readonly Outcome[]): readonly Generations[] {
   const left = outcomes.filter(({ answer }) => answer !== "refused");
   const all = left.some(({ answer }) => answer === "accepted") ? [] : [before];
@@ -46,7 +46,7 @@ function ends(before: Generations, outcomes: readonly Outcome[]): readonly Gener
   return all;
 }
 
-/** Makes a change. An error is an answer only if it is a conflict; any other may come from the kill alone. */
+/** Makes a change. Of errors only a conflict counts as an answer; any other may be caused by the kill. */
 async function make(change: Change, operator: OperatorClient, isKilled: () => boolean): Promise<Outcome> {
   try {
     const version = await change.run(operator);
@@ -58,11 +58,11 @@ async function make(change: Change, operator: OperatorClient, isKilled: () => bo
   }
 }
 
-/** As many looks in a row must show the same before nothing is taken to be under way. */
+/** This many consecutive readings must be equal before all work counts as finished. */
 const STILL_LOOKS = 3;
 const FINISHED_WITHIN_MS = 60_000;
 
-/** What is in force once the cron, which is fired at the start and each second, and nobody else, has finished what was not answered. */
+/** What is in force after the cron alone, fired at the start and each second, has finished the unanswered changes. */
 async function finishedByCron(operator: OperatorClient, look: () => Promise<Generations>): Promise<Generations> {
   const until = Date.now() + FINISHED_WITHIN_MS;
   let seen = await look();
@@ -81,7 +81,7 @@ async function finishedByCron(operator: OperatorClient, look: () => Promise<Gene
 const FIRST = [newGazetteer(), newRates(true), newRules()];
 const never = () => false;
 
-/** Puts the first books in force. */
+/** Publishes the first books. */
 async function begin(operator: OperatorClient): Promise<Generations> {
   let generations: Generations = { rates: 0, rules: [0, 0, 0], gazetteer: 0 };
   for (const change of FIRST) {
@@ -108,7 +108,7 @@ describe("publishing that is killed", () => {
     const pick = async (): Promise<Change> => {
       const mood = random();
       if (mood < 0.2) return newRates(random() < 0.5);
-      // Uploaded before: all the time until the kill is that of publishing.
+      // Uploads before the timer starts, so that the kill always hits the publishing.
       if (mood < 0.4) return stageRates(operator, random() < 0.5);
       if (mood < 0.65) return newRules();
       if (mood < 0.85) {
@@ -124,7 +124,7 @@ describe("publishing that is killed", () => {
     for (let killed = 0; killed < KILLS; killed++) {
       const changes = random() < 0.4 ? [await pick(), await pick()] : [await pick()];
       const label = changes.map((change) => ("importId" in change ? "staged" : change.kind)).join();
-      // Up to a little longer than the last of its kind took, so that some are killed after their answer.
+      // At most a little longer than the last change of this kind took, so that some kills come after the answer.
       const lasts = durations.get(label) ?? FIRST_LASTS_MS;
       const before = witness.versions;
       const until = Date.now() + random() * 1.25 * lasts;
@@ -142,7 +142,7 @@ describe("publishing that is killed", () => {
           });
         }
       })();
-      // What fails before the kill ends the test at once.
+      // A failure before the kill ends the test at once.
       await Promise.race([pause(Math.max(0, until - Date.now())), making.then(() => looking), looking]);
       isKilled = true;
       await kill();
@@ -157,7 +157,7 @@ describe("publishing that is killed", () => {
       const possible = ends(inForce, outcomes);
       const summary = outcomes.map(({ change, answer, version }) => `${change.kind} ${answer} ${version}`).join(", ");
       for (const { answer } of outcomes) counts[answer] += 1;
-      // What a call alone was answered is in force at once, whether or not the cron has been there.
+      // The change of a single answered call is in force at once, even before the cron has run.
       const atOnce = await witness.look(operator, baseUrl, key);
       if (outcomes.length === 1) expect(possible, `Kill ${killed}, at once: ${summary}`).toContainEqual(atOnce);
       const isFinished = outcomes.length === 1 && outcomes[0]?.answer !== "none";
@@ -198,10 +198,10 @@ describe("publishing at once", () => {
       const [outcomes] = await Promise.all([
         Promise.all(changes.map((change) => make(change, operator, never))).finally(() => (isOver = true)),
         looking,
-        // The cron publishes beside them.
+        // The cron publishes at the same time.
         operator.tick(),
       ]);
-      // A conflict's remedy is to publish again.
+      // After a conflict, the import is published again.
       for (const [index, { change, answer }] of outcomes.entries()) {
         if (answer === "refused" && "importId" in change) outcomes[index] = await make(change, operator, never);
       }
@@ -211,7 +211,7 @@ describe("publishing at once", () => {
       expect(versions.length).toBeGreaterThan(0);
       const possible = new Set(ends(inForce, outcomes).map((state) => JSON.stringify(state)));
       expect(possible.size, "versions leave no choice").toBe(1);
-      // An isolate looks at the pointer once a second, and loads the book then: sooner or later, as the machine has time.
+      // An isolate reads the pointer once a second and then loads the book, which takes longer on a busy machine.
       await expect.poll(async () => JSON.stringify(await look()), { interval: READ_MS }).toBe([...possible][0]);
       inForce = await look();
     }

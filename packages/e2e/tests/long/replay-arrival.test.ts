@@ -7,14 +7,14 @@ import { answersOf, type Isolate, startIsolate } from "../../support/replay/isol
 import { type Arrange, PUBLISHED_AT } from "../../support/replay/market.ts";
 import { prepareRequests, publishIn, shuffled } from "../../support/replay/stage.ts";
 
-/** Every figure of an answer comes from what the books say, and not from the order in which their rows arrived. */
+/** Answers must not depend on the order in which the rows of books were imported. */
 const SEED = 1;
 const COUNT = 1000;
 const AT_ONCE = 8;
 
-/** Differences that a failure shows. */
+/** Most differences that a failure shows. */
 const MOST_SHOWN = 20;
-/** When it was published, which is another second, and what names a book that holds its second. */
+/** Publication times, and ids of books, which depend on the time. */
 const PUBLICATION =
   /^(getEligibilityCoverage as_of|listRateBooks rate_books\.\*\.(published_at|membership_book_hash)|\w+ (.*\.)?(activated_at|updated_at))$/;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An isolate on books whose rows arrived in an order, with its keys. */
+/** A system whose rows were imported in this order, with its keys. */
 async function stage(arrange?: Arrange) {
   const folder = mkdtempSync(join(tmpdir(), "tellerline-arrival-"));
   folders.push(folder);

@@ -6,15 +6,15 @@ import { freePort } from "../../support/free-port.ts";
 import { pause, useKilledSystem } from "../../support/killed-system.ts";
 import { toLines } from "../../support/membership.ts";
 
-/** More rows than one transaction writes, six times over. */
+/** Enough rows for six transactions. */
 const RATES = 122_000;
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
-/** Kills with some of the transactions done that the test wants to see. */
+/** Number of kills between transactions that the test requires. */
 const KILLED_BETWEEN = 3;
 const MAX_IMPORTS = 15;
 const MAX_KILLS = 20;
 
-/** Every rate of a book is one figure, percent: an answer shows which book it was made from, and whether of two. */
+/** All rates of a book are equal, percent: an answer shows which book it was made from, and whether it mixes two. */
 const rateOf = (book: number): number => 5 + book / 8;
 const rates = (book: number) =>
   Array.from({ length: RATES }, (_, number) => ({
@@ -37,7 +37,7 @@ const versionOf = ({ rate_books }: Status): number => Number(rate_books.live?.ve
 
 const { start, kill, inDatabase } = useKilledSystem();
 
-/** Rows of a book in the database of a system that does not run. */
+/** Number of a book's rows in the database of a stopped system. */
 const rowsWritten = (book: number): number =>
   inDatabase("import_rows", (catalog) =>
     Number(catalog.prepare("select count(*) as rows from rates where rate = ?").get(rateOf(book))?.rows),
@@ -68,10 +68,10 @@ it("imports of several transactions that are killed between them come into force
     const before = await operator.status();
     const importId = await uploadImport(operator, { kind: "rates" }, toLines(rates(number)), silentProgress);
     for (let tries = 0; tries < MAX_KILLS; tries++) {
-      // The first call puts the import in force; after it the cron goes on, and another call finds nothing to publish.
+      // The first call puts the import in force; then the cron continues, and another call finds nothing to publish.
       const publishing = operator.publishImport(importId).catch(() => undefined);
       const looking = seen().catch(() => undefined);
-      // Sooner rather than later: rows are written first, and judged and compiled afterwards.
+      // Mostly early: rows are written first, and judged and compiled afterwards.
       await pause(random() * random() * lasts);
       await kill();
       kills++;

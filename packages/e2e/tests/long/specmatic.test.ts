@@ -12,10 +12,10 @@ if (!hasJava && process.env.CI !== "true")
   process.stderr.write("Specmatic's contract tests are left out: there is no Java (Debian: apt-get install default-jre-headless).\n");
 
 /**
- * What it does not call: what ends the key it calls with, lists of rates, of which it would try 1,280 subsets of parameters, the
- * document itself, in whose free JSON it takes all members of a list for alike, the record of an institution, in whose id it leaves
- * the bars as they are, so that it fails to read its own address, and answers whose percent signs break its messages: the page of movements
- * (the same answer is judged as `/v1/rates/movements`) and data quality, of which an average has one in its name (quality.test.ts holds it
+ * Operations left out: those that end the calling key; lists of rates, with 1,280 subsets of parameters to try; the
+ * document itself, in whose free JSON it expects equal list members; the record of an institution, in whose id it leaves
+ * the bars unencoded, so that it fails to parse its own URL; and answers whose percent signs break its messages: the page of movements
+ * (tested as `/v1/rates/movements`) and data quality, where the name of an average has one (quality.test.ts checks it
  * against the schema).
  */
 const LEFT_OUT = [
@@ -29,7 +29,7 @@ const LEFT_OUT = [
   "/data-quality",
 ];
 
-/** How often an operation is tried whose made-up requests Specmatic itself trips over: a percent sign breaks its messages. */
+/** How often an operation is repeated whose generated requests crash Specmatic: a percent sign breaks its messages. */
 const MAX_RUNS = 6;
 
 interface Document {
@@ -37,9 +37,9 @@ interface Document {
 }
 
 /**
- * Whether a failure is none of the document: a made-up request broke a rule over several fields, named what does not exist, or came
- * after a quota was used up, and was refused with a status that the document has; or one that should be refused has nothing wrong,
- * for want of a parameter to put something wrong into.
+ * Whether a failure is not the document's fault: a generated request broke a rule over several fields, named something unknown,
+ * or exceeded a quota, and got a documented refusal; or a request that should be refused is in fact valid,
+ * because it has no parameter to make invalid.
  */
 function isInOrder({ paths }: Document, { isRefusalExpected, faults, method, path, status, rules }: Scenario): boolean {
   if (isRefusalExpected) return faults.length === 0;
@@ -52,7 +52,7 @@ function isInOrder({ paths }: Document, { isRefusalExpected, faults, method, pat
 const isRefusedByRuntime = ({ faults, text }: Scenario) =>
   faults.some((fault) => fault.includes("greater than maxLength '2000000'")) && text.includes("Connection reset");
 
-/** Lets every call come from an address of its own: what is counted by address is other tests' too. */
+/** Gives every call its own address, because other tests share the counts by address. */
 function startForwarder(): Server {
   const { host, hostname, port } = new URL(baseUrl());
   return createServer((incoming, response) => {
@@ -91,7 +91,7 @@ describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative c
       security: { OpenAPI: { securitySchemes: { bearer: { type: "bearer", token: key }, apiKey: { type: "apiKey", value: key } } } },
       test: { maxTestRequestCombinations: 1, resiliencyTests: { enable: "all" } },
     };
-    // YAML takes JSON.
+    // JSON is valid YAML.
     writeFileSync(join(folder, "specmatic.yaml"), JSON.stringify(config));
     const address = forwarder.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
@@ -99,7 +99,7 @@ describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative c
 
     const everything = LEFT_OUT.map((path) => `PATH!='${path}'`).join(" && ");
     const judged: Scenario[] = [];
-    /** A scenario of each operation that has not got through yet; null stands for all of them. */
+    /** Operations that have not passed yet; null means all. */
     let open: readonly Scenario[] | null = null;
     let output = "";
     for (let runs = 0; runs < MAX_RUNS && open?.length !== 0; runs++) {

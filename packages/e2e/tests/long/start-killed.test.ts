@@ -12,7 +12,7 @@ const KILLS = 3;
 describe("npm start on an empty folder", () => {
   const folder = useStateFolder();
 
-  /** Resolves when the system answers, at which moment it begins to seed. */
+  /** Resolves when the system answers, which is when seeding begins. */
   async function untilAnswering(port: number, { child, output }: Started): Promise<void> {
     for (;;) {
       if (child.exitCode !== null) throw new Error(`It stopped instead of starting:\n${output()}`);
