@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { D1Database } from "@cloudflare/workers-types";
 import { bundleWorker, ROOT } from "@tellerline/dev/bundle";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
@@ -23,8 +24,6 @@ const DELIVERIES = 1200;
 const BODY = JSON.stringify({ event: "decision.monitor.test", padding: "x".repeat(4000) });
 const ROUNDS = 5;
 const CONNECTIONS = 6;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function startScript(script: string): Miniflare {
   return new Miniflare(convertV4MiniflareOptions({ modules: true, script, compatibilityDate: "2026-11-01", cf: false }));
@@ -71,7 +70,7 @@ async function startReceiver(): Promise<Receiver> {
       const all: number[] = [];
       for (let waited = 0; all.length < count && waited < 60_000; waited += 20) {
         all.push(...z.array(z.number()).parse(await (await fetch(url)).json()));
-        if (all.length < count) await pause(20);
+        if (all.length < count) await sleep(20);
       }
       return all;
     },
@@ -131,7 +130,7 @@ async function oursMs(system: LocalSystem, operator: OperatorClient, receiver: R
   for (;;) {
     const left = await alerts.prepare("select count(*) as count from deliveries where status <> 'delivered'").first<number>("count");
     if (left === 0) break;
-    await pause(5);
+    await sleep(5);
   }
   return Math.max(...times) - started;
 }
@@ -162,7 +161,7 @@ async function bullMs(port: number, receiver: Receiver, round: number): Promise<
   const started = Date.now();
   void worker.run();
   const times = await receiver.times(DELIVERIES);
-  while (done < DELIVERIES) await pause(5);
+  while (done < DELIVERIES) await sleep(5);
   const ended = Math.max(...times);
   await worker.close();
   await queue.close();
@@ -172,7 +171,7 @@ async function bullMs(port: number, receiver: Receiver, round: number): Promise<
 async function startRedis(dir: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const port = 20_000 + (process.pid % 20_000);
   const child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", dir], { stdio: "ignore" });
-  await pause(500);
+  await sleep(500);
   return { child, port };
 }
 
@@ -275,7 +274,7 @@ async function benchLatency(system: LocalSystem, operator: OperatorClient, recei
     const times = await receiver.times(FIRING);
     afterPublishing.push(median(times) - published);
     fromTheStart.push(median(times) - started);
-    await pause(500);
+    await sleep(500);
   }
   const shown = `${Math.round(median(afterPublishing))} ms after the book is in force, ${Math.round(median(fromTheStart))} ms after the import began`;
   report({

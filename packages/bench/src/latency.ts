@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { type BundledWorker, bundleWorkers } from "@tellerline/dev/workers";
 import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
@@ -58,8 +59,6 @@ async function send({ baseUrl }: LocalSystem, key: string, { method, path, body,
   return { ms, trips: response.headers.get("x-trips") ?? "" };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** The value that `share` of the samples are below. */
 function percentile(samples: readonly Sample[], share: number): number {
   const sorted = samples.map(({ ms }) => ms).sort((left, right) => left - right);
@@ -89,7 +88,7 @@ async function sample(count: number, call: (number: number) => Promise<Sample>, 
   const samples: Sample[] = [];
   for (let number = 0; number < count; number++) {
     samples.push(await call(number));
-    if (pauseMs > 0) await pause(pauseMs);
+    if (pauseMs > 0) await sleep(pauseMs);
   }
   return samples;
 }
@@ -122,7 +121,7 @@ export async function benchLatency(): Promise<void> {
   const system = await start();
   // Warms the isolate up.
   for (let warm = 0; warm < 20; warm++) await send(system, busy, DECISION);
-  await pause(1000);
+  await sleep(1000);
   const calls = await sample(300, () => send(system, busy, DECISION));
   const late = { ...DECISION, headers: { "x-later-ms": "60000" } };
   const idle = await sample(20, () => send(system, busy, late), 600);

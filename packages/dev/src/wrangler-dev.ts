@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createOperatorClient, progressFor, seedOnce } from "@tellerline/ops";
 import { ROOT } from "./local/bundle.ts";
@@ -68,7 +69,7 @@ async function announce(): Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 250));
+  while (!(await isUp())) await sleep(250);
   process.stdout.write(welcome(baseUrl, stateDir, keys));
 }
 await announce();

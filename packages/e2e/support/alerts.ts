@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationId } from "@tellerline/contract";
 import { type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
 import { callOperation } from "./api.ts";
@@ -31,7 +32,7 @@ export async function untilEvaluated(operator: OperatorClient): Promise<void> {
   for (;;) {
     const { alerts } = await operator.status();
     if (alerts.evaluated_version !== null && alerts.books_behind === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }
 
@@ -69,6 +70,6 @@ export async function untilStatus(system: OwnSystem, key: string, deliveryId: st
     const delivery = await callOf(system, "getDelivery", key, `/v1/deliveries/${deliveryId}`);
     if (delivery.status === status) return delivery;
     if (Date.now() > deadline) throw new Error(`Delivery ${deliveryId} is ${delivery.status}, not ${status}.`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
   }
 }

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BundledWorker } from "@tellerline/dev/workers";
 import { inject } from "vitest";
 
@@ -15,7 +16,7 @@ const POLL_MS = 50;
 export async function untilPrepared(): Promise<void> {
   while (!existsSync(pathOf("ready.json"))) {
     if (existsSync(pathOf("failed"))) throw new Error("The seeded system has stopped: its output is above.");
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await sleep(POLL_MS);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { D1Database } from "@cloudflare/workers-types";
 import { startSystem } from "@tellerline/dev/system";
 import { useRandom } from "@tellerline/dev/testing";
@@ -7,7 +8,7 @@ import { ASH, CONTEXT, publish, untilEvaluated } from "./alerts.ts";
 import { callOperation } from "./api.ts";
 import { bundledWorkers } from "./fixtures.ts";
 import { freePort } from "./free-port.ts";
-import { pause, useKilledSystem } from "./killed-system.ts";
+import { useKilledSystem } from "./killed-system.ts";
 import { type Answer, startReceiver } from "./receiver.ts";
 
 const MONITORS = 4;
@@ -64,12 +65,12 @@ export async function killRepeatedly(kills: number): Promise<void> {
       while (!isKilled) {
         await publishNext(operator).then(
           () => (published += 1),
-          () => pause(20),
+          () => sleep(20),
         );
       }
     })();
     // Two of three runs last until something is published, however slow the machine is.
-    while (Date.now() < until || (published === 0 && killed % 3 < 2)) await pause(10);
+    while (Date.now() < until || (published === 0 && killed % 3 < 2)) await sleep(10);
     await kill();
     isKilled = true;
     await publishing;
@@ -87,7 +88,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   await alerts.prepare("update deliveries set claimed_until = null").run();
   await last.tick();
   await untilEvaluated(last);
-  for (const deadline = Date.now() + SETTLED_WITHIN_MS; Date.now() < deadline; await pause(200)) {
+  for (const deadline = Date.now() + SETTLED_WITHIN_MS; Date.now() < deadline; await sleep(200)) {
     const { alerts: status } = await last.status();
     if (status.deliveries_waiting === 0) break;
     await alerts

@@ -4,12 +4,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "@tellerline/dev/bundle";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll } from "vitest";
 import { workersPath } from "./fixtures.ts";
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface KilledSystem {
   readonly stateDir: string;
@@ -65,7 +64,7 @@ export function useKilledSystem(): KilledSystem {
       });
       while (!output.includes("\n")) {
         if (started.exitCode !== null) throw new Error(`The system stopped with ${started.exitCode} instead of starting.`);
-        await pause(20);
+        await sleep(20);
       }
       const { baseUrl, operatorToken } = JSON.parse(output);
       return createOperatorClient({ baseUrl, token: operatorToken });

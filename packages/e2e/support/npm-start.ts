@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "@tellerline/dev/bundle";
 import { createOperatorClient } from "@tellerline/ops";
 import { afterAll, expect } from "vitest";
@@ -56,7 +57,7 @@ export function useStateFolder() {
 export async function untilStarted({ child, output }: Started): Promise<void> {
   while (!output().includes("Stop with Ctrl-C")) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It stopped instead of starting:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }
 

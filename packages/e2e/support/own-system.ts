@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { D1Database } from "@cloudflare/workers-types";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
@@ -109,14 +110,14 @@ export async function untilBooksAreRead(): Promise<void> {
   reading.key ??= (await reading.operator.createKey({ plan: "enterprise", sandbox: false })).key;
   const headers = { Authorization: `Bearer ${reading.key}`, "Content-Type": "application/json" };
   const newest = (await reading.operator.status()).rate_books.live?.version ?? null;
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, operatedAt + 1100 - Date.now())));
+  await sleep(Math.max(0, operatedAt + 1100 - Date.now()));
   for (const [method, path, body] of LOOKS) {
     for (let looks = 0; looks < 100; looks++) {
       const response = await fetch(reading.baseUrl + path, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) });
       const { rate_book } = z.object({ rate_book: z.object({ version: z.string() }).optional() }).parse(await response.json());
       // Never stops at the first response: that request may only have started the load.
       if (looks > 0 && (rate_book === undefined || rate_book.version === newest)) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A received webhook. */
 export interface Received {
@@ -56,7 +57,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       const deadline = Date.now() + timeoutMs;
       while (received(path).length < count) {
         if (Date.now() > deadline) throw new Error(`${path} was called ${received(path).length} times, not ${count}.`);
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await sleep(10);
       }
       return received(path);
     },

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS, OPERATION_LIST } from "@tellerline/contract";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { createOperatorClient } from "@tellerline/ops";
@@ -51,7 +52,7 @@ const USED_MS = 5000;
 /** An address without quota whose refusal is remembered for at least some seconds. */
 async function refusedAddress(): Promise<string> {
   const left = MINUTE_MS - (Date.now() % MINUTE_MS);
-  if (left < 2 * USED_MS) await new Promise((resolve) => setTimeout(resolve, left));
+  if (left < 2 * USED_MS) await sleep(left);
   const address = freshAddress();
   for (;;) {
     const { status } = await knock({ method: "GET", path: "/health", address });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { BUCKETS } from "@tellerline/vocabulary";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -145,7 +146,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     for (const release of held) release();
     await late;
     // Long enough for the page to show it by mistake.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
     await page.close();
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { bundleWorker } from "@tellerline/dev/bundle";
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -108,7 +109,7 @@ describe.each(PATHS)("the meter contract: %s", { retry: RETRY_UNREACHED }, (path
     const [identity, policy] = [newIdentity(), policyOf(2, 1)];
     const first = await take(identity, policy, 2);
     expect(first).toMatchObject({ allowed: true, limit: 2, windowSeconds: 1, resetSeconds: 1, degraded: false });
-    await new Promise((resolve) => setTimeout(resolve, 1050));
+    await sleep(1050);
     expect(await take(identity, policy, 2)).toMatchObject({ allowed: true, remaining: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { createOperatorClient } from "@tellerline/ops";
 import { ADDRESS_QUOTA } from "@tellerline/vocabulary";
@@ -43,7 +44,7 @@ describe("a client address, counted by the platform", () => {
     const windowMs = ADDRESS_QUOTA.windowSeconds * 1000;
     const left = windowMs - (Date.now() % windowMs);
     // Waits for a new window if the test's calls would not fit into this one.
-    if (left < CALLS_LAST_MS) await new Promise((resolve) => setTimeout(resolve, left + 100));
+    if (left < CALLS_LAST_MS) await sleep(left + 100);
   });
 
   it("makes as many keyless calls a minute as the limit says, each told what is left", async () => {

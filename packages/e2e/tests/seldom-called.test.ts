@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { call } from "../support/api.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem({}, "seeded");
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const storedCalls = async (keyId: string) => {
   const accounts = await system.accounts();
   const row = await accounts

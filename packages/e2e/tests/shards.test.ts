@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { monitorEvent } from "@tellerline/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ASH, createMonitor, publish, untilEvaluated } from "../support/alerts.ts";
@@ -42,7 +43,7 @@ async function move(org_id: string, to: number): Promise<void> {
   let { move: at } = await system.operator.moveSlots({ org_id, to });
   for (let tries = 0; at?.finished_at === null; tries++) {
     expect(tries, `${at.step}`).toBeLessThan(600);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     if (at.step === "emptying") await letTimePass();
     ({ move: at } = await system.operator.continueMove());
   }
@@ -55,7 +56,7 @@ async function untilReceived(path: string, count: number) {
   for (let waited = 0; receiver.received(path).length < count; waited++) {
     expect(waited, `${path} was called ${receiver.received(path).length} times, not ${count}`).toBeLessThan(SWEPT_WITHIN_S);
     await system.operator.tick();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await sleep(1000);
   }
   return receiver.received(path);
 }
@@ -94,7 +95,7 @@ it("moves organizations from shard to shard while events flow, and none is lost 
         expect(await problemOf(response)).toMatchObject({ status: 503, code: "unavailable" });
         expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
       }
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
   })();
   for (const [index, to] of [1, 2, 0].entries()) await move(members[index % 2]?.org_id ?? "", to);

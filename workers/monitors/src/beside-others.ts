@@ -1,3 +1,5 @@
+import { sleep } from "@tellerline/worker-kit";
+
 /** Attempts at a change that other requests may make at the same time. */
 const MAX_TRIES = 8;
 const FIRST_WAIT_MS = 5;
@@ -11,7 +13,7 @@ export async function besideOthers<Result>(change: () => Promise<Result | null>)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const result = await change();
     if (result !== null) return result;
-    await new Promise<void>((resolve) => setTimeout(resolve, Math.random() * FIRST_WAIT_MS * 2 ** tries));
+    await sleep(Math.random() * FIRST_WAIT_MS * 2 ** tries);
   }
   return null;
 }

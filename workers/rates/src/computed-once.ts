@@ -1,8 +1,8 @@
+import { sleep } from "@tellerline/worker-kit";
+
 /** Longest time a call waits for another's computation; one that takes longer was probably cancelled. */
 const LONGEST_COMPUTATION_MS = 10_000;
 const POLL_MS = 5;
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Values that many calls need, computed once per isolate. Calls share values, never promises, since the computing call may be cancelled.

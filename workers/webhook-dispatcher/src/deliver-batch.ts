@@ -1,13 +1,11 @@
 import type { AttemptOutcome, ClaimedDelivery } from "@tellerline/storage";
-import { describeError, log } from "@tellerline/worker-kit";
+import { describeError, log, sleep } from "@tellerline/worker-kit";
 import { attemptDelivery } from "./attempt.ts";
 import type { Env } from "./env.ts";
 import { recordLate } from "./late-outcomes.ts";
 
 /** Outcomes of receivers that answer within this time are recorded together; slower ones must not hold them up. */
 const BATCH_WAIT_MS = 200;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** This Worker's own entrypoint for sending deliveries. */
 export interface SenderBinding {
@@ -43,7 +41,7 @@ export async function deliverBatch(
   });
   const all = Promise.all(attempts).catch((error: unknown) => log("error", "attempt_not_recorded", describeError(error)));
   defer(all);
-  await Promise.race([all, pause(BATCH_WAIT_MS)]);
+  await Promise.race([all, sleep(BATCH_WAIT_MS)]);
   isLate = true;
   return soon;
 }

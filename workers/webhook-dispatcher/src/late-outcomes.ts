@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from "@tellerline/storage";
+import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { recordOutcomes } from "./record-outcomes.ts";
 
@@ -16,6 +17,6 @@ const waiting: AttemptOutcome[] = [];
  */
 export async function recordLate(env: Env, outcome: AttemptOutcome): Promise<void> {
   waiting.push(outcome);
-  await new Promise<void>((resolve) => setTimeout(resolve, GATHERING_MS));
+  await sleep(GATHERING_MS);
   while (waiting.length > 0) await recordOutcomes(env, waiting.splice(0, PAGE));
 }

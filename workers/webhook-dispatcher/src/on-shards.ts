@@ -1,4 +1,5 @@
 import { isMoving, Shards, shardOf } from "@tellerline/storage";
+import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 const shards = new Shards();
@@ -22,7 +23,7 @@ export async function onShards<Item extends { readonly orgId: string }, Result>(
   for (let tries = 0; tries < MAX_TRIES && left.length > 0; tries++) {
     if (tries > 0) {
       shards.forget();
-      await new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
+      await sleep(WAIT_MS);
     }
     const refused: Item[] = [];
     for (const [number, members] of await shards.group(env, left)) {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** Paths that every deployment answers, whatever is published. */
 const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/receipts/keys", "/mcp"] as const;
 /** The requests sent to these paths; other paths get a plain GET. */
@@ -30,8 +32,6 @@ export interface Asked {
   /** Whether one of the Workers did not exist before. */
   readonly isNew?: boolean;
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 function ask({ baseUrl, headers = {} }: Asked, path: string): Promise<Response> {
   const { headers: own, ...sent } = SENT[path] ?? {};
@@ -72,7 +72,7 @@ async function untilNull({ isNew = false }: Asked, look: () => Promise<string | 
     const fault = await look();
     if (fault === null) return;
     if (tries === (isNew ? TRIES_OF_NEW : TRIES)) throw new Error(fault);
-    await pause();
+    await sleep(PAUSE_MS);
   }
 }
 
@@ -93,7 +93,7 @@ export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
  * @throws an error that says what answered instead.
  */
 export async function arrival(asked: Asked, versionId: string | null): Promise<void> {
-  if (versionId === null) return void (await pause());
+  if (versionId === null) return void (await sleep(PAUSE_MS));
   await untilNull(asked, async () => {
     const fault = await faultOf(asked, "/health");
     if (fault !== null) return fault;

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { readJsonFile } from "./bundle.ts";
 import { writePrivateJson } from "./private-file.ts";
@@ -40,7 +41,7 @@ function pathOf(stateDir: string): string {
 }
 
 async function untilGone(pid: number): Promise<void> {
-  while (listProcesses().some((process) => process.pid === pid)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  while (listProcesses().some((process) => process.pid === pid)) await sleep(POLL_MS);
 }
 
 /**

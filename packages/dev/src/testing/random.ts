@@ -1,3 +1,4 @@
+import { createRandom } from "@tellerline/ops/random";
 import { onTestFailed } from "vitest";
 
 /**
@@ -21,16 +22,8 @@ export function readSeed(text = TEST_SEED): number | null {
   return seed;
 }
 
-/** Pseudorandom numbers from 0 up to 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Pseudorandom numbers from 0 up to 1. */
+export const randomFrom = (seed: number): (() => number) => createRandom(seed).next;
 
 /** Random numbers for the calling test, from TEST_SEED or from a new seed, which is printed if the test fails. */
 export function useRandom(): () => number {

@@ -1,12 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { useRandom } from "@tellerline/dev/testing";
 import { expect, it, onTestFinished } from "vitest";
 import { ASH, CONTEXT, publish, untilEvaluated } from "../../support/alerts.ts";
 import { callOperation } from "../../support/api.ts";
 import { freePort } from "../../support/free-port.ts";
-import { pause, useKilledSystem } from "../../support/killed-system.ts";
+import { useKilledSystem } from "../../support/killed-system.ts";
 
 /** A quarter of the monitors fire. The test takes more than half an hour with 1,000,000, 4,000,000 and 50. */
 const { FIRING_MONITORS = "15000", STORED_MONITORS = "60000", KILLS = "10" } = process.env;
@@ -78,7 +79,7 @@ it(
     // Each run lasts its equal share of the time for the remaining events, estimated from the pace of the previous run.
     let lifeMs = 300;
     for (let killed = 0; killed < kills; killed++) {
-      await pause(lifeMs * (0.5 + random()));
+      await sleep(lifeMs * (0.5 + random()));
       await kill();
       const events = eventsStored();
       const gained = events - (seen.at(-1) ?? 0);
@@ -87,7 +88,7 @@ it(
       seen.push(events);
       operator = await start(port);
     }
-    for (const last = operator; (await last.status()).alerts.books_behind !== 0; await pause(1000));
+    for (const last = operator; (await last.status()).alerts.books_behind !== 0; await sleep(1000));
     await kill();
 
     const [total, sources, others, sequences, ids] = inDatabase("monitors", (alerts) => [

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createOperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { differencesFromShown } from "../../support/examples/compare-shown.ts";
@@ -45,7 +46,7 @@ const QUARTERS = 6;
 
 /** Waits until the status satisfies a condition. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 1000));
+  while (!(await isSo())) await sleep(1000);
 }
 
 const folder = useStateFolder();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { useRandom } from "@tellerline/dev/testing";
 import type { OperatorClient } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
@@ -12,7 +13,7 @@ import {
   stageRates,
   Witness,
 } from "../../support/generations.ts";
-import { pause, useKilledSystem } from "../../support/killed-system.ts";
+import { useKilledSystem } from "../../support/killed-system.ts";
 import { useOwnSystem } from "../../support/own-system.ts";
 
 const KILLS = 50;
@@ -67,7 +68,7 @@ async function finishedByCron(operator: OperatorClient, look: () => Promise<Gene
   const until = Date.now() + FINISHED_WITHIN_MS;
   let seen = await look();
   for (let still = 1; still < STILL_LOOKS; ) {
-    await pause(READ_MS);
+    await sleep(READ_MS);
     const { rate_books, membership } = await operator.status();
     const next = await look();
     const isStill = rate_books.unpublished + membership.unpublished === 0 && JSON.stringify(next) === JSON.stringify(seen);
@@ -143,7 +144,7 @@ describe("publishing that is killed", () => {
         }
       })();
       // A failure before the kill ends the test at once.
-      await Promise.race([pause(Math.max(0, until - Date.now())), making.then(() => looking), looking]);
+      await Promise.race([sleep(Math.max(0, until - Date.now())), making.then(() => looking), looking]);
       isKilled = true;
       await kill();
       const outcomes = await making;
@@ -183,7 +184,7 @@ describe("publishing at once", () => {
     let inForce = await begin(operator);
     const { key } = await operator.createKey({ plan: "enterprise" });
     const look = () => witness.look(operator, system.baseUrl, key);
-    await pause(READ_MS);
+    await sleep(READ_MS);
     expect(await look()).toEqual(inForce);
     const counts = { accepted: 0, refused: 0, none: 0 };
     for (let race = 0; race < RACES; race++) {

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { useRandom } from "@tellerline/dev/testing";
 import { type OperatorClient, silentProgress, uploadImport } from "@tellerline/ops";
 import { expect, it } from "vitest";
 import { callOperation } from "../../support/api.ts";
 import { freePort } from "../../support/free-port.ts";
-import { pause, useKilledSystem } from "../../support/killed-system.ts";
+import { useKilledSystem } from "../../support/killed-system.ts";
 import { toLines } from "../../support/membership.ts";
 
 /** Enough rows for six transactions. */
@@ -72,7 +73,7 @@ it("imports of several transactions that are killed between them come into force
       const publishing = operator.publishImport(importId).catch(() => undefined);
       const looking = seen().catch(() => undefined);
       // Mostly early: rows are written first, and judged and compiled afterwards.
-      await pause(random() * random() * lasts);
+      await sleep(random() * random() * lasts);
       await kill();
       kills++;
       await publishing;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { useRandom } from "@tellerline/dev/testing";
 import { createOperatorClient } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
@@ -20,7 +21,7 @@ describe("npm start on an empty folder", () => {
       const token = existsSync(secrets) ? JSON.parse(readFileSync(secrets, "utf8")).OPERATOR_TOKEN : "";
       const status = createOperatorClient({ baseUrl: `http://127.0.0.1:${port}`, token }).status();
       if (await status.then(() => true).catch(() => false)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 
@@ -30,7 +31,7 @@ describe("npm start on an empty folder", () => {
       const port = await freePort();
       const started = folder.start(port);
       await untilAnswering(port, started);
-      await new Promise((resolve) => setTimeout(resolve, random() * 8000));
+      await sleep(random() * 8000);
       if (killed === 0) expect(started.output()).not.toContain("Stop with Ctrl-C");
       started.child.kill("SIGKILL");
       await once(started.child, "exit");

@@ -1,8 +1,8 @@
 import { foldName } from "./fold.ts";
 
 /** Kinds of county equivalents, longest first because "City and Borough" ends in "Borough". "Island" only for St. Croix and the like. */
-const COUNTY_KIND =
-  / (?:city and borough|census area|planning region|municipality|municipio|county|parish|borough|district|city)$|(?<=^st \w+) island$/;
+const COUNTY_KINDS = "city and borough|census area|planning region|municipality|municipio|county|parish|borough|district|city";
+const COUNTY_KIND = new RegExp(` (?:${COUNTY_KINDS})$|(?<=^st \\w+) island$`);
 
 /** `Travis County` as `travis`. An independent city loses its "city" too; "Carson City" and "Kodiak Island" stay whole. */
 export function bareCountyName(name: string): string {

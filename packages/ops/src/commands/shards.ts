@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OperatorResponse } from "@tellerline/contract/operator";
 import { SHARD_MOVE_STEPS, SHARD_SLOTS } from "@tellerline/vocabulary";
 import type { Command } from "commander";
@@ -26,7 +27,7 @@ async function followMove(client: OperatorClient, progress: Progress, begun: Sha
       progress.advance(step - done);
       done = step;
       if (step === SHARD_MOVE_STEPS.length - 1) return report;
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await sleep(POLL_MS);
     }
   } finally {
     progress.stop();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OperatorStatus } from "@tellerline/contract/operator";
 import { ENVIRONMENTS, type Environment } from "@tellerline/vocabulary";
 import { type Command, Option } from "commander";
@@ -54,7 +55,7 @@ export function registerSystem(program: Command): void {
       if (!Number.isFinite(seconds) || seconds < 1)
         throw new OpsError(`--watch takes a number of seconds, at least 1; not ${options.watch}.`);
       for (;;) {
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+        await sleep(seconds * 1000);
         if (options.json !== true) process.stdout.write(`\n${new Date().toISOString()}\n`);
         await show();
       }

@@ -1,5 +1,5 @@
 import type { Environment } from "@tellerline/vocabulary";
-import { describeError, log, Problem } from "@tellerline/worker-kit";
+import { describeError, log, Problem, sleep } from "@tellerline/worker-kit";
 import { type BookSet, isBefore, isSameSet, readBookSet } from "./book-set.ts";
 import type { Loaded, LoadedBook } from "./loaded.ts";
 import type { MembershipKnowledge } from "./membership-books.ts";
@@ -21,8 +21,6 @@ const STALE_MS = 60_000;
 /** How long calls wait for the one that loads a book: a call that takes longer was probably cancelled. */
 const LOAD_LIMIT_MS = 10_000;
 const POLL_MS = 5;
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Slot<Rates extends LoadedBook> {
   open: OpenSet<Rates> | null;

@@ -1,6 +1,7 @@
 import { LIMITS } from "@tellerline/contract";
 import { Problem, validationProblem } from "../http/problem.ts";
 import { digestOf } from "../keys/keys.ts";
+import { sleep } from "../sleep.ts";
 
 /** Identifies an idempotent request. */
 interface RequestKey {
@@ -66,7 +67,7 @@ const inProgress = () =>
 /** Waits for the first run to complete. Returns null if it failed and its record was deleted. */
 async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<StoredRequest | null> {
   for (let waits = 0; waits < WAITS; waits++) {
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    await sleep(WAIT_MS);
     const found = await store.find(key);
     if (found === null || found.completedAt !== null) return found;
   }

@@ -1,5 +1,5 @@
 import { UncountedMinutes } from "@tellerline/storage";
-import { describeError, log } from "@tellerline/worker-kit";
+import { describeError, log, sleep } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import type { Env } from "../env.ts";
@@ -21,9 +21,7 @@ export async function bringUsageUpToDate(env: Env, account: Account): Promise<vo
 export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterReading): void {
   const wait = uncounted.add(degraded, Date.now());
   if (wait === null) return;
-  const told = new Promise((resolve) => setTimeout(resolve, wait)).then(() =>
-    new UncountedMinutes(env.ACCOUNTS).add(uncounted.take(), Date.now()),
-  );
+  const told = sleep(wait).then(() => new UncountedMinutes(env.ACCOUNTS).add(uncounted.take(), Date.now()));
   defer(told.catch((error: unknown) => log("warn", "uncounted_calls_not_stored", describeError(error))));
 }
 
@@ -47,5 +45,5 @@ export function countUsage({ env, startedMs, defer }: RequestContext, caller: Ca
   if (keepWithQuota(accountOf(caller), calls)) return;
   tally.add(calls);
   const wait = tally.wait(Date.now());
-  if (wait !== null) defer(new Promise((resolve) => setTimeout(resolve, wait)).then(() => storeUsage(env)));
+  if (wait !== null) defer(sleep(wait).then(() => storeUsage(env)));
 }

@@ -1,0 +1,2 @@
+/** Waits for `ms` milliseconds. */
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
