@@ -11,7 +11,7 @@ import { EvaluationContext } from "./evaluation-context.ts";
 import { findMembershipChanges } from "./find-membership-changes.ts";
 import { type Gathered, readGathered } from "./gathered.ts";
 import { detectMovements } from "./movements.ts";
-import { openRates, readBasis } from "./version-basis.ts";
+import { openBasis, openRates } from "./version-basis.ts";
 
 /**
  * Evaluates every published book after the last evaluated one, in order, until the budget ends; a message to the queue then continues the
@@ -77,13 +77,13 @@ async function begin(store: Evaluations, before: ProgressRow, next: PublishedBoo
  */
 async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow, budget: Budget): Promise<boolean> {
   const { bookVersion, bookHash } = progress;
-  const published = await catalog.findPublished(bookVersion);
+  const current = await openBasis(env, bookVersion, bookHash, await catalog.findPublished(bookVersion));
   // A book that was lost during its evaluation blocks nothing: its remaining monitors do not fire.
-  if ((await openRates(env, bookVersion, bookHash, published === null ? null : published.publishedAt)) === null) {
+  if (current === null) {
     await store.finish(bookVersion);
     return true;
   }
-  const [current, previous] = await basesOf(env, catalog, progress);
+  const previous = (await openPrevious(env, catalog, progress)) ?? current;
   const context = await EvaluationContext.open(store, { bookVersion, current, previous });
   if (context.changes.length > 0) {
     const now = new Date().toISOString();
@@ -123,14 +123,8 @@ async function evaluateInTurns(
   return true;
 }
 
-async function basesOf(
-  env: Env,
-  catalog: RateBooks,
-  { bookVersion, bookHash, previousHash }: ProgressRow,
-): Promise<readonly [current: DecisionBasis, previous: DecisionBasis]> {
-  const current = await readBasis(env, bookVersion, bookHash, await catalog.findPublished(bookVersion));
-  if (previousHash === null) return [current, current];
-  const before = await catalog.publishedBefore(bookVersion);
-  const isThere = (await openRates(env, bookVersion - 1, previousHash, before?.publishedAt ?? null)) !== null;
-  return [current, isThere ? await readBasis(env, bookVersion - 1, previousHash, before) : current];
+/** The basis of the book before; null if there is none, or it can no longer be opened. */
+async function openPrevious(env: Env, catalog: RateBooks, { bookVersion, previousHash }: ProgressRow): Promise<DecisionBasis | null> {
+  if (previousHash === null) return null;
+  return openBasis(env, bookVersion - 1, previousHash, await catalog.publishedBefore(bookVersion));
 }

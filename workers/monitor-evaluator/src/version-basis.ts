@@ -25,11 +25,12 @@ export async function openRates(env: Env, version: number, hash: string, publish
 
 /**
  * The basis of decisions at a version: its rates, and the membership book that was published beside them. If that book is no longer kept,
- * or was not recorded yet, the membership book in force takes its place.
+ * or was not recorded yet, the membership book in force takes its place. Null if its rates can no longer be opened.
  * @param published null if the version itself is no longer kept.
  */
-export async function readBasis(env: Env, version: number, hash: string, published: PublishedBook | null): Promise<DecisionBasis> {
-  const loaded = await versions.get(env.BOOKS, version, hash);
+export async function openBasis(env: Env, version: number, hash: string, published: PublishedBook | null): Promise<DecisionBasis | null> {
+  const loaded = await openRates(env, version, hash, published === null ? null : published.publishedAt);
+  if (loaded === null) return null;
   const inForce = await readBookSet(env.BOOKS, "live");
   const own = published?.membershipHash ?? null;
   const knowledge =
