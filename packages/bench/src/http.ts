@@ -105,7 +105,7 @@ async function measureGateway(): Promise<{ readonly limitMs: number; readonly ga
   const { key } = await createOperatorClient({ baseUrl, token: operatorToken }).createKey({ plan: "enterprise" });
   const get = (base: string) => fetch(new URL("/v1/benchmarks", base), { headers: { Authorization: `Bearer ${key}` } });
   const answered = Object.fromEntries((await get(baseUrl)).headers);
-  // Takes the gateway's place, so that the local runtime does the same work before each of the two.
+  // In the second system a pass-through replaces the gateway, so that the local runtime does the same work in both measurements.
   const door = passThrough("RATES", JSON.stringify(JSON.stringify(answered)));
   const theirs = await start(folders[1], { tellerline: door });
   const [limitMs = 0, gatewayMs = 0] = await measureCpu(

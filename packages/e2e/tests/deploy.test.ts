@@ -180,7 +180,7 @@ describe("a deployment", () => {
         );
       }
       expect(bindingsOf("tellerline-keys-staging").some(({ name }) => name === "ALERTS_1")).toBe(false);
-      // The rows of the removed shard would be unreachable.
+      // Refused: the rows of the removed shard would be unreachable.
       alertsShards = 1;
       describeEnvironment();
       expect(await deploy("--env", "staging")).toMatchObject({ code: 1, output: expect.stringContaining("tellerline-alerts-1-staging") });

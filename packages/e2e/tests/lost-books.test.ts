@@ -62,7 +62,7 @@ describe("books that KV has lost", () => {
       source_url: "https://rates.example/",
     };
     const report = await runImport(system.operator, { kind: "rates" }, toLines([row]), silentProgress);
-    // Accepted, but not in force yet: without the membership book, the rate book would lack membership.
+    // Accepted, but not published yet: compiling the rate book needs the membership book, which is lost.
     expect(report).toMatchObject({ changed: 1, rejected: [] });
     await system.operator.tick();
     expect((await system.operator.status()).rate_books).toMatchObject({ unpublished: 0 });

@@ -83,7 +83,7 @@ beforeAll(async () => {
     const monitor = await ask("POST", "/v1/monitors", {
       name: product_type,
       decision_context: { product_type, state: "TX", amount: loanProduct(product_type).standardAmountUsd },
-      // Met by every dearer offer, and by any change.
+      // Both hold once the best rate exceeds the lure's, and has changed by at least 1 %.
       conditions: [
         { field: "rate", operator: "gt", value: lure },
         { field: "rate", operator: "change_pct", value: 1 },

@@ -41,7 +41,7 @@ function inFirstPerson(verb: string): string {
 export function inOwnWords(text: string, clause: Clause): Rewriting {
   const whole = Rewriting.of(text, clause);
   const named = clause.subjectEnd - clause.start;
-  // "Applicant 2: a nurse with HCA" is a heading.
+  // In "Applicant 2: nurse with HCA", "Applicant 2:" is a heading; in "Applicant 2: a nurse with HCA" it is the subject.
   const isHeading =
     named > 0 && /^\s*(?:[:,]|[-–—=]\s)(?!\s*an?\s)/.test(whole.text.slice(named)) && !SPEAKS_AT_ONCE.test(whole.text.slice(named));
   if (isHeading) return whole.replace(new RegExp(`^[\\s\\S]{${named}}\\s*[:,–—=-]\\s*`, "g"), "").replace(POSSESSIVE, "my");

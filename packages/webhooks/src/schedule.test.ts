@@ -67,7 +67,7 @@ describe("the retry schedule", () => {
     ["Nov 21 08:10", null],
     // The longest header that is read: 100 characters.
     [`${" ".repeat(97)}120`, 120],
-    // Whole seconds, so that no attempt is made before the time that is named.
+    // Dates, as seconds from 08:00:00.
     ["Sat, 21 Nov 2026 08:00:00 GMT", 0],
     ["Sat, 21 Nov 2026 08:00:01 GMT", 1],
     ["Sat, 21 Nov 2026 20:00:00 GMT", 43_200],
@@ -77,6 +77,7 @@ describe("the retry schedule", () => {
   });
 
   it("reads a date to the next whole second", () => {
+    // Rounded up, so that no attempt is made before the date given.
     const at = Date.UTC(2026, 10, 21, 8, 0, 0);
     const ahead = [1, 999, 1000, 1001].map((ms) => parseRetryAfter("Sat, 21 Nov 2026 08:00:30 GMT", at + ms));
     expect(ahead).toEqual([30, 30, 29, 29]);

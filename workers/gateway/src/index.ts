@@ -109,7 +109,7 @@ export default {
   async fetch(request, env, executionCtx): Promise<Response> {
     const context = contextOf(request, env, executionCtx);
     const asked = askAtTheDoor(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
-    // A preflight costs nothing, and does not tell who will call.
+    // A preflight costs nothing, and does not carry the key that the call will have.
     if (asked.is === "refused" && context.method !== "OPTIONS") return serveRefused(context, asked.reading);
     if (asked.is === "unreadable") return serveUnreadable(context, asked.problem);
     return app.fetch(request, context, executionCtx);

@@ -103,7 +103,7 @@ function spaceOf(kind: ImportedRow["kind"]): number {
   return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
 }
 
-/** Stages the rows of a chunk, valid or rejected. The second row of an entity is rejected. */
+/** Stages the rows of a chunk, valid or rejected. Later rows of the same entity are rejected. */
 async function stageRows(env: Env, importId: string, lines: readonly ImportChunkLine[]): Promise<StagedRow[]> {
   const imports = new Imports(env.CATALOG);
   const validated = lines.map((entry) => ({ line: entry.line, result: validateLine(entry) }));

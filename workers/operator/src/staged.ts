@@ -18,7 +18,7 @@ export async function readStaged(env: Env, importId: string, kind: StagedRow["ki
 
 export async function readStagedInstitutions(env: Env, importId: string): Promise<InstitutionImport[]> {
   return (await readStaged(env, importId, "credit_union")).map((row) => {
-    // An earlier try to publish the import may have written a slug into it.
+    // An earlier attempt to publish the import may have added a slug to the row.
     const { slug: _, ...institution } = stagedInstitution.parse(row);
     return institution;
   });

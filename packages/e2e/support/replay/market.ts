@@ -213,7 +213,7 @@ function claimsOf({ id, state, county }: Member, index: number): readonly object
       ],
     }),
   ];
-  // One of eight institutions is open to anyone, and each has most of the others.
+  // Every eighth institution has the claim that opens it to anyone; each has about two thirds of the other claims.
   return all.filter((_, number) => (number === 1 ? index % 8 === 0 : (index + number) % 3 !== 0));
 }
 

@@ -109,7 +109,7 @@ describe("publishing that is killed", () => {
     const pick = async (): Promise<Change> => {
       const mood = random();
       if (mood < 0.2) return newRates(random() < 0.5);
-      // Uploads before the timer starts, so that the kill always hits the publishing.
+      // `stageRates` uploads before the timer starts, so the kill can't come during the upload.
       if (mood < 0.4) return stageRates(operator, random() < 0.5);
       if (mood < 0.65) return newRules();
       if (mood < 0.85) {

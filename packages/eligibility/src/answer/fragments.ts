@@ -71,7 +71,7 @@ function toMissingFact(creditUnionId: string, open: OpenCondition) {
   };
 }
 
-/** The open conditions of these rules, none of which may be false, in their wire form. */
+/** The open conditions of rules in their wire form; a rule that the facts rule out has none. */
 export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[]) {
   const { book } = outcomes;
   return rules.flatMap((rule) => {

@@ -27,7 +27,7 @@ function placeName({ label, states }: GeoAtom): string {
 }
 
 function typeOf(rules: readonly Rule[], base: EligibilityType | null): EligibilityType {
-  // The rules override the flat record: its "open" does not count without a rule that is open to anyone.
+  // A specific type of the flat record is kept; in place of "open" or "unknown", the kinds of the rules say the type.
   if (base !== null && base !== "unknown" && base !== "open") return base;
   const kinds = new Set(rules.map(({ kind }) => kind));
   if (kinds.size > 1) return "multi";
@@ -42,7 +42,8 @@ function isOpenToAnyone(rules: readonly Rule[]): boolean {
 }
 
 /**
- * The flat form of an institution's published rules. The rules take precedence; what they do not state comes from its flat record.
+ * The flat form of an institution's published rules. Its flat record adds the type, if it has a specific one, the fee, the deposit, and what the
+ * rules do not state.
  * @param base its flat record, or null.
  */
 export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, base: MembershipRecord | null): MembershipRecord {

@@ -202,7 +202,10 @@ export class FactEvaluator implements PersonFacts {
     return { slots: slots.filter((slot) => slot >= 0), areas };
   }
 
-  /** The truth of an OR of atoms. If the facts leave it open, what the person said of the whole condition decides. */
+  /**
+   * The truth of an OR of atoms. If each leaves it open, it is true where it covers every candidate county of an uncertain place; else what
+   * the person said of the whole condition decides.
+   */
   condition(condition: number): Truth {
     const { items, starts } = this.book.conditionAtoms;
     const end = starts[condition + 1] ?? missing(condition + 1);

@@ -92,7 +92,7 @@ function nameSubdivisions(
     const [bare, full, exact] = placeForms(name, countyNames.get(counties[0] ?? "") ?? "");
     return [isBare ? bare : full, full, exact];
   });
-  // Two with the same name and county give the same county, whichever is meant.
+  // Subdivisions with the same canonical name are in the same county, so one of them is enough.
   const distinct = new Map(named.map((item) => [`${item.state}|${item.canonical}`, item]));
   return [...distinct.values()].map((item) => {
     const bare = item.isBare ? placeAliases(item.name) : [];

@@ -58,7 +58,7 @@ interface PositiveInstitution {
   readonly number: number | null;
 }
 
-/** Only institutions with published rules: a flat record is not a published path. */
+/** Institutions that the person belongs to, or that a published rule opens to them; a rule made of a flat record does not count. */
 function positives(
   { outcomes }: SearchResult,
   found: readonly InstitutionVerdict[],

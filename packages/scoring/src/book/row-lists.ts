@@ -2,8 +2,9 @@ import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Market, marketOf, type RateBook } from "./rate-book.ts";
 
-/** A market has one list for each state, one for the rows without a footprint, and one for all its rows. */
+/** A market has a list of rows for each state, in the order of `STATE_CODES`, then this one: the rows that name no state. */
 export const NATIONWIDE = STATE_CODES.length;
+/** The list of all rows of a market. */
 export const EVERYWHERE = STATE_CODES.length + 1;
 export const LISTS_PER_MARKET = STATE_CODES.length + 2;
 

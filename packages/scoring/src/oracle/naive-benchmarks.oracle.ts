@@ -63,7 +63,7 @@ export function naiveBenchmark(
   const here = rowsOf(rows, product, termMonths, state);
   const best = new Map<string, number>();
   for (const row of here) {
-    // Terms are matched by the caller, and lending limits belong to the institution, not to the row.
+    // `rowsOf` has matched the term already. Lending limits belong to the institution, not to the row.
     const failures = naiveFailures(row, scenario).filter((one) => one !== "term_months" && one !== "lending_limit");
     const isOpen = failures.every((one) => band !== null && one === "credit_score");
     if (!isOpen || (band !== null && !isForBand(row, band))) continue;

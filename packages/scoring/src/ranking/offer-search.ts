@@ -90,7 +90,7 @@ export class OfferSearch {
       if (skips(institution, row)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
         rateMicro = this.#book.noteRateMicro[row] ?? missing(row);
-        // Whether charges exceed the amount does not depend on the rate, so it holds for the whole class.
+        // If one row's charges exceed the amount, so do those of its whole class: they don't depend on the rate.
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
         if (loan === null || this.best.rulesOut(loan, count)) return;
       }

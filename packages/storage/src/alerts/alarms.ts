@@ -10,7 +10,7 @@ import { alarmReceivers, alarms } from "./schema.ts";
 export type AlarmRow = typeof alarms.$inferSelect;
 export type AlarmReceiverRow = typeof alarmReceivers.$inferSelect;
 
-/** The organization and the source under which alarms are delivered. */
+/** The operator's organization, and the receiver of its alarms; their deliveries have the receiver as source. */
 const OPERATOR = { orgId: OPERATOR_ORGANIZATION, receiverId: "alm_operator" } as const;
 
 /** An event of an alarm, to be stored if the alarm is raised or cleared by this call. */

@@ -181,7 +181,7 @@ export const events = sqliteTable(
     event: member("event", EVENT_NAMES).notNull(),
     /** Null for a test. */
     bookVersion: integer("book_version"),
-    /** JSON of the monitor's observation. */
+    /** JSON of what the monitor observed; null for tests, and for events of subscriptions and alarms. */
     observation: text("observation"),
     /** The exact body that is sent. */
     payload: text("payload").notNull(),

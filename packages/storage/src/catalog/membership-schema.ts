@@ -88,7 +88,7 @@ export const membershipBooks = sqliteTable("membership_books", {
   contentHash: text("content_hash"),
   rules: integer("rules"),
   publishedAt: text("published_at"),
-  /** JSON of the book's pointer. */
+  /** JSON of the pointer by which the book is found in KV; null until it is there. */
   pointer: text("pointer"),
   /** JSON of the pointer of the gazetteer it was compiled with; null in versions from before book sets. */
   gazetteerPointer: text("gazetteer_pointer"),

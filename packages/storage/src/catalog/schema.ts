@@ -205,7 +205,7 @@ export const rateBooks = sqliteTable("rate_books", {
   rows: integer("rows"),
   institutions: integer("institutions"),
   publishedAt: text("published_at"),
-  /** JSON of the book's pointer. */
+  /** JSON of the pointer by which the book is found in KV; null until it is there. */
   pointer: text("pointer"),
   /** Content hash of the membership book that was in force when this one was published; null if there was none. */
   membershipHash: text("membership_hash"),

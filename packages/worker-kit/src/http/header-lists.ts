@@ -23,7 +23,7 @@ function unquoted(text: string): string {
   return isQuoted ? text.slice(1, -1) : text;
 }
 
-/** Parses `name=value`, both trimmed; the value is empty if there is none. */
+/** Parses `name=value`, both trimmed, the value without its quotes; the value is empty if there is none. */
 export function readPair(text: string): { readonly name: string; readonly value: string } {
   const equals = text.indexOf("=");
   if (equals < 0) return { name: text.trim(), value: "" };

@@ -150,7 +150,7 @@ describe("an access token", () => {
       body: { detail: "Many keys or tokens that nobody has came from this address. Wait a minute, and send this one again." },
     });
     vi.setSystemTime(Date.now() + 31_000);
-    // A key that was valid before is still looked up.
+    // A token that was valid before is looked up even while its address must wait.
     expect(await ask(known, { address })).toMatchObject({ status: 200 });
     expect(await ask(newToken())).toMatchObject({ status: 200 });
     vi.setSystemTime(Date.now() + 30_000);

@@ -116,7 +116,7 @@ export function rateLimitHeaders(reading: MeterReading): Readonly<Record<string,
 /** The name of our one policy. */
 const POLICY = '"quota"';
 
-/** The same as structured fields of the current draft (draft-ietf-httpapi-ratelimit-headers-10), for callers that prefer them. */
+/** Rate limit headers as structured fields (draft-ietf-httpapi-ratelimit-headers-10), for callers that ask for them with `Prefer`. */
 export function structuredRateLimit(reading: MeterReading): Readonly<Record<string, string>> {
   return {
     RateLimit: `${POLICY};r=${reading.remaining};t=${reading.resetSeconds}`,
