@@ -166,8 +166,8 @@ export function failedRequirements({ product, rate_row: required, borrower }: z.
     intent: borrower.intent ?? null,
     vehicleCondition: borrower.vehicle_condition ?? null,
   };
-  if (rankOffers(book, asked, 1).length > 0) return ["nothing"];
-  const [miss] = explainNoOffer(book, asked, 1).nearMisses;
+  if (rankOffers(book, assume(asked), 1).length > 0) return ["nothing"];
+  const [miss] = explainNoOffer(book, assume(asked), 1).nearMisses;
   return miss === undefined ? [] : requirementsIn(miss.failures).toSorted();
 }
 
@@ -217,8 +217,8 @@ export function rankedOffers(offers: readonly OrderRow[]): readonly string[] {
     const offer = offers.find(({ credit_union }) => creditUnionIdOf(credit_union) === ids[institution]);
     return STANDINGS[offer?.membership ?? ""] ?? "unknown";
   };
-  const asked = { ...UNSAID, product: first.product, amountUsd: first.amount_usd, termMonths: first.term_months };
-  return rankOffers(book, asked, offers.length, standingOf).map(({ row }) => details.rateId(row));
+  const scenario = assume({ ...UNSAID, product: first.product, amountUsd: first.amount_usd, termMonths: first.term_months });
+  return rankOffers(book, scenario, offers.length, standingOf).map(({ row }) => details.rateId(row));
 }
 
 export const savingsRow = z.strictObject({

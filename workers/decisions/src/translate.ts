@@ -21,11 +21,11 @@ export function toBatchRow(
     index,
     rank,
     status: offers.length === 0 ? "no_qualifying_offer" : "ok",
-    product_type: decision.scenario.product,
+    product_type: decision.assumed.product,
     best_offer: offers[0] ?? null,
     offers,
     recommended_action: action,
-    assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(book, decision)],
+    assumptions: [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision)],
     ...toNearMisses(book, decision),
   };
 }

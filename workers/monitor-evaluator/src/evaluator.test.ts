@@ -7,6 +7,7 @@ import { allMet, evaluateConditions, type Figures, type Observation, triggerType
 import { BookVersions, bookKey, utf8 } from "@tellerline/quoting";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import {
+  assume,
   compileRateBook,
   creditUnionIdOf,
   type Institution,
@@ -340,7 +341,7 @@ class Naive {
     const { conditions, cooldownHours } = this.#monitor;
     const observation = this.#see(book);
     const bestIn = (of: ReturnType<typeof openRateBook>) => {
-      const [best] = rankOffers(of, this.#scenario, 1);
+      const [best] = rankOffers(of, assume(this.#scenario), 1);
       return best === undefined ? undefined : sheets.get(of)?.(best.row);
     };
     // Holding or releasing a rate is not a rate change: it sends no event, and moves the baseline.
@@ -353,7 +354,7 @@ class Naive {
     }
     const met = observation !== null && allMet(evaluateConditions(conditions, observation, this.#baseline));
     if (met && !(cooldownHours > 0 && this.#hasFired)) {
-      const hadOffer = rankOffers(previous, this.#scenario, 100).some(
+      const hadOffer = rankOffers(previous, assume(this.#scenario), 100).some(
         ({ institution }) => creditUnionIdOf(previous, institution) === observation.creditUnionId,
       );
       this.events.push(

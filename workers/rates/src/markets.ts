@@ -84,7 +84,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
       amount: loan.amount,
       count: offers.length,
       offers,
-      assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(book, decision)],
+      assumptions: [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision)],
       disclosure: RATES_DISCLOSURE,
     },
   };

@@ -29,7 +29,7 @@ describe("what a monitor observes", () => {
       context: { geo: { state: "TX", county: "Travis", zip: "78701" } },
       borrower: { credit_score: 720 },
     });
-    expect(decided.decision.scenario).toMatchObject({ state: "TX", creditScore: 720, intent: "purchase", termMonths: 60 });
+    expect(decided.decision.assumed.asked).toMatchObject({ state: "TX", creditScore: 720, intent: "purchase", termMonths: 60 });
   });
 
   it("is nothing where there is no offer", () => {

@@ -1,14 +1,6 @@
 import type { DecisionRequestWire, MonitorContextWire } from "@tellerline/contract";
 import { type CellContext, type ConditionOutcome, cellKeyOf, type Figures, type Observation, watchOf } from "@tellerline/monitoring";
-import {
-  assume,
-  creditUnionIdOf,
-  type Decision,
-  findInstitution,
-  noteRatePercent,
-  type RateBook,
-  rankOffersAmong,
-} from "@tellerline/scoring";
+import { creditUnionIdOf, type Decision, findInstitution, noteRatePercent, type RateBook, rankOffersAmong } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
 import type { FieldPath } from "../membership/person.ts";
 import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
@@ -62,14 +54,14 @@ export function observeStored(basis: DecisionBasis, context: MonitorContextWire)
 }
 
 /** Whether an institution had any offer for the decision's request in another book. */
-export function hadOffer(book: RateBook, { scenario }: Decision, creditUnionId: string): boolean {
+export function hadOffer(book: RateBook, { assumed }: Decision, creditUnionId: string): boolean {
   const institution = findInstitution(book, creditUnionId);
-  return institution !== null && rankOffersAmong(book, scenario, [institution], () => true).length > 0;
+  return institution !== null && rankOffersAmong(book, assumed, [institution], () => true).length > 0;
 }
 
 /** The market and borrower of a decision, with defaults applied. */
-export function cellContextOf({ scenario }: Decision): CellContext {
-  const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent } = assume(scenario);
+export function cellContextOf({ assumed }: Decision): CellContext {
+  const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent } = assumed;
   return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent };
 }
 

@@ -1,6 +1,7 @@
 import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@tellerline/contract";
 import { ENGINE_VERSION, LIMITS } from "@tellerline/contract";
 import {
+  type AssumedScenario,
   ageInWords,
   assumptionsOf,
   basisOf,
@@ -39,7 +40,7 @@ function toSingleScenario({ product_request: loan, context, borrower }: Decision
 /** Sentences about assumed values and about given values that were not used. */
 function toAssumptions(book: RateBook, wire: DecisionRequestWire, decision: Decision, annotator: Annotator | null): string[] {
   const places = placeSentences(wire, annotator?.homeState ?? null);
-  return [...assumptionsOf(decision.scenario), ...offerSentences(book, decision, places)];
+  return [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision, places)];
 }
 
 function placeSentences({ context }: DecisionRequestWire, home: HomeState | null): readonly string[] {
@@ -51,7 +52,7 @@ function placeSentences({ context }: DecisionRequestWire, home: HomeState | null
   return [`${said} does not tell one state: give the state, so that rates are those that are available there.`];
 }
 
-function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
+function toNearMiss(book: RateBook, scenario: AssumedScenario, { row, institution, failures }: NearMiss): NearMissWire {
   const [requirement] = requirementsIn(failures);
   if (requirement === undefined) throw new Error("A near miss without a failed requirement.");
   return {
@@ -63,8 +64,8 @@ function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, fail
 }
 
 /** Near misses; absent if there is an offer. */
-export function toNearMisses(book: RateBook, { scenario, noOffer }: Decision): { near_misses?: NearMissWire[] } {
-  return noOffer === null ? {} : { near_misses: noOffer.nearMisses.map((miss) => toNearMiss(book, scenario, miss)) };
+export function toNearMisses(book: RateBook, { assumed, noOffer }: Decision): { near_misses?: NearMissWire[] } {
+  return noOffer === null ? {} : { near_misses: noOffer.nearMisses.map((miss) => toNearMiss(book, assumed, miss)) };
 }
 
 export function toRateBook({ book, pointer }: LoadedBook): DecisionResponseWire["rate_book"] {
@@ -138,7 +139,7 @@ export function toDecisionResponse(
     actions: toActions(loaded.book, decision, annotator),
     assumptions: toAssumptions(loaded.book, request, decision, annotator),
     ...toNearMisses(loaded.book, decision),
-    disclosures: offerDisclosures([decision.scenario.product]),
+    disclosures: offerDisclosures([decision.assumed.product]),
     ...(request.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),
   };
 }

@@ -12,7 +12,9 @@ import {
 } from "@tellerline/eligibility";
 import { isMilitaryMail, type StateCode } from "@tellerline/geography";
 import {
+  type AssumedScenario,
   asOneSentence,
+  assume,
   assumptionsOf,
   contestedLeader,
   contestedSentences,
@@ -20,7 +22,6 @@ import {
   decideAmong,
   findInstitution,
   provenanceOf,
-  type Scenario,
   unverifiedSentences,
 } from "@tellerline/scoring";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
@@ -100,15 +101,15 @@ const NOT_ASKED = ["worship", "worship_place", "family"];
 class ReachableOffers {
   readonly #search: SearchResult;
   readonly #loaded: LoadedBookWithDetails;
-  readonly #scenario: Scenario;
+  readonly #assumed: AssumedScenario;
   readonly #accepts: (row: number) => boolean;
   readonly #annotator: Annotator;
   readonly #nowSeconds: number;
 
-  constructor(search: SearchResult, loaded: LoadedBookWithDetails, scenario: Scenario, nowSeconds: number, annotator: Annotator) {
+  constructor(search: SearchResult, loaded: LoadedBookWithDetails, assumed: AssumedScenario, nowSeconds: number, annotator: Annotator) {
     this.#search = search;
     this.#loaded = loaded;
-    this.#scenario = scenario;
+    this.#assumed = assumed;
     this.#accepts = isFresh(loaded, nowSeconds);
     this.#annotator = annotator;
     this.#nowSeconds = nowSeconds;
@@ -119,7 +120,7 @@ class ReachableOffers {
     const { book } = this.#loaded;
     const members = positives(this.#search, found, this.#loaded);
     const numbers = members.flatMap(({ number }) => (number === null ? [] : [number]));
-    const shortlist = decideAmong(book, this.#scenario, numbers, this.#accepts);
+    const offers = decideAmong(book, this.#assumed, numbers, this.#accepts);
     const byNumber = new Map(members.map((member) => [member.number, member]));
     const toRow = (offer: DecidedOffer, index: number) => {
       const member = byNumber.get(offer.institution);
@@ -128,13 +129,13 @@ class ReachableOffers {
         credit_union_id: member.creditUnionId,
         provider: member.name,
         membership: toMembership(this.#search, member.found, bucket),
-        offer: toOffer(book, { ...shortlist, nowSeconds: this.#nowSeconds }, offer, index, this.#annotator),
+        offer: toOffer(book, { assumed: this.#assumed, nowSeconds: this.#nowSeconds }, offer, index, this.#annotator),
       };
     };
-    const offered = new Set<number | null>(shortlist.offers.map(({ institution }) => institution));
+    const offered = new Set<number | null>(offers.map(({ institution }) => institution));
     const ids = new Set(members.map(({ creditUnionId }) => creditUnionId));
-    const contested = contestedLeader(book, this.#scenario, shortlist.offers, null, ids);
-    return { offers: shortlist.offers, contested, toRow, without: members.filter(({ number }) => !offered.has(number)) };
+    const contested = contestedLeader(book, this.#assumed, offers, null, ids);
+    return { offers, contested, toRow, without: members.filter(({ number }) => !offered.has(number)) };
   }
 
   unresolved(found: readonly InstitutionVerdict[]) {
@@ -173,7 +174,7 @@ export function findReachableOffers(
   const { homeState } = annotator;
   const { home_zip: zip } = request.person;
   const scenario = toScenario(request.product, { state: stateIn(request.person) ?? homeState?.code });
-  const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, annotator);
+  const reachable = new ReachableOffers(search, loaded, assume(scenario), nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
   const open = [...search.buckets.possibly_eligible, ...search.buckets.unknown];

@@ -85,7 +85,7 @@ describe("a term that is too long", () => {
   /** What the nearest row requires of a loan over 200 months, by institution. */
   function wordsOf(product: "student_loan" | "personal_loan", rows: readonly RateSheetRow[]) {
     const book = openRates(rows);
-    const asked = { ...UNSAID, product, amountUsd: 10_000, termMonths: 200 };
+    const asked = assume({ ...UNSAID, product, amountUsd: 10_000, termMonths: 200 });
     return explainNoOffer(book, asked, 3).nearMisses.map((miss) => {
       expect(requirementsIn(miss.failures)).toEqual(["term_months"]);
       const words = requirementInWords(book, miss.row, marketOf(book, miss.row).termMonths, "term_months", asked);
@@ -114,7 +114,7 @@ describe("a term that is too long", () => {
   });
 
   it("for the rate itself, of a lender whom the law does not limit, names what is usual", () => {
-    const asked = { ...UNSAID, product: "student_loan", amountUsd: 10_000, termMonths: 300 } as const;
+    const asked = assume({ ...UNSAID, product: "student_loan", amountUsd: 10_000, termMonths: 300 });
     const book = openRates([row(STATE, "student_loan", null)]);
     expect(requirementInWords(book, 0, null, "term_months", asked)).toEqual({
       required: "not quoted here above 240 months",
@@ -123,7 +123,7 @@ describe("a term that is too long", () => {
   });
 
   it("says nothing of the term where it is asked about another requirement", () => {
-    const asked = { ...UNSAID, product: "student_loan", amountUsd: 10_000, termMonths: 200, creditScore: 600 } as const;
+    const asked = assume({ ...UNSAID, product: "student_loan", amountUsd: 10_000, termMonths: 200, creditScore: 600 });
     const book = openRates([{ ...row(FEDERAL, "student_loan", 200), minCreditScore: 700 }]);
     expect(requirementInWords(book, 0, 200, "credit_score", asked)).toEqual({ required: "at least 700", supplied: "600" });
   });

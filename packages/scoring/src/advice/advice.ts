@@ -16,7 +16,6 @@ import {
 import { marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
-import { assume } from "../ranking/assume.ts";
 import { equityOf } from "../ranking/equity.ts";
 import { lawFailures } from "../ranking/lending-law.ts";
 import { TERM_FAILS } from "../ranking/qualification.ts";
@@ -179,9 +178,8 @@ export function requirementInWords(
   row: number,
   termMonths: number | null,
   requirement: Requirement,
-  asked: Scenario,
+  scenario: AssumedScenario,
 ): RequirementWords {
-  const scenario = assume(asked);
   if (requirement === "term_months" && isTermUnlawful(book, row, scenario)) {
     return {
       required: `at most ${LENDING_LAW.federalTermMonths} months, by law (12 CFR 701.21(c)(4))`,

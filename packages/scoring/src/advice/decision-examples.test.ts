@@ -48,12 +48,12 @@ const rowsOf = (rates: readonly Rate[]) =>
 
 /** A decision with names instead of row and institution numbers, and words instead of bit sets. */
 function inWords({ book, details }: SmallBook, decision: Decision, places: readonly string[] | undefined) {
-  const { scenario, assumed, offers, noOffer, nowSeconds, current, institutionsConsidered, ...rest } = decision;
+  const { assumed, offers, noOffer, nowSeconds, current, institutionsConsidered, ...rest } = decision;
   expect(nowSeconds).toBe(NOW);
   return {
     ...rest,
     headline: headlineOf(book, decision),
-    assumptions: assumptionsOf(scenario),
+    assumptions: assumptionsOf(assumed.asked),
     sentences: offerSentences(book, decision, places),
     considered: institutionsConsidered,
     current,
@@ -68,7 +68,7 @@ function inWords({ book, details }: SmallBook, decision: Decision, places: reado
         provider: providerNameOf(book, institution),
         failures: requirementsIn(failures).map((requirement) => ({
           requirement,
-          ...requirementInWords(book, row, marketOf(book, row).termMonths, requirement, scenario),
+          ...requirementInWords(book, row, marketOf(book, row).termMonths, requirement, assumed),
         })),
       })),
     },

@@ -4,7 +4,7 @@ import type { LoanPrice } from "../pricing/cash-flows.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 import type { StandingOf } from "../ranking/membership.ts";
 import type { NoOfferExplanation } from "../ranking/near-misses.ts";
-import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
 import type { CurrentOffer, Refinance, SavingsAgainstCurrent } from "./present-loan.ts";
 import type { Savings } from "./savings.ts";
 
@@ -28,7 +28,6 @@ export interface DecidedOffer extends RankedOffer {
 
 /** The full answer to one borrower's request. */
 export interface Decision {
-  readonly scenario: Scenario;
   readonly assumed: AssumedScenario;
   readonly offers: readonly DecidedOffer[];
   readonly benchmark: Benchmark | null;

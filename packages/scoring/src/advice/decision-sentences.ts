@@ -8,19 +8,19 @@ import { contradictionSentence } from "./present-loan.ts";
 
 /** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
-  const { assumed, scenario, offers, institutionsConsidered: considered, nowSeconds } = decision;
+  const { assumed, offers, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
   if (considered === 0) {
     const held = heldSentence(heldInstitutions(book, assumed.product, assumed.state));
     return `No institution publishes ${aProduct(assumed.product)} rate ${place}${held === null ? "." : ` that can be quoted: ${held}`}`;
   }
-  const leading = offers.find((offer) => !isNoPriceForScore(book, offer, scenario.creditScore));
+  const leading = offers.find((offer) => !isNoPriceForScore(book, offer, assumed.asked.creditScore));
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
   if (offers.length === 0) return `None of ${market} has a published rate that this request qualifies for.`;
   if (leading === undefined) {
-    return `Of ${market}, those listed report one rate each, which is no price for a score of ${scenario.creditScore}: ask them for theirs.`;
+    return `Of ${market}, those listed report one rate each, which is no price for a score of ${assumed.asked.creditScore}: ask them for theirs.`;
   }
-  const reasons = whyConfirm(book, leading, scenario.creditScore, nowSeconds);
+  const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
   return `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.`;
 }

@@ -92,24 +92,19 @@ function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: 
   return [compare, apply];
 }
 
-/** The best offers of a given set of institutions, with their savings. */
-export interface Shortlist {
-  readonly assumed: AssumedScenario;
-  /** At most one per institution, cheapest first. */
-  readonly offers: readonly DecidedOffer[];
-}
-
-/** @param accepts tells whether a row may be offered: fresh enough, and with evidence. */
+/**
+ * The best offers of a given set of institutions, with their savings: at most one per institution, cheapest first.
+ * @param accepts tells whether a row may be offered: fresh enough, and with evidence.
+ */
 export function decideAmong(
   book: RateBook,
-  scenario: Scenario,
+  assumed: AssumedScenario,
   institutions: readonly number[],
   accepts: (row: number) => boolean,
-): Shortlist {
-  const assumed = assume(scenario);
-  const offers = rankOffersAmong(book, scenario, institutions, accepts);
+): readonly DecidedOffer[] {
   const { product, termMonths, state, creditScore } = assumed;
-  return { assumed, offers: withSavings(book, assumed, offers, benchmarkFor(book, product, termMonths, state, creditScore), null) };
+  const benchmark = benchmarkFor(book, product, termMonths, state, creditScore);
+  return withSavings(book, assumed, rankOffersAmong(book, assumed, institutions, accepts), benchmark, null);
 }
 
 function withSavings(
@@ -138,7 +133,7 @@ function withSavings(
  */
 export function contestedLeader(
   book: RateBook,
-  scenario: Scenario,
+  scenario: AssumedScenario,
   [best]: readonly RankedOffer[],
   standingOf: StandingOf | null,
   among: ReadonlySet<string> | null = null,
@@ -169,7 +164,7 @@ export function contestedSentences({ contested }: Pick<Decision, "contested">): 
 }
 
 /** The APR of the best offer that publishes its points and fees, percent. */
-function bestWithKnownFees(book: RateBook, scenario: Scenario, [best]: readonly RankedOffer[]): number | null {
+function bestWithKnownFees(book: RateBook, scenario: AssumedScenario, [best]: readonly RankedOffer[]): number | null {
   if (best === undefined) return null;
   if (hasFlag(book, best.row, "feesKnown")) return best.aprMilliPercent / 1000;
   const [known] = rankOffers(book, scenario, 1, null, (row) => hasFlag(book, row, "feesKnown"));
@@ -177,8 +172,13 @@ function bestWithKnownFees(book: RateBook, scenario: Scenario, [best]: readonly 
 }
 
 /** The step to confirm the best offer's rate; empty if there is no reason to. */
-function confirmActions(book: RateBook, scenario: Scenario, [best]: readonly RankedOffer[], nowSeconds: number): RecommendedAction[] {
-  const reasons = best === undefined ? [] : whyConfirm(book, best, scenario.creditScore, nowSeconds);
+function confirmActions(
+  book: RateBook,
+  { asked }: AssumedScenario,
+  [best]: readonly RankedOffer[],
+  nowSeconds: number,
+): RecommendedAction[] {
+  const reasons = best === undefined ? [] : whyConfirm(book, best, asked.creditScore, nowSeconds);
   if (best === undefined || reasons.length === 0) return [];
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
@@ -196,25 +196,24 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   const assumed = assume(scenario);
   const { product, termMonths, state } = assumed;
   // At least two, to tell whether the best offer has a close rival.
-  const ranked = rankOffers(book, scenario, Math.max(limit, 2), standingOf);
+  const ranked = rankOffers(book, assumed, Math.max(limit, 2), standingOf);
   const benchmark = benchmarkFor(book, product, termMonths, state, assumed.creditScore);
-  const noOffer = ranked.length === 0 ? explainNoOffer(book, scenario, MAX_NEAR_MISSES) : null;
+  const noOffer = ranked.length === 0 ? explainNoOffer(book, assumed, MAX_NEAR_MISSES) : null;
   const considered = noOffer?.institutions ?? institutionsConsidered(book, product, termMonths, state);
   const change: RecommendedAction[] =
     noOffer === null
       ? []
       : [{ type: "change_request", message: changeRequestMessage(assumed, askable(noOffer, scenario, current)), url: null }];
   return {
-    scenario,
     assumed,
     offers: withSavings(book, assumed, ranked.slice(0, limit), benchmark, current),
     benchmark,
     institutionsConsidered: considered,
-    actions: [...change, ...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
+    actions: [...change, ...confirmActions(book, assumed, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
     noOffer,
-    contested: contestedLeader(book, scenario, ranked, standingOf),
+    contested: contestedLeader(book, assumed, ranked, standingOf),
     current,
-    bestAprWithKnownFees: bestWithKnownFees(book, scenario, ranked),
+    bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
     nowSeconds,
   };
 }
@@ -226,15 +225,15 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
 export function withBestAt(book: RateBook, decision: Decision, ratePercent: number, standingOf: StandingOf | null): Decision | null {
   const [best, ...others] = decision.offers;
   if (best === undefined) return null;
-  const { product, amountUsd, termMonths } = decision.assumed;
+  const { assumed, nowSeconds } = decision;
+  const { product, amountUsd, termMonths } = assumed;
   const moved = priceLoan(product, amountUsd, termMonths, { ...priceOf(book, best.row), noteRatePercent: ratePercent });
   if (moved === null) return null;
   const ranked = [{ ...best, ...moved }, ...others].sort(compareOffers);
-  const { scenario, nowSeconds } = decision;
   return {
     ...decision,
-    bestAprWithKnownFees: bestWithKnownFees(book, scenario, ranked),
-    offers: withSavings(book, decision.assumed, ranked, decision.benchmark, null),
-    actions: [...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
+    bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
+    offers: withSavings(book, assumed, ranked, decision.benchmark, null),
+    actions: [...confirmActions(book, assumed, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
   };
 }

@@ -130,22 +130,27 @@ describe("a decision among some institutions", () => {
   const isFresh = (row: number) => provenanceOf(book, row).observedAt === OBSERVED;
 
   it("has the best accepted offer of each, against the benchmark of all", () => {
-    const { assumed, offers } = decideAmong(book, aRequest(), numbers(["Cedar", "Birch"]), isFresh);
-    expect(assumed).toEqual(assume(aRequest()));
+    const offers = decideAmong(book, assume(aRequest()), numbers(["Cedar", "Birch"]), isFresh);
     // The benchmark takes the best rate of each institution: 4, 5 and 6 %.
     expect(pricesOf(book, offers)).toEqual([
       { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [-0.25, -2.75, -165], vsCurrent: null, refinance: null, rate: 5.25 },
       { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-1, -11.08, -664.8], vsCurrent: null, refinance: null, rate: 6 },
     ]);
-    expect(decideAmong(book, aRequest(), numbers(["Ash"]), () => false).offers).toEqual([]);
-    expect(decideAmong(book, aRequest(), [], isFresh).offers).toEqual([]);
+    expect(decideAmong(book, assume(aRequest()), numbers(["Ash"]), () => false)).toEqual([]);
+    expect(decideAmong(book, assume(aRequest()), [], isFresh)).toEqual([]);
   });
 });
 
 describe("a contested rate among some institutions", () => {
   const { book } = openSheet([rate("Ash", 5), rate("Birch", 6)], [], [rate("Cedar", 4), rate("Birch", 4.5)]);
   const leaderAmong = (names: readonly string[]) =>
-    contestedLeader(book, aRequest(), decide(book, aRequest(), { limit: 1, nowSeconds: NOW }).offers, null, new Set(names.map(idOf)));
+    contestedLeader(
+      book,
+      assume(aRequest()),
+      decide(book, aRequest(), { limit: 1, nowSeconds: NOW }).offers,
+      null,
+      new Set(names.map(idOf)),
+    );
 
   it("is the best of theirs, and none of the others'", () => {
     expect(leaderAmong(["Cedar", "Birch"])).toEqual({ provider: "Cedar", aprMilliPercent: 4000 });
@@ -159,7 +164,7 @@ describe("a contested rate among some institutions", () => {
 
   it("is none in a book without contested rates", () => {
     const { book: plain } = openSheet([rate("Ash", 5)]);
-    expect(contestedLeader(plain, aRequest(), [], null)).toBeNull();
+    expect(contestedLeader(plain, assume(aRequest()), [], null)).toBeNull();
     expect(creditUnionIdOf(plain, 0)).toBe(idOf("Ash"));
   });
 });

@@ -7,6 +7,7 @@ import { type AssumedScenario, type Scenario, UNSAID } from "./scenario.ts";
 export function assume(scenario: Scenario): AssumedScenario {
   return {
     ...scenario,
+    asked: scenario,
     termMonths: scenario.termMonths ?? loanProduct(scenario.product).defaultTermMonths,
     creditScore: scenario.creditScore ?? ASSUMED.creditScore,
     ...equityOf(scenario),

@@ -62,10 +62,12 @@ describe("a request", () => {
       intent: "purchase",
       vehicleCondition: "new",
     };
-    expect(assume(said)).toEqual({ ...said, ltvPercent: 90, cltvPercent: 90 });
-    expect(assume({ ...UNSAID, product: "student_loan", amountUsd: 5000 })).toEqual({
-      ...UNSAID,
-      ...{ product: "student_loan", amountUsd: 5000, termMonths: 120, creditScore: 740, downPaymentPercent: null },
+    expect(assume(said)).toEqual({ ...said, asked: said, ltvPercent: 90, cltvPercent: 90 });
+    const little: Scenario = { ...UNSAID, product: "student_loan", amountUsd: 5000 };
+    expect(assume(little)).toEqual({
+      ...little,
+      asked: little,
+      ...{ termMonths: 120, creditScore: 740, downPaymentPercent: null },
       ...{ occupancy: "primary", audience: "general", ltvPercent: null, cltvPercent: null },
     });
   });

@@ -11,7 +11,7 @@ import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, termFailure } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
 import { follow, type Remedy, remediesOf, tightest } from "./remedies.ts";
-import type { AssumedScenario, Scenario } from "./scenario.ts";
+import type { AssumedScenario } from "./scenario.ts";
 
 /** A row that failed few requirements. */
 export interface NearMiss {
@@ -116,8 +116,7 @@ function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement |
 }
 
 /** Explains a scenario without an offer: the `limit` nearest rows, and the requirement that ruled out the most. */
-export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): NoOfferExplanation {
-  const scenario = assume(asked);
+export function explainNoOffer(book: RateBook, scenario: AssumedScenario, limit: number): NoOfferExplanation {
   const candidates = candidateRowsOf(book, scenario);
   const qualification = new Qualification(book.requirements, scenario);
   const law = failuresByLaw(book, scenario);
@@ -157,8 +156,8 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
   const named =
     first === undefined || isElsewhere ? [] : remediesOf({ book, scenario, qualification, lists: candidates.lists, law }, first.failures);
   // Each value is the nearest on its own, so they are returned only if following all of them gives an offer.
-  const followed = follow(asked, named);
-  const remedies = followed === null || rankOffers(book, followed, 1).length === 0 ? [] : tightest(asked, named);
+  const followed = follow(scenario.asked, named);
+  const remedies = followed === null || rankOffers(book, assume(followed), 1).length === 0 ? [] : tightest(scenario.asked, named);
   const held = heldInstitutions(book, scenario.product, scenario.state);
   return { institutions, held, nearMisses, mostCommon: mostCommonFailure(counts), remedies };
 }

@@ -104,7 +104,7 @@ describe("a search of a list", () => {
       aRate("Ash", { ...first, fullyIndexedRatePercent: 7 }),
       aRate("Birch", { ...first, fullyIndexedRatePercent: 6, feesUsd: 100 }),
     ]);
-    const [best, ...others] = rankOffers(book, aRequest({ product: "mortgage_arm", amountUsd: 200_000, termMonths: 360 }), 1);
+    const [best, ...others] = rankOffers(book, assume(aRequest({ product: "mortgage_arm", amountUsd: 200_000, termMonths: 360 })), 1);
     expect(others).toEqual([]);
     expect(creditUnionIdOf(book, best?.institution ?? -1)).toMatch(/^Birch/);
   });

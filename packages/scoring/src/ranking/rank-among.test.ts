@@ -10,6 +10,7 @@ import { naiveRank } from "../oracle/naive.oracle.ts";
 import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
 import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
 import { aRate, aRequest, idOf, openSheet } from "../testing/small-books.oracle.ts";
+import { assume } from "./assume.ts";
 import { rankOffersAmong } from "./rank-among.ts";
 
 it("the best offers of some institutions are those of a sheet that has their accepted rows alone", () => {
@@ -24,7 +25,7 @@ it("the best offers of some institutions are those of a sheet that has their acc
         // None of the rows is stale, or every second, third or fourth.
         const isFresh = (rateId: string) => period === 1 || Number(rateId.replace("rate-", "")) % period !== 0;
         const numbers = ids.map((id) => findInstitution(book, id) ?? Number.NaN);
-        const ranked = rankOffersAmong(book, asked, numbers, (row) => isFresh(details.rateId(row)));
+        const ranked = rankOffersAmong(book, assume(asked), numbers, (row) => isFresh(details.rateId(row)));
         found += ranked.length;
         const own = rows.filter(({ rateId, creditUnionId }) => ids.includes(creditUnionId) && isFresh(rateId));
         const told = ranked.map(({ row, institution, unverified, aprMilliPercent, monthlyPaymentUsd, totalCostUsd }) => ({
@@ -45,6 +46,6 @@ it("the best offers of some institutions are those of a sheet that has their acc
 it("a rate for any term serves no term that nobody quotes", () => {
   const { book } = openSheet([aRate("Any")]);
   const institution = findInstitution(book, idOf("Any")) ?? Number.NaN;
-  const offersFor = (termMonths: number) => rankOffersAmong(book, aRequest({ termMonths }), [institution], () => true).length;
+  const offersFor = (termMonths: number) => rankOffersAmong(book, assume(aRequest({ termMonths })), [institution], () => true).length;
   expect([offersFor(96), offersFor(97), offersFor(180)]).toEqual([1, 0, 0]);
 });

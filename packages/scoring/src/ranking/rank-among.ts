@@ -1,12 +1,11 @@
 import { missing } from "@tellerline/book";
 import { isUsualTerm, marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
-import { assume } from "./assume.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
 import { lawFailures } from "./lending-law.ts";
 import { listRows } from "./listing.ts";
 import { Qualification } from "./qualification.ts";
-import type { Scenario } from "./scenario.ts";
+import type { AssumedScenario } from "./scenario.ts";
 import { Verification } from "./verification.ts";
 
 /** Larger than the number of rows that any institution has of one product. */
@@ -18,11 +17,10 @@ const ALL_ROWS = 10_000;
  */
 export function rankOffersAmong(
   book: RateBook,
-  asked: Scenario,
+  scenario: AssumedScenario,
   institutions: readonly number[],
   accepts: (row: number) => boolean,
 ): readonly RankedOffer[] {
-  const scenario = assume(asked);
   const { product, state, termMonths, amountUsd } = scenario;
   const qualification = new Qualification(book.requirements, scenario);
   const verification = new Verification(book, scenario);

@@ -9,6 +9,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { naiveNearMisses, naiveRank } from "../oracle/naive.oracle.ts";
 import { institutions, rateSheet, scenario, utf8 } from "../oracle/random-rows.oracle.ts";
+import { assume } from "./assume.ts";
 import { explainNoOffer } from "./near-misses.ts";
 import { requirementsIn } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
@@ -25,7 +26,7 @@ test("the book's top-k equals filter, price and sort over the same rows", () => 
     fc.property(rateSheet, fc.array(scenario, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 6 }), (rows, scenarios, limit) => {
       const { book, details } = compile(rows);
       for (const asked of scenarios) {
-        const ranked = rankOffers(book, asked, limit).map(({ row, institution, ...price }) => ({
+        const ranked = rankOffers(book, assume(asked), limit).map(({ row, institution, ...price }) => ({
           ...{ aprMilliPercent: price.aprMilliPercent, monthlyPaymentUsd: price.monthlyPaymentUsd, totalCostUsd: price.totalCostUsd },
           rateId: details.rateId(row),
           creditUnionId: creditUnionIdOf(book, institution),
@@ -51,7 +52,7 @@ test("at equal APR membership decides, and never filters", () => {
       const { book, details } = compile(coarse);
       const standingOf = (creditUnionId: string) =>
         standing[institutions.findIndex((one) => one.creditUnionId === creditUnionId)] ?? "unknown";
-      const ranked = rankOffers(book, asked, limit, (institution) => standingOf(creditUnionIdOf(book, institution)));
+      const ranked = rankOffers(book, assume(asked), limit, (institution) => standingOf(creditUnionIdOf(book, institution)));
       const naive = naiveRank(coarse, asked, limit, (creditUnionId) => TIERS[standingOf(creditUnionId)]);
       expect(ranked.map(({ row }) => details.rateId(row))).toEqual(naive.map(({ rateId }) => rateId));
     }),
@@ -63,8 +64,8 @@ test("near misses and the most common failure equal the obvious computation", ()
   fc.assert(
     fc.property(rateSheet, scenario, (rows, asked) => {
       const { book, details } = compile(rows);
-      if (rankOffers(book, asked, 1).length > 0) return;
-      const explained = explainNoOffer(book, asked, 3);
+      if (rankOffers(book, assume(asked), 1).length > 0) return;
+      const explained = explainNoOffer(book, assume(asked), 3);
       const expected = naiveNearMisses(rows, asked, 3);
       expect(explained.nearMisses.map(({ row, failures }) => [details.rateId(row), [...requirementsIn(failures)].sort()])).toEqual(
         expected.nearest.map(({ rateId, failures }) => [rateId, [...failures].sort()]),
@@ -83,8 +84,8 @@ test("a request that follows the remedies gets an offer, and nearly always some 
   fc.assert(
     fc.property(rateSheet, scenario, (rows, asked) => {
       const { book } = compile(rows);
-      if (rankOffers(book, asked, 1).length > 0) return;
-      const { remedies, nearMisses } = explainNoOffer(book, asked, 3);
+      if (rankOffers(book, assume(asked), 1).length > 0) return;
+      const { remedies, nearMisses } = explainNoOffer(book, assume(asked), 3);
       const isChangeable = nearMisses.length > 0 && !nearMisses.some(({ failures }) => requirementsIn(failures).includes("state"));
       if (remedies.length === 0) {
         none += isChangeable ? 1 : 0;
@@ -92,7 +93,7 @@ test("a request that follows the remedies gets an offer, and nearly always some 
       }
       named += 1;
       const changed = follow(asked, remedies);
-      expect(changed && rankOffers(book, changed, 1)).toHaveLength(1);
+      expect(changed && rankOffers(book, assume(changed), 1)).toHaveLength(1);
       for (const { requirement, value } of remedies) expect({ requirement, value }).not.toEqual({ requirement, value: null });
     }),
     { numRuns: runs(400, 4000) },
@@ -128,12 +129,12 @@ describe("order", () => {
   test("at equal APR and cost the credit union id decides, and each institution appears once", () => {
     const rows = [3, 1, 2, 1].map((index, position) => ({ ...base, rateId: `r${position}`, creditUnionId: id(index) }));
     const { book } = compile(rows);
-    expect(rankOffers(book, asked, 5).map(({ institution }) => creditUnionIdOf(book, institution))).toEqual([id(1), id(2), id(3)]);
+    expect(rankOffers(book, assume(asked), 5).map(({ institution }) => creditUnionIdOf(book, institution))).toEqual([id(1), id(2), id(3)]);
   });
 
   test("a rate for a special audience is never offered to someone who did not say so", () => {
     const { book } = compile([{ ...base, rateId: "r", creditUnionId: id(0), audience: "military" }]);
-    expect(rankOffers(book, asked, 5)).toEqual([]);
-    expect(rankOffers(book, { ...asked, audience: "military" }, 5)).toHaveLength(1);
+    expect(rankOffers(book, assume(asked), 5)).toEqual([]);
+    expect(rankOffers(book, assume({ ...asked, audience: "military" }), 5)).toHaveLength(1);
   });
 });

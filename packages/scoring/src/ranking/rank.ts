@@ -1,12 +1,11 @@
 import { marketsServing, type RateBook } from "../book/rate-book.ts";
 import { rowListsOf } from "../book/row-lists.ts";
-import { assume } from "./assume.ts";
 import type { RankedOffer } from "./best-offers.ts";
 import { lawFailures, mayLawFail } from "./lending-law.ts";
 import type { StandingOf } from "./membership.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { Qualification } from "./qualification.ts";
-import type { Scenario } from "./scenario.ts";
+import type { AssumedScenario } from "./scenario.ts";
 
 /**
  * The best `limit` offers for a borrower, in order, at most one per institution.
@@ -15,12 +14,11 @@ import type { Scenario } from "./scenario.ts";
  */
 export function rankOffers(
   book: RateBook,
-  asked: Scenario,
+  scenario: AssumedScenario,
   limit: number,
   standingOf: StandingOf | null = null,
   acceptsHead: (row: number) => boolean = () => true,
 ): readonly RankedOffer[] {
-  const scenario = assume(asked);
   const qualification = new Qualification(book.requirements, scenario);
   const search = new OfferSearch(book, scenario, limit, standingOf);
   const mayFail = mayLawFail(book, scenario);

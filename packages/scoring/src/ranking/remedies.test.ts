@@ -94,7 +94,7 @@ describe("the requirement that most rates fail", () => {
     const scored = [5, 5.1, 5.2].map((noteRatePercent) => aRate("Ash", { ...ALL_PUBLISHED, noteRatePercent, minCreditScore: 800 }));
     const large = aRate("Birch", { ...ALL_PUBLISHED, noteRatePercent: 6, minAmountUsd: 50_000 });
     const { book } = openSheet([...scored, large, { ...large, rateId: "another", noteRatePercent: 6.1 }]);
-    expect(explainNoOffer(book, aRequest(), 3)).toMatchObject({ institutions: 2, mostCommon: "credit_score" });
+    expect(explainNoOffer(book, assume(aRequest()), 3)).toMatchObject({ institutions: 2, mostCommon: "credit_score" });
   });
 });
 
@@ -102,7 +102,7 @@ describe("the nearest value that works", () => {
   const rate = (name: string, more: Partial<RateSheetRow>) => aRate(name, { ...ALL_PUBLISHED, ...more });
   const federal = (sharesUsd: number) => ({ isFederal: true, sharesUsd, undividedEarningsUsd: 0 });
   const remediesFor = (asked: Partial<Scenario>, rows: readonly RateSheetRow[], known: Parameters<typeof openSheet>[1] = []) =>
-    explainNoOffer(openSheet(rows, known).book, aRequest(asked), 3).remedies;
+    explainNoOffer(openSheet(rows, known).book, assume(aRequest(asked)), 3).remedies;
   const mortgage = {
     product: "mortgage",
     termMonths: 360,
@@ -215,12 +215,12 @@ describe("the nearest value that works", () => {
         const free = rows.map((row) => ({ ...row, pointsPercent: 0, feesUsd: 0, annualFeeUsd: 0 }));
         const book = openRateBook(compileRateBook({ rows: free, institutions }, utf8).book, utf8);
         for (const asked of requests) {
-          if (rankOffers(book, asked, 1).length > 0) continue;
-          const [first] = explainNoOffer(book, asked, 1).nearMisses;
+          if (rankOffers(book, assume(asked), 1).length > 0) continue;
+          const [first] = explainNoOffer(book, assume(asked), 1).nearMisses;
           const [requirement, more] = first === undefined ? [] : requirementsIn(first.failures);
           if (more !== undefined || (requirement !== "amount" && requirement !== "credit_score" && requirement !== "term_months")) continue;
           const own = assume(asked)[ofFigure[requirement]];
-          const [remedy] = explainNoOffer(book, asked, 1).remedies;
+          const [remedy] = explainNoOffer(book, assume(asked), 1).remedies;
           const distance = remedy === undefined ? Number.POSITIVE_INFINITY : Math.abs(Number(remedy.value) - own);
           const bounds = rows.flatMap((row) => [
             row.minAmountUsd,
@@ -233,7 +233,7 @@ describe("the nearest value that works", () => {
             if (value === null || Math.abs(value - own) >= distance) continue;
             checked += 1;
             const changed = follow(asked, [{ requirement, value }]);
-            expect(changed === null ? [] : rankOffers(book, changed, 1)).toEqual([]);
+            expect(changed === null ? [] : rankOffers(book, assume(changed), 1)).toEqual([]);
           }
         }
       }),

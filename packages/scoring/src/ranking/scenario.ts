@@ -45,6 +45,8 @@ export interface Equity {
 
 /** A scenario with assumptions filled in (guides/pricing.md#assumptions); `state`, `intent` and `vehicleCondition` may stay null. */
 export interface AssumedScenario extends Scenario, Equity {
+  /** The scenario as it was asked. */
+  readonly asked: Scenario;
   readonly termMonths: number;
   readonly creditScore: number;
   readonly occupancy: Occupancy;

@@ -8,6 +8,7 @@ import { noteRatePercent } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { assume } from "../ranking/assume.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { UNSAID } from "../ranking/scenario.ts";
 import { changedMarkets, reaches } from "./market-changes.ts";
@@ -72,7 +73,7 @@ test("every borrower's best offer is within the range of the borrower's box", ()
         const amountUsd = between(asked.amountUsd, amount);
         const [best] = rankOffers(
           book,
-          {
+          assume({
             ...UNSAID,
             product: asked.product,
             termMonths: asked.termMonths,
@@ -82,7 +83,7 @@ test("every borrower's best offer is within the range of the borrower's box", ()
             downPaymentPercent: between(asked.downPaymentPercent, down),
             ...homeOf(asked, amountUsd, down),
             intent,
-          },
+          }),
           1,
         );
         if (best === undefined) continue;
