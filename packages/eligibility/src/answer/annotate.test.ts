@@ -60,7 +60,7 @@ const NURSES: Rule = {
   joinStep: join("Friends of the River", 12),
 };
 
-/** The prices in an institution's flat record. */
+/** A flat record that says only `more`. */
 function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
   return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
 }

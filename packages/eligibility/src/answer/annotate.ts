@@ -156,7 +156,6 @@ export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string |
   return book.text(book.ruleStepUrl[governing.rule] ?? missing(governing.rule)) || null;
 }
 
-/** Cost of the path that is shown, and how to take it. */
 interface WayIn {
   /** US dollars, without the share deposit; null if not known, or if there is no fee. */
   readonly feeUsd: number | null;
@@ -195,7 +194,7 @@ function sumOfKnown(parts: readonly (number | null)[]): number | null {
 
 const MEMBERSHIP = { type: "association_open", detail: "existing member", via: null } as const;
 
-/** The annotation of institution number `institution`; null if nothing is verified about it. */
+/** Null if the institution has neither a record nor rules, and the person is not a member. */
 export function annotate(outcomes: RuleOutcomes, details: MembershipDetails, institution: number): Annotation | null {
   const { book } = outcomes;
   const record = details.record(institution);

@@ -12,7 +12,6 @@ import { askingOf, topicAsking } from "../conditions/index.ts";
 import { type AtomClass, BY_WORD, isGeoClass, isOrganizationClass } from "../rules/classes.ts";
 import { topicOfClass, topicsIn, topicsOf } from "../rules/topics.ts";
 
-/** The parts of an atom that decide how to ask about it. */
 interface Asked {
   readonly atomClass: AtomClass;
   readonly aux: number;

@@ -49,12 +49,10 @@ function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknow
   };
 }
 
-/** A path in its wire form. */
 export function toPathWire(path: Path) {
   return { ...toShortPath(path), ...(path.evidence.quote === "" ? {} : toEvidenceWire(path.evidence)) };
 }
 
-/** An open condition in its wire form. */
 function toMissingFact(creditUnionId: string, open: OpenCondition) {
   const { conditionId, asks, fields, question, answerType, isByWord, why, evidence } = open;
   return {

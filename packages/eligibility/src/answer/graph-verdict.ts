@@ -9,7 +9,6 @@ import { fragmentOf, unknownReasonOf } from "./fragments.ts";
 import { memberPath, pathOf } from "./path.ts";
 import type { Path } from "./path-parts.ts";
 
-/** An institution's own verdict for one person, explained. */
 export interface GraphVerdict {
   readonly status: Bucket;
   readonly confidence: number;

@@ -17,7 +17,6 @@ export interface OpenCondition {
   readonly conditionId: string;
   /** Classes of facts that could settle it. */
   readonly asks: ClassSet;
-  /** Request fields that an answer fills. */
   readonly fields: readonly string[];
   readonly question: string;
   readonly answerType: AnswerType;

@@ -3,7 +3,6 @@ import type { EXISTING_MEMBER, RELATIVE_JOINS_FIRST, Relation, RuleKind, StepKin
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { Worded } from "./sentences.ts";
 
-/** A step still to take on a path. */
 export interface PathStep {
   readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
   /** Empty where a relative joins the institution first. */
@@ -14,7 +13,6 @@ export interface PathStep {
   readonly relation: Relation | null;
 }
 
-/** The words that a path rests on. */
 export interface Evidence {
   /** The institution's own words, or a flat record's summary; empty for a membership that the person stated. */
   readonly quote: string;
@@ -28,7 +26,6 @@ export function evidenceOf(book: MembershipBook, rule: number): Evidence {
   return { quote: book.text(book.ruleQuote[rule] ?? missing(rule)), isSummary: book.ruleLegacy[rule] === 1 };
 }
 
-/** A membership path, explained. */
 export interface Path {
   /** 0 for an existing membership, which no rule gives. */
   readonly ruleId: number;

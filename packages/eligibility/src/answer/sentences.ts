@@ -4,7 +4,6 @@ import { type AtomClass, OPEN_CLASS, STATEMENT_CLASS, UNVERIFIED_CLASS } from ".
 
 /** Sentences that explain a rule to a person. Deterministic: the same rule and facts always give the same sentence. */
 
-/** The parts of an atom that sentences use. */
 export interface Worded {
   readonly atomClass: AtomClass;
   readonly aux: number;
@@ -109,7 +108,6 @@ export function questionOf(atoms: readonly Worded[], subject: Subject = null): s
   return `${capitalized(parts.map((part, index) => (index === 0 ? part : lowered(part))).join(", or "))}?`;
 }
 
-/** A step still to take. */
 export interface StepWords {
   readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
   /** The organization; empty where a relative joins the institution first. */
@@ -118,13 +116,11 @@ export interface StepWords {
   readonly relation: Relation | null;
 }
 
-/** The parts of a path's explanation. */
 export interface PathWords {
   /** One clause per condition that is met. */
   readonly met: readonly string[];
   /** One clause per condition that is still unknown. */
   readonly open: readonly string[];
-  /** The step still to take; null if there is none. */
   readonly step: StepWords | null;
   /** True if the person did not say whether they would join. */
   readonly willingnessAssumed: boolean;
@@ -140,7 +136,7 @@ function stepClause({ kind, association, costUsd, relation }: StepWords): string
 
 const DECIDES = "The credit union decides.";
 
-/** The reason for a verdict, in one to four sentences. A name may end in a full stop of its own, which is not doubled. */
+/** A name may end in a full stop of its own, which is not doubled. */
 export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }
@@ -163,7 +159,6 @@ function reasonText({ met, open, step, willingnessAssumed, notes }: PathWords): 
   return `You appear to qualify if ${stepClause(step)}${because}. ${DECIDES}${assumed}${tail}`;
 }
 
-/** Asks whether the person meant a similar name. */
 export function didYouMean(said: string, name: string): string {
   return `You wrote "${said}": did you mean ${name}?`;
 }

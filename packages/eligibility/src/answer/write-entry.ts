@@ -26,13 +26,12 @@ function missingFields(missingFacts: string | null, bucket: Bucket, reason: Unkn
   return `${missingFacts === null ? "" : `,"missing_facts":[${missingFacts}]`}${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
 }
 
-/** Rules in the order of their paths: highest confidence first. */
 function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly number[] {
   const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);
   return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
 }
 
-/** Writes an entry of a search. The institution's own check has what the entry leaves out. */
+/** The institution's own check has what the entry leaves out. */
 export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVerdict, detail: Detail): string {
   const { book } = outcomes;
   const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";
@@ -68,7 +67,6 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   return `${head},"reasons":[${reasons.join()}],"paths":[${told.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
 }
 
-/** Joins parts, each of them text or bytes that are already encoded. */
 export function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Array {
   const encoded = parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part));
   const bytes = new Uint8Array(encoded.reduce((sum, part) => sum + part.length, 0));

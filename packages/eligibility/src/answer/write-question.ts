@@ -56,7 +56,6 @@ function questionHead(book: MembershipBook, { topic, name, condition, choices }:
   return { question, fact_field: fields, kind, answer: { type: answerType, ...(counted === undefined ? {} : { choices: counted }) } };
 }
 
-/** The question of a condition that only the person's word settles. */
 function statementHead(book: MembershipBook, id: number) {
   const condition = book.idConditions.of(id)[0] ?? missing(id);
   const worded = Array.from(book.conditionAtoms.of(condition), (atom): Worded => {

@@ -127,7 +127,6 @@ export interface SearchFrame {
   readonly nextCursors: Readonly<Record<Bucket, string | null>>;
 }
 
-/** The answer to a person search as JSON, joined from parts that are already encoded. */
 export function writeSearch(result: SearchResult, frame: SearchFrame, utf8: Utf8): Uint8Array {
   const entries = new EntryList(result, frame, utf8);
   const parts: (string | Uint8Array)[] = [

@@ -16,7 +16,6 @@ function rulesInWords(book: MembershipBook, institution: number): string {
   return JSON.stringify(rules);
 }
 
-/** Ids of the institutions whose rules differ between two books. */
 export function institutionsWithOtherRules(before: MembershipBook, after: MembershipBook): readonly string[] {
   const known = new Map(Array.from({ length: before.meta.institutions }, (_, number) => [idOf(before, number), number]));
   const changed: string[] = [];

@@ -9,7 +9,6 @@ export function wordsOf(id: string): readonly number[] | null {
   return Array.from({ length: WORDS_OF_ID }, (_, at) => Number.parseInt(id.slice(at * 8, at * 8 + 8), 16));
 }
 
-/** The ids of a book's conditions, each a SHA-256 in hex. */
 export class ConditionIds {
   readonly #words: Column;
 

@@ -27,7 +27,6 @@ export interface MembershipBookMeta {
   readonly contestingOpenness?: readonly number[];
 }
 
-/** An organization that bears a name. */
 export interface NamedSlot {
   readonly slot: number;
   /** Its own name, folded. */
@@ -89,17 +88,14 @@ export interface MembershipBook {
   place(number: number): GeoFact;
   /** The slot of a fact in a class, or -1. */
   slot(atomClass: AtomClass, fact: string): number;
-  /** The organizations that bear a folded name. */
   organizationsNamed(atomClass: AtomClass, folded: string): readonly NamedSlot[];
-  /** The number of the institution, or -1. */
+  /** By current or former id; -1 if the book does not have it. */
   institution(creditUnionId: string): number;
   /** The institutions that a name may mean, ascending. */
   institutionsNamed(name: string): readonly number[];
-  /** The number of a condition's id, or -1 if no condition in force has it. */
+  /** The number of a condition's id, or -1 if no condition of the book has it. */
   conditionNumber(id: string): number;
-  /** The id of a condition, in hex. */
   conditionId(condition: number): string;
-  /** Approximate search over the names of a kind of organization. */
   names(kind: OrganizationKind): NameSearch;
 }
 
@@ -109,7 +105,6 @@ export const stateOf = (book: MembershipBook, institution: number): StateCode =>
 export const ruleKindOf = (book: MembershipBook, rule: number): RuleKind =>
   RULE_KINDS[book.ruleKind[rule] ?? missing(rule)] ?? missing(book.ruleKind[rule] ?? missing(rule));
 export const confidenceOf = (book: MembershipBook, rule: number): number => (book.ruleConfidence[rule] ?? missing(rule)) / CONFIDENCE_SCALE;
-/** The rule of a condition. */
 export function ruleOfCondition({ ruleConditions }: MembershipBook, condition: number): number {
   let low = 0;
   let high = ruleConditions.length - 1;
@@ -121,22 +116,19 @@ export function ruleOfCondition({ ruleConditions }: MembershipBook, condition: n
   }
   return low;
 }
-/** The kind of a rule's step; null if it has none. */
 export function stepKindOf(book: MembershipBook, rule: number): StepKind | null {
   const code = book.ruleStepKind[rule] ?? missing(rule);
   return code === 0 ? null : (STEP_KINDS[code - 1] ?? missing(code));
 }
-/** The shape of a rule. */
 export const shapeOfRule = (book: MembershipBook, rule: number): Shape =>
   book.shapes[book.ruleShape[rule] ?? missing(rule)] ?? missing(book.ruleShape[rule] ?? missing(rule));
-/** The place of a geo atom. */
 export const placeOfAtom = (book: MembershipBook, atom: number): GeoFact => book.place((book.atomPlace[atom] ?? missing(atom)) - 1);
 export const idOf = (book: MembershipBook, institution: number): string =>
   book.text(book.institutionId[institution] ?? missing(institution));
 export const nameOf = (book: MembershipBook, institution: number): string =>
   book.text(book.institutionName[institution] ?? missing(institution));
 
-/** The rules of an institution, from `start` up to `end`. */
+/** `end` is exclusive. */
 export function rulesOf(book: MembershipBook, institution: number): { readonly start: number; readonly end: number } {
   return {
     start: book.institutionRules[institution] ?? missing(institution),
@@ -147,7 +139,7 @@ export function rulesOf(book: MembershipBook, institution: number): { readonly s
 export const hasRules = ({ institutionRules }: MembershipBook, institution: number): boolean =>
   institutionRules[institution] !== institutionRules[institution + 1];
 
-/** The conditions of a rule, from `start` up to `end`. */
+/** `end` is exclusive. */
 export function conditionsOf(book: MembershipBook, rule: number): { readonly start: number; readonly end: number } {
   return { start: book.ruleConditions[rule] ?? missing(rule), end: book.ruleConditions[rule + 1] ?? missing(rule + 1) };
 }

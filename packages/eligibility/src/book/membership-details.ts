@@ -73,7 +73,6 @@ function coverageOf(meta: unknown): string {
   return meta.coverage;
 }
 
-/** Opens compiled details. */
 export function openMembershipDetails(buffer: ArrayBuffer, utf8: Utf8): MembershipDetails {
   const file = openColumns(FORMAT, buffer, utf8);
   const texts = openStrings(file, "text", utf8);

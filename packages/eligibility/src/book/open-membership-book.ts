@@ -47,7 +47,6 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
   };
 }
 
-/** Looks up slots by fact, and organizations by name. */
 function openLookups(
   file: OpenColumns,
   utf8: Utf8,
@@ -104,7 +103,6 @@ function openLookups(
   };
 }
 
-/** Looks up institutions by their current or former ids, and by name. */
 function openInstitutions(
   file: OpenColumns,
   meta: MembershipBookMeta,
@@ -127,7 +125,7 @@ function openInstitutions(
     institutionsNamed(name) {
       byName ??= new InstitutionNames([
         ...Array.from(names, (at, number): readonly [string, number] => [text(at), number]),
-        // Written like an address: "Capital, Lubbock, TX".
+        // The id, written like an address: "Capital, Lubbock, TX".
         ...Array.from(ids, (at, number): readonly [string, number] => [text(at).replaceAll("|", ", "), number]),
         ...meta.alsoKnownAs,
       ]);

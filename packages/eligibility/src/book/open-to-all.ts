@@ -7,7 +7,6 @@ function isOpenToAll(book: MembershipBook, rule: number): boolean {
   return book.ruleLegacy[rule] === 0 && !isFamily && !isWeak && conditions.every((classes) => classes === EMPTY_SET);
 }
 
-/** Ids of the institutions that a published rule opens to the whole country. */
 export function institutionsOpenToAll(book: MembershipBook): ReadonlySet<string> {
   const found = new Set<string>();
   for (const institution of book.openInstitutions) {

@@ -51,7 +51,7 @@ export class OrganizationRegistry {
     this.#spellings = new StringTableBuilder(utf8);
   }
 
-  /** Adds the organizations that a rule names. @param state that of its institution; null if not known. */
+  /** @param state that of the rule's institution; null if not known. */
   add({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">, state: StateCode | null): void {
     for (const condition of conditions) for (const atom of condition) if (atom.type === "organization") this.#add(atom, state);
     if (joinStep !== null) this.#add({ kind: "association", name: joinStep.association, aliases: [], places: [] }, state);
@@ -100,19 +100,17 @@ export class OrganizationRegistry {
     return this.#entities.find(`${kind}|${squeezeName(folded)}`);
   }
 
-  /** How many organizations of a kind are named. */
   count(kind: OrganizationKind): number {
     let count = 0;
     for (let entity = 0; entity < this.#entities.size; entity++) if (kindOfKey(this.#entities.text(entity)) === kind) count++;
     return count;
   }
 
-  /** How many names there are. */
   get size(): number {
     return this.#entities.size + this.#bearers.size;
   }
 
-  /** Every name, own names first. */
+  /** Own names first, then aliases. */
   *names(): Generator<NamedOrganization> {
     for (let entity = 0; entity < this.#entities.size; entity++) {
       const name = this.#ownName(entity);

@@ -2,7 +2,6 @@ import type { StateCode } from "@tellerline/geography";
 import type { EligibilityType, MembershipSourceKind } from "@tellerline/vocabulary";
 import type { Rule } from "../rules/atoms.ts";
 
-/** What a membership book is compiled from. */
 export interface MembershipSource {
   /** Institutions that contest a rule, which is left out of `rules`; true if anyone can meet that rule. */
   readonly contesting?: ReadonlyMap<string, boolean>;
@@ -19,7 +18,6 @@ export interface MembershipSource {
   readonly coverage: string;
 }
 
-/** What one institution publishes about who may join. */
 export interface InstitutionMembership {
   readonly rules: readonly Rule[];
   /** The flat record, or the publication in the form of one; null if nothing is verified. */
@@ -37,7 +35,6 @@ export interface MemberInstitution {
   readonly state: StateCode;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];
-  /** Former ids. */
   readonly formerIds: readonly string[];
 }
 

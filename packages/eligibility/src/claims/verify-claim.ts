@@ -13,7 +13,6 @@ export interface ProposedClaim {
   readonly isStepModeled: boolean;
 }
 
-/** The stored text that a claim was taken from. */
 export interface SourceText {
   readonly text: string;
   readonly retrievedAt: string;
@@ -24,7 +23,6 @@ export type Verification =
   | {
       readonly ok: false;
       readonly reason: WithheldReason;
-      /** Words that did not resolve, and the nearest that would. */
       readonly words: readonly UnresolvedWords[];
     };
 

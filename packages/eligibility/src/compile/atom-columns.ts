@@ -38,7 +38,7 @@ export class AtomColumns {
     this.facts = new StringTableBuilder(utf8);
   }
 
-  /** The number of an atom. */
+  /** The atom's number; adds the atom if it is new. */
   add(atom: Atom): number {
     const number = this.#atoms.number(classOf(atom), this.#strings.add(keyOf(atom)), this.#strings.add(labelOf(atom)));
     if (number < this.#slot.length) return number;

@@ -28,13 +28,10 @@ import { shapeOf } from "./shape-of.ts";
 
 /** A membership book and its details, in chunks, so that neither is in memory twice. */
 export interface PackedMembershipBook {
-  /** What evaluation needs. */
   readonly book: Chunks;
-  /** Records and publications, for answers that show them. */
   readonly details: Chunks;
 }
 
-/** Organizations and atoms that the rules name, kept until all rules are added. */
 interface Named {
   readonly registry: OrganizationRegistry;
   readonly atoms: AtomColumns;
@@ -75,7 +72,7 @@ export class MembershipBookBuilder {
     this.#details = new MembershipDetailsBuilder(utf8);
   }
 
-  /** Adds what the next institution publishes. @throws if there is no next one. */
+  /** @throws if there is no next institution. */
   add({ rules, record, publication, contests }: InstitutionMembership): void {
     const { registry, atoms } = this.#named ?? finished();
     const collected = this.#rules ?? finished();

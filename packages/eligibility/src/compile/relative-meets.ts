@@ -35,7 +35,7 @@ function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
   }
 }
 
-/** Alternatives tried at most, so that a rule of many long conditions costs little; beyond it, the rule counts as not answerable. */
+/** Alternatives tried at most, so that a rule of many long conditions costs little; beyond it, no relative counts as meeting the rule. */
 const MAX_TRIES = 2000;
 
 /** Whether facts that request fields can state meet every condition of a rule. */

@@ -84,7 +84,6 @@ export class RuleColumns {
     }
   }
 
-  /** Rules with a condition that the person's word can settle. */
   #wordRules(): readonly number[] {
     const isByWord = this.shapes.items.map(({ conditions }) =>
       conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET),
@@ -92,7 +91,6 @@ export class RuleColumns {
     return Array.from({ length: this.length }, (_, rule) => rule).filter((rule) => isByWord[this.#shape.at(rule)] === true);
   }
 
-  /** @param slots the number of slots. */
   columns(slots: number): Record<string, Column> {
     return {
       ruleId: this.#ruleId.values,

@@ -7,7 +7,6 @@ import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Kinds of applicants that a claim names. */
 export interface ApplicantClaimAtom {
   readonly type: "applicant_kind";
   readonly values: readonly ApplicantKind[];
@@ -19,7 +18,6 @@ export function resolveApplicantKind({ values }: ApplicantClaimAtom): Resolution
 
 const VERBS = [{ you: "are applying", they: "is applying" }];
 
-/** Whether a natural person applies, or a trust, an organization, a partnership or a corporation. */
 export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
   classes: [APPLICANT_CLASS],
   classOf: () => APPLICANT_CLASS,

@@ -6,23 +6,20 @@ import type { AtomClass } from "../rules/classes.ts";
 import type { Topic } from "../rules/topics.ts";
 import type { Truth } from "../rules/truth.ts";
 
-/** Facts of one person, as the atoms of one book need them. */
+/** What `truthOf` needs to test an atom of the book. */
 export interface PersonFacts extends KnownFacts {
   readonly book: MembershipBook;
   /** Whether atoms of the class are unknown unless a fact touches them. */
   isUnknownClass(atomClass: AtomClass): boolean;
 }
 
-/** Whether a class of facts is still open for a person. */
 export interface ClassState {
   readonly atomClass: AtomClass;
   /** If true, its atoms are unknown unless a stated fact matches them; if false, they are false. */
   readonly isUnknown: boolean;
-  /** Whether the person can still be asked about it. */
   readonly isAskable: boolean;
 }
 
-/** The open question about a topic, and the form of its answer. */
 export interface TopicAsking {
   readonly topic: Topic;
   /** As `kind` of a question: `home_place`, `employer`, `military`. */
@@ -35,35 +32,28 @@ export interface TopicAsking {
   readonly fields: readonly string[];
 }
 
-/** How to ask for a class of facts; only kinds with request fields have one. */
 export interface Asking {
-  /** What is asked about each topic of its classes. */
   readonly topics: readonly TopicAsking[];
   /** Request fields that the answer to an atom of this class and constraint fills. */
   fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
-  /** Which classes are still open for a person. */
   classStates(facts: KnownFacts): readonly ClassState[];
-  /** Slots of the facts that the person stated, of kinds that are not places. */
+  /** Slots that stated facts touch, also of names that only may be meant; empty for places, which FactEvaluator looks up by key and area. */
   statedSlots(book: MembershipBook, facts: KnownFacts): readonly number[];
   /** The facts after the answer that atom number `atom` of the book is true. */
   answer(book: MembershipBook, facts: KnownFacts, atom: number): KnownFacts;
 }
 
-/**
- * Everything that defines a kind of condition: how its atoms are keyed, worded, matched by facts, and evaluated. To add a kind,
- * implement this interface.
- */
+/** Defines a kind of condition: how its atoms are keyed, worded, matched by facts, and evaluated. */
 export interface ConditionKind<Type extends AtomType> {
-  /** Every class that its atoms can be of. */
   readonly classes: readonly AtomClass[];
   classOf(atom: AtomOf<Type>): AtomClass;
   /** As in `conditions_matched`: `county:TX:travis`. */
   keyOf(atom: AtomOf<Type>): string;
   /** The object of the atom's verb: `Travis County, Texas`; empty if the verb is enough. */
   labelOf(atom: AtomOf<Type>): string;
-  /** The fact that matches the atom; null if no stated fact does. */
+  /** The stated fact that finds the atom; null if none does, or if the compiler looks it up by name (organizations). */
   factOf(atom: AtomOf<Type>): string | null;
-  /** A further constraint on the atom, as a number; 0 if there is none. */
+  /** A further constraint on the atom (relationships; state and branches), as a number; 0 if there is none. */
   auxOf(atom: AtomOf<Type>): number;
   /** The verbs of an atom, one for each relationship that it names. */
   verbsOf(atomClass: AtomClass, aux: number): readonly VerbPhrase[];

@@ -46,7 +46,6 @@ export function resolveGeo(gazetteer: Gazetteer, atom: GeoClaimAtom): Resolution
   return words.length === 0 ? resolvedTo(atoms) : withheld("unresolved_entity", words);
 }
 
-/** The region after the person answered with this place. */
 export function regionWithAnswer(region: Region, { level, key, states, counties }: GeoFact): Region {
   const within = states.filter(isState);
   const known = region.states?.filter((state) => within.includes(state)) ?? within;
@@ -62,7 +61,7 @@ export function regionWithAnswer(region: Region, { level, key, states, counties 
   }
 }
 
-/** The candidate counties after a place in `answered` was named; a place without known counties leaves them as they are. */
+/** Candidate counties after the person named a place that lies in `answered`; unchanged if the place's counties are not known. */
 function countiesWithin(known: readonly string[] | null, answered: readonly string[]): readonly string[] | null {
   if (answered.length === 0) return known;
   return known?.filter((county) => answered.includes(county)) ?? answered;
@@ -87,7 +86,7 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   }));
 }
 
-/** The class states of roles that were not stated, as most are not. */
+/** States of a role that was not stated: computed once, since most roles are not. */
 const UNSAID = GEO_ROLES.map((role) => statesOfRole(role, undefined));
 
 function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {

@@ -14,7 +14,6 @@ import { MILITARY, type MilitaryClaimAtom, resolveMilitary } from "./military.ts
 import { ORGANIZATION, type OrganizationClaimAtom, resolveOrganization } from "./organization.ts";
 import { BOUNDARY, type BoundaryClaimAtom, OPEN, resolveBoundary, STATEMENT, UNVERIFIED } from "./undecided.ts";
 
-/** Every kind of condition. */
 const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
   geo: GEO,
   organization: ORGANIZATION,
@@ -28,7 +27,7 @@ const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
 
 type AnyKind = ConditionKind<AtomType>;
 
-/** The kind of an atom. The cast is sound because it is only ever given that atom. */
+/** The cast is sound: a kind is given only atoms of its own type. */
 function kindOf(atom: Atom): AnyKind {
   return KINDS[atom.type] as AnyKind;
 }
@@ -42,44 +41,39 @@ function ownerOf(atomClass: AtomClass): AnyKind {
 }
 
 const OPEN_KIND = ownerOf(OPEN_CLASS);
-/** Kinds by class; no atom has the family's class. */
+/** No atom has the family's class: OPEN_KIND only fills its place. */
 const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) =>
   atomClass === FAMILY_CLASS ? OPEN_KIND : ownerOf(atomClass),
 );
 const kindOfClass = (atomClass: AtomClass): AnyKind => (atomClass === OPEN_CLASS ? OPEN_KIND : (BY_CLASS[atomClass] ?? missing(atomClass)));
 
 export const classOf = (atom: Atom): AtomClass => kindOf(atom).classOf(atom);
-/** The key of an atom, as in `conditions_matched`. */
 export const keyOf = (atom: Atom): string => kindOf(atom).keyOf(atom);
 export const labelOf = (atom: Atom): string => kindOf(atom).labelOf(atom);
 export const factOf = (atom: Atom): string | null => kindOf(atom).factOf(atom);
 export const auxOf = (atom: Atom): number => kindOf(atom).auxOf(atom);
-/** The verbs of an atom of this class and constraint. */
 export const verbsOf = (atomClass: AtomClass, aux: number): readonly VerbPhrase[] => kindOfClass(atomClass).verbsOf(atomClass, aux);
-/** The truth of atom number `atom` of the book for this person. */
 export const truthOf = (facts: PersonFacts, atom: number): Truth =>
   kindOfClass(facts.book.atomClass[atom] ?? missing(atom)).truthOf(facts, atom);
 
-/** How to ask for a class. @throws if it has no request field. */
+/** @throws if the class has no request field. */
 export function askingOf(atomClass: AtomClass): Asking {
   const { asking } = kindOfClass(atomClass);
   if (asking === null) throw new Error(`Nobody can be asked for class ${atomClass}.`);
   return asking;
 }
 
-/** One for each kind that has request fields. */
 export const ASKINGS: readonly Asking[] = Object.values(KINDS).flatMap(({ asking }) => asking ?? []);
 
 const TOPIC_ASKINGS = new Map([...ASKINGS.flatMap(({ topics }) => topics), FAMILY_ASKING].map((asking) => [asking.topic, asking]));
 
-/** What is asked about a topic. @throws if no kind of condition asks about it. */
+/** @throws if no kind of condition asks about the topic. */
 export function topicAsking(topic: Topic): TopicAsking {
   const asking = TOPIC_ASKINGS.get(topic);
   if (asking === undefined) throw new Error(`Topic ${topic} is in \`asking.topics\` of no kind of condition.`);
   return asking;
 }
 
-/** An atom as a claim writes it. */
 export type ClaimAtom =
   | GeoClaimAtom
   | OrganizationClaimAtom
@@ -89,7 +83,6 @@ export type ClaimAtom =
   | { readonly type: "statement"; readonly question: string }
   | { readonly type: "open" };
 
-/** Resolves the names in an atom of a claim. */
 export function resolveClaimAtom(gazetteer: Gazetteer, atom: ClaimAtom): Resolution {
   switch (atom.type) {
     case "state":

@@ -57,7 +57,7 @@ function constraintOf(book: MembershipBook, atom: number): Constraint {
   };
 }
 
-/** Service of one state or branch, or of both, that a rule names. */
+/** A service that meets an atom; null means any. */
 export interface NarrowService {
   readonly status: MilitaryStatus;
   readonly state: StateCode | null;
@@ -72,7 +72,7 @@ export function narrowServices(book: MembershipBook, atom: number): readonly Nar
   return membersIn(MILITARY_BRANCHES, branches).map((branch) => ({ status, state, branch }));
 }
 
-/** Whether a service of the right status meets the rest: partly, where its state or branch was not stated. */
+/** Whether a service of the right status meets the rest: PARTLY if a state or branch that the atom asks for was not stated. */
 function truthOfService({ state, branches }: Constraint, service: MilitaryService): Truth {
   if (state !== null && service.state !== null && service.state !== state) return FALSE;
   if (branches !== 0 && service.branch !== null && (branches & bitOf(MILITARY_BRANCHES, service.branch)) === 0) return FALSE;
@@ -86,7 +86,6 @@ function labelOf({ status, state, branches }: { status: MilitaryStatus; state: S
 
 const VERBS = [{ you: "are", they: "is" }];
 
-/** A person's military service and, if a rule asks for it, the branch or the state of the National Guard. */
 export const MILITARY: ConditionKind<"military"> = {
   classes: [MILITARY_CLASS],
   classOf: () => MILITARY_CLASS,

@@ -21,7 +21,6 @@ import { FALSE, PARTLY, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
 import type { ConditionKind, TopicAsking } from "./condition-kind.ts";
 
-/** An organization that a claim names. */
 export interface OrganizationClaimAtom {
   readonly type: OrganizationKind;
   readonly name: string;
@@ -42,7 +41,7 @@ function meantBy(kind: OrganizationKind, relationships: readonly Relationship[])
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }
 
-/** The same organizations, and one more. */
+/** Adds relationships to an organization; they replace one that was not stated. */
 export function withOrganization(
   { individual, organizations }: KnownFacts,
   kind: OrganizationKind,
@@ -84,7 +83,6 @@ function topicAskingOf(kind: OrganizationKind): TopicAsking {
   };
 }
 
-/** Employers, associations, schools and congregations of a person, and the person's occupation. */
 export const ORGANIZATION: ConditionKind<"organization"> = {
   classes: ORGANIZATION_KINDS.map(organizationClass),
   classOf: ({ kind }) => organizationClass(kind),

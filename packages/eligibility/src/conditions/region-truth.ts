@@ -8,13 +8,12 @@ function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
   return candidates.some(test) ? PARTLY : FALSE;
 }
 
-/** Whether a person's region and a place can overlap, judged by states and counties. */
+/** Whether the region and the place can overlap: judged by counties if both have them, or else by states. */
 function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
   if (counties !== null && fact.counties.length > 0) return counties.some((county) => fact.counties.includes(county));
   return states === null || fact.states.length === 0 || states.some((state) => fact.states.includes(state));
 }
 
-/** Whether the person's region is in a place; unknown without a region. */
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
   if (region === undefined) return UNKNOWN;
   const { states, counties, place, zip, suggestedCounties } = region;

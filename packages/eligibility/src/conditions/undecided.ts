@@ -4,8 +4,6 @@ import { TRUE, UNKNOWN } from "../rules/truth.ts";
 import { type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Kinds of conditions that no request field states. */
-
 /** Membership that is open to anyone. */
 export const OPEN: ConditionKind<"open"> = {
   classes: [OPEN_CLASS],
@@ -19,7 +17,6 @@ export const OPEN: ConditionKind<"open"> = {
   truthOf: () => TRUE,
 };
 
-/** A boundary that a claim states. */
 export interface BoundaryClaimAtom {
   readonly type: "boundary";
   readonly boundary: string;
@@ -49,7 +46,6 @@ export const BOUNDARY: ConditionKind<"boundary"> = {
 
 const ANSWERED = [{ you: "answer yes to", they: "answers yes to" }];
 
-/** A question in the institution's terms that no field carries: decided by the person's word, condition by condition. */
 export const STATEMENT: ConditionKind<"statement"> = {
   classes: [STATEMENT_CLASS],
   classOf: () => STATEMENT_CLASS,
@@ -62,7 +58,6 @@ export const STATEMENT: ConditionKind<"statement"> = {
   truthOf: () => UNKNOWN,
 };
 
-/** The content of a flat record, which is not verified claim by claim. */
 export const UNVERIFIED: ConditionKind<"unverified"> = {
   classes: [UNVERIFIED_CLASS],
   classOf: () => UNVERIFIED_CLASS,

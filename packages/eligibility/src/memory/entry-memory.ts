@@ -1,7 +1,6 @@
-/** How much an entry says: all; its best paths; one path, without quotes; the same, and no questions while nothing is met. */
+/** `full`: everything; `listed`: up to three paths; `short`: one path, without quotes; `summary`: as `short`, but no path if nothing is met. */
 export type Detail = "full" | "listed" | "short" | "summary";
 
-/** Levels of detail, in the order of their numbers. */
 const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
 
 /** An encoded entry, for everybody with the same facts about its rules. */

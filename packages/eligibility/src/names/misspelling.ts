@@ -9,7 +9,7 @@ export const HAS_DIGIT = /\d/;
 
 const sortedLetters = (word: string) => [...word].sort().join("");
 
-/** Whether one word is the other with a typing error: a letter lost, added or changed, or two neighbours swapped. */
+/** Whether one word is the other with a typing error: a letter lost, added, changed or moved, or two swapped. A long word may have two. */
 export function isSlipOf(said: string, known: string): boolean {
   if (said === known) return true;
   // Numbers must be equal: Local 12 and Local 21 are two unions.

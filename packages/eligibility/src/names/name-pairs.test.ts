@@ -45,7 +45,7 @@ function ruleFor({ kind, known }: Pair): Rule {
   };
 }
 
-/** The bucket of an institution that only accepts the known organization's people. */
+/** Whether a person who gives the said name is eligible at an institution that accepts only the known organization's people. */
 function isEligible(pair: Pair): boolean {
   const institutions = [{ creditUnionId: "A", name: "A", slug: "a", state: "TX" as const, alsoKnownAs: [], formerIds: [] }];
   const source = { asOf: 0, institutions, rules: [ruleFor(pair)], publications: new Map(), records: new Map(), coverage: "{}" };

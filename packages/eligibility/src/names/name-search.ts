@@ -54,7 +54,7 @@ export class NameSearch {
     return found;
   }
 
-  /** A misspelling has the words of the name, each exact or with a slip, so only names with such words are compared. */
+  /** Compares only names that differ in spaces, or whose words were each said exactly or with a slip: no other can be a misspelling. */
   #search(said: string): NearName | null {
     const sorted = sortWords(said);
     let best: NearName | null = null;

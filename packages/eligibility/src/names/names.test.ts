@@ -48,7 +48,7 @@ const word = fc.constantFrom(
 );
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
 
-/** A name with a typing error. */
+/** A name with a typing error, or with its words reversed. */
 const mistyped = fc.tuple(name, fc.nat(20), fc.constantFrom("drop", "swap", "double", "turn")).map(([text, at, how]) => {
   const place = Math.min(at, text.length - 1);
   if (how === "drop") return text.slice(0, place) + text.slice(place + 1) || text;

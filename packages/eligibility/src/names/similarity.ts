@@ -39,7 +39,6 @@ function countTranspositions(left: string, right: string): number {
   return moved >> 1;
 }
 
-/** Length of the common prefix, at most 4. */
 function commonPrefix(left: string, right: string): number {
   let length = 0;
   while (length < MAX_PREFIX && length < left.length && length < right.length && left.charCodeAt(length) === right.charCodeAt(length)) {
@@ -48,7 +47,6 @@ function commonPrefix(left: string, right: string): number {
   return length;
 }
 
-/** Adds Winkler's bonus for a common prefix to a Jaro similarity. */
 function withPrefix(jaro: number, prefix: number): number {
   return jaro + prefix * PREFIX_WEIGHT * (1 - jaro);
 }

@@ -1,8 +1,6 @@
 import { missing } from "@tellerline/book";
 import { HAS_DIGIT, isSlipOf, MAX_SLIPS } from "./misspelling.ts";
 
-/** The words of known names, and the names that contain each word. */
-
 /** One bit per letter; all other characters share one. */
 function lettersOf(word: string): number {
   let letters = 0;
@@ -111,7 +109,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Whether each word of a name is similar to one of the query's, and each of the query's to one of the name's. */
+  /** Whether each of the query's words is similar to one of the name's, and each of the name's to one of the query's unless the query is cut. */
   #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
     let held = 0;
     for (let item = start; item < end; item++) {

@@ -66,7 +66,7 @@ const TURNED: { readonly [One in Relation]?: Relation } = {
 };
 const turned = (relation: Relation): Relation => TURNED[relation] ?? relation;
 
-/** A rule's standing for a person, and the relative it is through; null for the person's own facts. */
+/** A rule's standing through one relative, and how. */
 interface Through {
   readonly standing: Standing;
   readonly relative: Relative;
@@ -178,7 +178,6 @@ export class NaiveEvaluator {
     return who.denied?.includes(id) ? FALSE : truth;
   }
 
-  /** Whether somebody belongs to the association of the rule's step already. */
   isMember(who: Individual, { joinStep }: Rule): boolean {
     if (joinStep?.kind !== "join_association") return false;
     const { association } = joinStep;
@@ -191,7 +190,6 @@ export class NaiveEvaluator {
     return willing === false && (joinStep?.kind === "join_association" || joinStep?.kind === "donate");
   }
 
-  /** The rule's standing by a person's own facts. */
   own(who: Individual & Partial<Person>, rule: Rule, willing: boolean | null): Standing {
     if (rule.kind === "family") return "closed";
     const standing = standingOf(conditionsOf(rule).map((condition) => this.condition(who, condition)));
@@ -417,7 +415,6 @@ export class NaiveEvaluator {
   }
 }
 
-/** Statements that the person affirmed. */
 const affirmed = (atoms: readonly Atom[]): string =>
   `you answered yes to ${listed([...new Set(atoms.flatMap((atom) => (atom.type === "statement" ? [`"${atom.question}"`] : [])))], "or")}`;
 
@@ -489,7 +486,6 @@ export interface NaiveEntry {
 
 const byText = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
 
-/** All candidates in their buckets, in order. */
 export function naiveSearch(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
   const evaluator = new NaiveEvaluator(rules, institutions);
   type Entry = NaiveEntry & { readonly confidence: number; readonly questions: number; readonly name: string };

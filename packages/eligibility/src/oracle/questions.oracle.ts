@@ -2,8 +2,6 @@ import type { GeoLevel, GeoRole, OrganizationKind } from "@tellerline/vocabulary
 import type { Region } from "../person/person.ts";
 import type { Atom, AtomType } from "../rules/atoms.ts";
 
-/** What a person can be asked about. */
-
 const ROLES: readonly GeoRole[] = ["home", "worksite", "payroll", "property", "facility", "school", "worship"];
 /** Kinds of organizations, in the order of their numbers. */
 const NUMBERED: Readonly<Record<OrganizationKind, number>> = { employer: 0, association: 1, school: 2, worship: 3, occupation: 4 };

@@ -179,7 +179,6 @@ function taking(step: OpenStep): string {
   return `you ${verb} ${step.association}${cost}`;
 }
 
-/** Explains one membership path: what is met, what is still unknown, the step that remains, and notes. */
 export function explained(
   met: readonly string[],
   open: readonly string[],

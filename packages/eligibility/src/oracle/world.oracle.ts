@@ -74,7 +74,6 @@ const PLACES: Omit<GazetteerSource, "authority"> = {
   ]),
 };
 
-/** The places of the world, from the census or from a secondary source. */
 export const gazetteerOf = (authority: GazetteerSource["authority"]): Gazetteer =>
   openGazetteer(compileGazetteer({ authority, ...PLACES }, utf8), utf8);
 
@@ -289,7 +288,7 @@ export function booksOf(source: MembershipSource) {
   return { book, memory: new WorkingMemory(book), details: openMembershipDetails(compiled.details, utf8) };
 }
 
-/** A person's region in a role. @throws if the world has no such place. */
+/** @throws if the world has no such place. */
 function regionAt(said: Partial<PlaceInput>) {
   const found = resolveRegion(gazetteer, { zip: null, state: null, county: null, city: null, ...said });
   if (!found.ok) throw new Error(`The world has no such place: ${found.faults.map(({ message }) => message).join(" ")}`);
@@ -313,7 +312,7 @@ const service = (status: "veteran" | "reservist" | "active_duty", more: Partial<
   military: [{ status, branch: null, state: null, ...more }],
 });
 
-/** Ids of conditions, which stay the same while the conditions do. */
+/** The id of a condition, by the rule's id and the condition's position in the rule. */
 const idOf = (ruleId: number, condition: number): string => {
   const { book } = booksOf(SOURCE);
   const rule = Array.from(book.ruleId).indexOf(ruleId);
@@ -385,7 +384,6 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
   }),
 };
 
-/** A search's answer as it is written. */
 export function searchOf(memory: WorkingMemory, who: Person, detail: "full" | null, limit: number): unknown {
   const result = searchInstitutions(memory, who, { limit, after: null });
   const nextCursors = { eligible: "e", conditionally_eligible: null, possibly_eligible: "p", unknown: null };

@@ -16,7 +16,7 @@ export interface Region {
   readonly states: readonly StateCode[] | null;
   /** Keys of candidate counties, likewise proven. */
   readonly counties: readonly string[] | null;
-  /** Key of the place. */
+  /** `place:TX:austin`. */
   readonly place: string | null;
   readonly zip: string | null;
   /** States that a secondary source suggests: used to choose candidates, never as proof (guides/membership.md#places). */
@@ -25,7 +25,6 @@ export interface Region {
   readonly suggestedCounties: readonly string[];
 }
 
-/** A region about which nothing is known. */
 export const UNKNOWN_REGION: Region = {
   states: null,
   counties: null,
@@ -35,7 +34,6 @@ export const UNKNOWN_REGION: Region = {
   suggestedCounties: [],
 };
 
-/** An organization that a person named. */
 export interface Affiliation {
   readonly name: string;
   /** Null if organizations of its kind have no relationships, and for a school if none was stated. */
@@ -58,31 +56,28 @@ export interface Individual {
   /** Service of relatives that counts for this person too, as `military_family`. */
   readonly sharedService: readonly MilitaryService[];
   readonly applicantKind: ApplicantKind | null;
-  /** Names that the caller vouches for, whatever their kind. */
+  /** Names of organizations of any kind that the caller vouches for. */
   readonly assertedQualifiers: readonly string[];
   /** Ids or names of credit unions; null if not stated. */
   readonly memberOf: readonly string[] | null;
 }
 
-/** A relative of a person, with the relative's own facts. */
 export interface Relative {
   /** What the relative is to the person. */
   readonly relation: Relation;
   readonly facts: Individual;
 }
 
-/** A person who looks for a credit union. */
 export interface Person extends Individual {
   /** Null if not stated: paths through an association then count, and their explanation says so. */
   readonly willingToJoin: boolean | null;
   /** Null if not stated; a list is complete. */
   readonly family: readonly Relative[] | null;
-  /** Ids of conditions that the person says hold, or don't. */
+  /** Ids of conditions that the person said hold (`affirmed`) or don't hold (`denied`). */
   readonly affirmed: readonly string[];
   readonly denied: readonly string[];
 }
 
-/** An individual about whom nothing is known. */
 export const UNKNOWN_INDIVIDUAL: Individual = {
   regions: new Map(),
   organizations: new Map(),
@@ -102,5 +97,4 @@ export function sharedServiceOf(family: readonly Relative[] | null): readonly Mi
   );
 }
 
-/** A person about whom nothing is known. */
 export const UNKNOWN_PERSON: Person = { ...UNKNOWN_INDIVIDUAL, willingToJoin: null, family: null, affirmed: [], denied: [] };

@@ -11,7 +11,7 @@ export interface NameMatch {
   /** Null for an asserted qualifier, which may be of any kind. */
   readonly kind: OrganizationKind | null;
   readonly said: string;
-  /** The known name, folded; null if there was no match. */
+  /** The matched organization's own name, folded; null if there was no match. */
   readonly matched: string | null;
   /** 0 to 1; 1 if the names are the same. */
   readonly similarity: number;
@@ -19,7 +19,6 @@ export interface NameMatch {
   readonly isSure: boolean;
 }
 
-/** Organizations of a person, resolved against one membership book. */
 export interface ResolvedOrganizations {
   /** Slots of the person's organizations, with the stated relationships to each as bits. */
   readonly held: ReadonlyMap<number, number>;
@@ -32,7 +31,7 @@ export interface ResolvedOrganizations {
   readonly matches: readonly NameMatch[];
   /** Slots of organizations that may be meant: by a similar name, or by an alias that several share. */
   readonly near: ReadonlyMap<number, NameMatch>;
-  /** Slots of organizations that a shared alias means elsewhere, with the states in which it does; here it may mean another one. */
+  /** Slots found by an alias that counts in certain states only, with those states, if the person isn't known to live or work there. */
   readonly elsewhere: ReadonlyMap<number, readonly StateCode[]>;
 }
 
@@ -45,7 +44,7 @@ interface Found extends Pick<NameMatch, "similarity" | "isSure"> {
 /** Places that tell which of several organizations a shared alias means (guides/membership.md#names-of-organizations). */
 export const TELLING_ROLES = ["home", "worksite"] as const satisfies readonly GeoRole[];
 
-/** States in which the person certainly lives or works. */
+/** Candidate states of each telling role whose states are known. */
 function statesOf({ regions }: Individual): readonly (readonly StateCode[])[] {
   return TELLING_ROLES.map((role) => regions.get(role)?.states ?? null).filter((states) => states !== null);
 }
@@ -87,7 +86,7 @@ class OrganizationResolver {
     this.#note(null, said, sure.length > 0 ? sure : found);
   }
 
-  /** The organizations with this name, or else with the nearest, which may be meant (guides/membership.md#names-of-organizations). */
+  /** The organizations with this name, or else those with the nearest, as unsure (guides/membership.md#names-of-organizations). */
   #find(kind: OrganizationKind, said: string): readonly Found[] {
     const folded = foldOrganization(said);
     if (folded === "") return [];
@@ -122,7 +121,6 @@ class OrganizationResolver {
   }
 }
 
-/** Looks up a person's organizations in a book. */
 export function resolveOrganizations(book: MembershipBook, individual: Individual): ResolvedOrganizations {
   const resolver = new OrganizationResolver(book, individual);
   for (const [kind, affiliations] of individual.organizations) {

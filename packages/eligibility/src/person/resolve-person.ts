@@ -5,10 +5,9 @@ import type { KnownFacts } from "./known-facts.ts";
 import type { Individual, Person } from "./person.ts";
 import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-organizations.ts";
 
-/** The credit unions that a person belongs to, resolved against one membership book. */
 export interface ResolvedMemberships {
   readonly institutions: ReadonlySet<number>;
-  /** Institutions that share the name that was said: one of them may be meant. */
+  /** Institutions that share a name that was said, with that name: one of them may be meant. */
   readonly possible: ReadonlyMap<number, string>;
   /** Names that no institution bears. */
   readonly unresolved: readonly string[];
@@ -16,7 +15,6 @@ export interface ResolvedMemberships {
   readonly isOpen: boolean;
 }
 
-/** A relative of a person, resolved against one membership book. */
 export interface ResolvedRelative extends KnownFacts {
   readonly relation: Relation;
   /** What the applicant is to this relative, as a bit. */
@@ -24,7 +22,6 @@ export interface ResolvedRelative extends KnownFacts {
   readonly memberships: ResolvedMemberships;
 }
 
-/** A person, resolved against one membership book. */
 export interface ResolvedPerson extends KnownFacts {
   readonly book: MembershipBook;
   readonly person: Person;
@@ -32,9 +29,9 @@ export interface ResolvedPerson extends KnownFacts {
   readonly memberships: ResolvedMemberships;
   /** Null if nothing was said about relatives. */
   readonly relatives: readonly ResolvedRelative[] | null;
-  /** Conditions that the person affirmed (true) or denied (false), by the number of the condition's id. */
+  /** Conditions that the person affirmed (true) or denied (false), by the number of the condition's id; true if both. */
   readonly settled: ReadonlyMap<number, boolean>;
-  /** Ids of conditions that are not in force. */
+  /** Affirmed or denied ids of conditions that the book does not have. */
   readonly stale: readonly string[];
 }
 
@@ -54,7 +51,6 @@ function resolveMemberships(book: MembershipBook, { memberOf }: Individual): Res
   return { institutions, possible, unresolved, isOpen: memberOf === null };
 }
 
-/** Looks up in a book what a person and the person's relatives named. */
 export function resolvePerson(book: MembershipBook, person: Person): ResolvedPerson {
   const settled = new Map<number, boolean>();
   const stale: string[] = [];

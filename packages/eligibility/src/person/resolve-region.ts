@@ -15,7 +15,6 @@ import type { GeoLevel } from "@tellerline/vocabulary";
 import { countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
 import type { Region } from "./person.ts";
 
-/** A place as given in a request. */
 export interface PlaceInput {
   readonly zip: string | null;
   readonly state: StateCode | null;
@@ -23,7 +22,6 @@ export interface PlaceInput {
   readonly city: string | null;
 }
 
-/** What is wrong with a place in a request: which part, and how to fix it. */
 export interface PlaceFault {
   readonly part: GeoLevel;
   readonly code:

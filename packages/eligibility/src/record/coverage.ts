@@ -5,7 +5,6 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
 
-/** A published rule with the date that coverage counts from. */
 export interface DatedRule extends Rule {
   /** ISO 8601: when its claim was taken from the source. */
   readonly extractedAt: string;
@@ -44,11 +43,9 @@ function medianOf(values: Float64Array): number | null {
   return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
-/** What one institution publishes, as coverage counts it. */
 export interface CountedInstitution {
   /** Its published rules; empty if it only has a flat record. */
   readonly rules: readonly DatedRule[];
-  /** Its own flat record. */
   readonly record: Pick<MembershipRecord, "openToAnyone"> | null;
 }
 
@@ -73,7 +70,6 @@ export class CoverageCounter {
   #quoted = 0;
   #confirmed = 0;
 
-  /** @param nowMs milliseconds since the epoch. */
   constructor(nowMs: number, utf8: Utf8) {
     this.#nowMs = nowMs;
     this.#registry = new OrganizationRegistry(utf8);

@@ -6,7 +6,6 @@ import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
 import { stepSentence } from "../rules/step-sentence.ts";
 
-/** Where the rules of a publication come from. */
 export interface RulesEvidence {
   readonly evidenceUrl: string | null;
   readonly extractedAt: string;
@@ -36,15 +35,13 @@ function typeOf(rules: readonly Rule[], base: EligibilityType | null): Eligibili
   return kind === "employer" || kind === "association" || kind === "open" || kind === "military" ? kind : "graph";
 }
 
-/** Whether anyone can meet one of the rules, with or without a join step. */
 function isOpenToAnyone(rules: readonly Rule[]): boolean {
   return rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
 }
 
 /**
- * The flat form of an institution's published rules. Its flat record adds the type, if it has a specific one, the fee, the deposit, and what the
- * rules do not state.
- * @param base its flat record, or null.
+ * The flat form of an institution's published rules. Its flat record, `base`, adds what they don't state: a specific type, the fee, the deposit, the
+ * summary, and family membership; null if it has none.
  */
 export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, base: MembershipRecord | null): MembershipRecord {
   const atoms = rules.flatMap(({ conditions }) => conditions.flat());

@@ -21,9 +21,9 @@ export interface GeoAtom {
   readonly level: GeoLevel;
   readonly role: GeoRole;
   readonly key: string;
-  /** The states it is in: one, except for ZIPs that cross state lines. */
+  /** One, except for ZIPs that cross state lines, and none for a ZIP whose state is not known. */
   readonly states: readonly StateCode[];
-  /** Keys of its counties; a county lists itself, a state none. */
+  /** Keys of the counties it lies in: a county lists itself, a state none, a ZIP only proven ones. */
   readonly counties: readonly string[];
   /** For people: `Travis County, Texas`. */
   readonly label: string;

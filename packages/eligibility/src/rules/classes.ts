@@ -14,8 +14,8 @@ import {
 } from "@tellerline/vocabulary";
 
 /**
- * What one fact can settle: a level of place in a role, a kind of organization, military service, the kind of applicant, a relative, or
- * nothing at all. Classes are numbered in this order; those with a request field come first.
+ * What settles an atom: a level of place in a role, a kind of organization, military service, the kind of applicant, a relative, the person's word on
+ * a statement or a boundary, or nothing. Numbered in this order, so that those with a request field come first.
  */
 export type AtomClass = number;
 
@@ -50,11 +50,9 @@ function range(first: number, end: number): ClassSet {
   return set;
 }
 
-/** Classes without a request field. */
 export const WITHOUT_FIELD = range(FIRST_WITHOUT_FIELD, CLASS_COUNT);
 /** Classes that the person's word settles, condition by condition: statements and boundaries. */
 export const BY_WORD = range(STATEMENT_CLASS, UNVERIFIED_CLASS);
-/** Boundaries, which we can't check ourselves. */
 export const BOUNDARY_CLASSES = range(FIRST_BOUNDARY, UNVERIFIED_CLASS);
 
 export const isGeoClass = (atomClass: AtomClass): boolean => atomClass < GEO_CLASSES;
@@ -66,8 +64,6 @@ function member<Value>(list: readonly Value[], position: number): Value {
   return value;
 }
 
-/** The role and level of a class of places. */
 export const roleOfClass = (atomClass: AtomClass): GeoRole => member(GEO_ROLES, Math.floor(atomClass / LEVELS));
 export const levelOfClass = (atomClass: AtomClass): GeoLevel => member(GEO_LEVELS, atomClass % LEVELS);
-/** The kind of a class of organizations. */
 export const kindOfClass = (atomClass: AtomClass): OrganizationKind => member(ORGANIZATION_KINDS, atomClass - GEO_CLASSES);

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { Atom, Condition } from "./atoms.ts";
 
-/** The parts that identify an atom, whatever the gazetteer says of its place. */
+/** The parts that identify an atom, without what the gazetteer says of its place. */
 function identityOf(atom: Atom): object {
   if (atom.type === "geo") return { type: atom.type, level: atom.level, key: atom.key, role: atom.role };
   if (atom.type !== "organization") return atom;

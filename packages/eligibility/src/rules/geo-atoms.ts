@@ -3,7 +3,6 @@ import type { GeoLevel, GeoRole } from "@tellerline/vocabulary";
 import type { GeoAtom } from "./atoms.ts";
 import { countyKeyOf, countyLabel, placeKey } from "./place-keys.ts";
 
-/** A rule's place, without its role. */
 export type GeoPlace = Omit<GeoAtom, "role" | "type">;
 
 function statePlace(state: StateCode): GeoPlace {
@@ -45,7 +44,7 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
 /** A place that a claim names, or the nearest names that the gazetteer has. */
 export type PlaceResolution = { readonly ok: true; readonly place: GeoPlace } | { readonly ok: false; readonly near: readonly string[] };
 
-/** Finds a place that a claim names; fails if the gazetteer has no place of that name, or several. */
+/** Fails if the gazetteer has no place of that name, or several. A ZIP that it lacks resolves if its state is given. */
 export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): PlaceResolution {
   if (level === "zip") {
     const place = zipPlace(gazetteer, name, state);

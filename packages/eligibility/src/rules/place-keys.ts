@@ -1,7 +1,5 @@
 import { type Gazetteer, STATES, type StateCode } from "@tellerline/geography";
 
-/** Keys and labels of places. */
-
 const countyKey = (state: StateCode, canonical: string): string => `county:${state}:${canonical}`;
 export const placeKey = (state: StateCode, canonical: string): string => `place:${state}:${canonical}`;
 

@@ -52,7 +52,6 @@ const BY_CLASS = Int32Array.from({ length: CLASS_COUNT }, (_, atomClass) => {
   return topic === null ? NO_TOPICS : 1 << topic;
 });
 
-/** The topics of a set of classes. */
 export function topicsOf(classes: ClassSet): TopicSet {
   let topics: TopicSet = NO_TOPICS;
   forEachClass(classes, (atomClass) => {
@@ -61,7 +60,6 @@ export function topicsOf(classes: ClassSet): TopicSet {
   return topics;
 }
 
-/** The topics of a set, ascending. */
 export function topicsIn(topics: TopicSet): readonly Topic[] {
   return Array.from({ length: TOPIC_COUNT }, (_, topic) => topic).filter((topic) => ((topics >> topic) & 1) === 1);
 }

@@ -16,7 +16,6 @@ export const CONDITIONALLY = 3;
 export const ELIGIBLE = 4;
 export type Verdict = typeof NO | typeof UNDECIDED | typeof POSSIBLY | typeof CONDITIONALLY | typeof ELIGIBLE;
 
-/** Whether the truth is not settled. */
 export const isOpenTruth = (truth: Truth): truth is typeof UNKNOWN | typeof PARTLY => truth === UNKNOWN || truth === PARTLY;
 
 /**

@@ -22,7 +22,6 @@ export class AscendingSet {
     this.#added++;
   }
 
-  /** Adds the members of list number `list`. */
   addAll({ items, starts }: Lists, list: number): void {
     const end = starts[list + 1] ?? missing(list);
     for (let at = starts[list] ?? missing(list); at < end; at++) this.add(items[at] ?? missing(at));

@@ -3,7 +3,6 @@ import { BUCKETS } from "@tellerline/vocabulary";
 
 const NO_KEYS = new Float64Array(0);
 
-/** Sort keys, collected by bucket. */
 export class BucketKeys {
   readonly #keys: readonly Float64Array[];
   readonly #sizes = BUCKETS.map(() => 0);
@@ -13,7 +12,6 @@ export class BucketKeys {
     this.#keys = BUCKETS.map(() => new Float64Array(limit));
   }
 
-  /** How many keys each bucket has. */
   get sizes(): readonly number[] {
     return this.#sizes;
   }

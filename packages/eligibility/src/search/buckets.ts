@@ -14,7 +14,6 @@ const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
 /** Position of a candidate that is in no bucket. */
 export const NOWHERE = -1;
 
-/** A value for each bucket. */
 export type PerBucket<Value> = Readonly<Record<Bucket, Value>>;
 
 export function perBucket<Value>(make: (bucket: Bucket) => Value): PerBucket<Value> {

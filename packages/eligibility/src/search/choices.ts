@@ -36,7 +36,7 @@ export function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
   }
 }
 
-/** Relatives to whom a rule extends, as bits. */
+/** Relatives through whom the rule accepts the applicant, as bits of what the relative is to the applicant. */
 function relationBits({ book }: RuleOutcomes, rule: number): number {
   const { extendsToEligible, extendsToMembers } = shapeOfRule(book, rule);
   const applicant = extendsToMembers | extendsToEligible;

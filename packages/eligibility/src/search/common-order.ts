@@ -3,7 +3,7 @@ import type { BucketKeys } from "./bucket-keys.ts";
 import { bucketNumber, NOWHERE } from "./buckets.ts";
 import type { Summaries } from "./summaries.ts";
 
-/** The candidates of a common view by bucket, sorted only as far as a search needed: most need the first of hundreds. */
+/** The candidates of a common view by bucket, sorted only as far as a search needed: most searches need the first few of hundreds. */
 export class CommonOrder {
   /** How many are in each bucket, in the order of `BUCKETS`. */
   readonly counts: readonly number[];

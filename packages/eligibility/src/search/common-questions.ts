@@ -10,7 +10,7 @@ export interface WordQuestion {
   readonly rule: number;
 }
 
-/** The questions if no facts touch a rule but shared ones. */
+/** Questions that only the person's word answers, where no facts but shared ones touch the rules. */
 export interface CommonWords {
   /** Questions about conditions of candidates, those that unlock the most institutions first. */
   readonly questions: readonly WordQuestion[];
@@ -20,7 +20,7 @@ export interface CommonWords {
 
 /** The favourable answers about one institution. */
 export interface Favourable {
-  /** Values, as bits. */
+  /** Choices of the topic, as bits. */
   readonly bits: number;
   readonly services: readonly NarrowService[];
 }
@@ -36,11 +36,10 @@ export interface KnownChoices {
   missing: readonly number[];
 }
 
-/** What was found about the questions of a common view. */
 export interface CommonQuestions {
   /** Null until somebody needs them. */
   words: CommonWords | null;
   readonly choices: Map<Topic, KnownChoices>;
-  /** By institution that no fact touches and whose individual rules tell: the topics that unlock it. */
+  /** By institution of `unlocks.unsure` that no fact touches: the topics that unlock it, found from its rules one by one. */
   readonly unsure: Map<number, TopicSet>;
 }

@@ -23,7 +23,7 @@ export interface CommonView {
   readonly tally: UnanswerableTally;
   /** Effects of answers on institutions anywhere in the country. */
   readonly unlocks: CommonUnlocks;
-  /** What questions about it were found to be, as searches need them. */
+  /** Filled in as searches need it. */
   readonly questions: CommonQuestions;
 }
 

@@ -37,7 +37,6 @@ export interface TouchedFacts {
   readonly areas: readonly number[];
 }
 
-/** Evaluates the atoms of one book for one person's own facts. */
 export class FactEvaluator implements PersonFacts {
   readonly workspace: Workspace;
   readonly book: MembershipBook;
@@ -57,7 +56,6 @@ export class FactEvaluator implements PersonFacts {
   readonly #touched: TouchedFacts;
   readonly #slots: SlotSet;
   readonly #truths: AtomTruths;
-  /** This person's number in `#truths`. */
   readonly #owner: number;
 
   /** @param only restricts a person to some of the stated facts, of the same classes; null if all count. */
@@ -127,7 +125,6 @@ export class FactEvaluator implements PersonFacts {
     return this.#isUnknown[atomClass] === 1;
   }
 
-  /** The truth of atom number `atom` for this person. */
   of(atom: number): Truth {
     if (this.#touches(atom)) return this.#truths.get(this.#owner, atom) ?? this.#truths.set(this.#owner, atom, truthOf(this, atom));
     return this.defaultOf(atom);
@@ -203,8 +200,8 @@ export class FactEvaluator implements PersonFacts {
   }
 
   /**
-   * The truth of an OR of atoms. If each leaves it open, it is true where it covers every candidate county of an uncertain place; else what
-   * the person said of the whole condition decides.
+   * The truth of an OR of atoms. If they leave it open, it is true if together they cover every candidate county of a role; else what the person said
+   * of the whole condition decides.
    */
   condition(condition: number): Truth {
     const { items, starts } = this.book.conditionAtoms;
@@ -235,7 +232,6 @@ export class FactEvaluator implements PersonFacts {
     return unknown;
   }
 
-  /** Classes of a condition's unknown atoms, split by whether a question could settle them. */
   openClasses(condition: number): OpenClasses {
     return openAmong(this.openSet(condition), this.askableClasses);
   }

@@ -8,7 +8,6 @@ import { FactEvaluator } from "./fact-evaluator.ts";
 import type { OutcomeMemory } from "./outcome-memory.ts";
 import { OwnOutcomes } from "./own-outcomes.ts";
 
-/** A relative with the outcomes of the relative's own facts. */
 export interface RelativeOutcomes {
   readonly relation: Relation;
   /** What the applicant is to this relative, as a bit. */
@@ -17,10 +16,9 @@ export interface RelativeOutcomes {
   readonly own: OwnOutcomes;
 }
 
-/** How a relative meets a rule. */
+/** How a relative meets a rule; `joins_first`: as a member, once the relative has joined. */
 export type FamilyBasis = "meets_rule" | "is_member" | "joins_first";
 
-/** The verdict that a rule gives through a relative. */
 export interface FamilyStanding {
   readonly verdict: Verdict;
   readonly basis: FamilyBasis;

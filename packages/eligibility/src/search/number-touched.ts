@@ -89,7 +89,7 @@ class TouchNotes {
   }
 }
 
-/** Finds the rules that a person's own facts touch, and numbers their outcomes. @param shared facts to leave out. */
+/** @param shared facts to leave out. */
 export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, shared: SharedFacts): NumberedRules {
   const { book, settled, touched, workspace } = evaluator;
   const { postings } = workspace;

@@ -4,7 +4,7 @@ import type { OutcomeTable } from "./outcome-table.ts";
 import type { OwnTable } from "./own-table.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What the outcomes of a book's rules for one person leave for the next. */
+/** Caches that evaluating a book's rules for one person leaves for the next. */
 export interface OutcomeMemory {
   readonly workspace: Workspace;
   readonly ownTables: MaskMemory<OwnTable>;

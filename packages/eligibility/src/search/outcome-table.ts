@@ -39,7 +39,7 @@ const UNLEARNT = -1;
 export class OutcomeTable {
   /** Numbers below this are those of shapes that nothing touches. */
   readonly shapes: number;
-  /** By number; see above. Negative or absent if not learnt yet. Lists, because small typed arrays are expensive to allocate. */
+  /** By number; as bits, see `VERDICT_BITS`. Negative or absent if not learnt yet. Lists, because small typed arrays are expensive to allocate. */
   readonly figures: number[] = [];
   /** By number: topics on which one answer gives a positive verdict. */
   readonly unlocks: number[] = [];

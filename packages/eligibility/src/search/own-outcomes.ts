@@ -96,7 +96,6 @@ export class OwnOutcomes {
     return positionIn(this.touched.rules, rule) >= 0 || positionIn(this.shared.rules, rule) >= 0;
   }
 
-  /** The number of a rule's outcome. */
   #numberOf(rule: number): number {
     const own = positionIn(this.touched.rules, rule);
     if (own >= 0) return this.touched.numbers[own] ?? missing(rule);
@@ -130,7 +129,6 @@ export class OwnOutcomes {
     return detail;
   }
 
-  /** Topics on which one answer makes the verdict positive. */
   unlocks(rule: number): TopicSet {
     if (this.isTouched(rule)) {
       const verdict = this.verdict(rule);
@@ -147,7 +145,6 @@ export class OwnOutcomes {
     return (this.#answersTo(rule)?.can.mayUnlock ?? NO_TOPICS) !== NO_TOPICS;
   }
 
-  /** The number of the id of the one condition on which the person's word makes the verdict positive; -1 if there is none. */
   word(rule: number): number {
     return this.isTouched(rule) ? this.detail(rule).word : this.wordOfUntouched(rule);
   }

@@ -43,7 +43,7 @@ export class OwnTable {
   readonly isMatched: boolean[];
   /** Outcomes of people about whose relatives nothing was said, by the same numbers. */
   readonly outcomes: OutcomeTable;
-  /** What facts touch that many people share, by their key. */
+  /** Rules that facts touch which many people share, by the facts' key. */
   readonly shared = new Map<string, SharedTouches>();
   readonly #openSets: Map<ClassSet, number>;
   /** By shape: the truths of its conditions where no fact touches them. */
@@ -137,7 +137,6 @@ export class OwnTable {
     return number;
   }
 
-  /** The number of a touched rule's outcome. */
   numberOf(evaluator: FactEvaluator, rule: number, willing: boolean | null): number {
     if (!this.#read(evaluator, rule)) return this.#add(evaluator, rule, willing);
     const [head, values] = [this.#head, this.#values];

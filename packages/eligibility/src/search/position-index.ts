@@ -1,6 +1,5 @@
 import { missing } from "@tellerline/book";
 
-/** An owner of institutions by position. */
 interface Positioned {
   readonly institutions: ArrayLike<number>;
 }

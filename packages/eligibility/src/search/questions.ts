@@ -29,21 +29,20 @@ export interface NextQuestion {
 
 /** The most institutions that a question names; its count includes all. */
 const MAX_NAMED = 10;
-/** Questions of an answer; the others unlock fewer institutions. */
+/** The most questions of an answer; the others unlock fewer institutions. */
 const MAX_QUESTIONS = 20;
 
 const FIELDLESS = { topic: null, name: null, condition: -1 } as const;
 
 const shown = (institutions: readonly number[]) => ({ count: institutions.length, institutions: institutions.slice(0, MAX_NAMED) });
 
-/** A rule of the institution that the topic unlocks. */
 function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic): number {
   const { start, end } = rulesOf(outcomes.book, institution);
   for (let rule = start; rule < end; rule++) if (((outcomes.unlocks(rule) >> topic) & 1) === 1) return rule;
   throw new Error(`Nothing of institution ${institution} depends on topic ${topic}.`);
 }
 
-/** Topics that unlock an institution that no fact touches, as its individual rules tell. */
+/** Topics that unlock an institution that no fact touches, found from its rules one by one. */
 function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: number): TopicSet {
   const known = view.questions.unsure;
   const unlocks = known.get(institution) ?? summarizer.summarize(Int32Array.of(institution)).unlocks[0] ?? missing(institution);
@@ -51,12 +50,11 @@ function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: nu
   return unlocks;
 }
 
-/** The questions that one person's search leads to. */
 export class Questions {
   readonly #outcomes: RuleOutcomes;
   readonly #view: CommonView;
   readonly #touched: Summaries;
-  /** Institutions that may differ from the common view, depend on their individual rules, or that a place may concern; ascending. */
+  /** Institutions that may differ from the common view, depend on their individual rules, or may be concerned by a place; ascending. */
   readonly #individuals: Int32Array;
   /** The topics that unlock each of them. */
   readonly #unlocks: Int32Array;
@@ -92,7 +90,7 @@ export class Questions {
     return positionIn(this.#individuals, institution) >= 0;
   }
 
-  /** @param isCandidate tells candidates, who alone raise questions that only the person's word answers. */
+  /** @param isCandidate only candidates raise questions that only the person's word answers. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
       return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };
@@ -122,7 +120,6 @@ export class Questions {
     return { topic, name: null, condition: -1, count, institutions, exampleRule, choices };
   }
 
-  /** The first institutions that the topic unlocks. */
   #named(topic: Topic): readonly number[] {
     const { unlocks } = this.#view;
     const named: number[] = [];

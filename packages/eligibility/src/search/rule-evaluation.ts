@@ -5,10 +5,9 @@ import type { Shape } from "../book/shapes.ts";
 import { CONDITIONALLY, ELIGIBLE, FALSE, NO, PARTLY, POSSIBLY, TRUE, UNKNOWN, type Verdict, verdictOf } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 
-/** The outcome of one rule for one person's own facts. */
 export interface RuleOutcome {
   readonly verdict: Verdict;
-  /** Whether a stated fact meets a condition, wholly or partly. */
+  /** Whether a stated fact meets a condition, wholly or partly, or the person already belongs to the association of the step. */
   readonly matched: boolean;
   readonly unknowns: number;
 }

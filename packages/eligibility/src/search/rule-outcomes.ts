@@ -77,7 +77,6 @@ export class RuleOutcomes {
     return new RuleOutcomes(memory, resolved, own, relatives?.map((relative) => relativeOutcomes(memory, relative, willing)) ?? null);
   }
 
-  /** The outcomes of a person with only the shared facts. */
   ofShared(): RuleOutcomes {
     return new RuleOutcomes(this.memory, this.resolved, this.own.ofShared(), this.relatives);
   }
@@ -148,7 +147,6 @@ export class RuleOutcomes {
     };
   }
 
-  /** Topics on which one answer makes the rule's verdict positive. */
   unlocks(rule: number): TopicSet {
     return this.#withFamily(shapeOfRule(this.book, rule), this.own.unlocks(rule));
   }

@@ -27,7 +27,6 @@ export interface SearchResult {
   readonly unanswerable: readonly Unanswerable[];
 }
 
-/** The part of the buckets that is wanted. */
 export interface Page {
   /** The most entries of each bucket. */
   readonly limit: number;
@@ -38,11 +37,7 @@ export interface Page {
 /** A fact that at least this many rules name is looked up once for all who state it. */
 const SHARED_FROM = 32;
 
-/**
- * Finds the institutions that this person can join, according to published rules and the facts given. Counts include all, whatever part
- * of the buckets is wanted.
- * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it.
- */
+/** Counts include all institutions, whatever part of the buckets is wanted. */
 export function searchInstitutions(memory: SearchMemory, person: Person, page: Page, sharedFrom = SHARED_FROM): SearchResult {
   const outcomes = RuleOutcomes.of(memory, person, sharedFrom);
   const { shared } = outcomes.own;

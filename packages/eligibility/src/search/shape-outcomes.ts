@@ -87,7 +87,6 @@ function outcomeOf(shape: Shape, { unknownClasses, askableClasses }: FactEvaluat
   return { verdict, unlocks, mayUnlock, wordCondition: unlocksByWord ? lastOpen : -1, questions, asks, cannotAsk };
 }
 
-/** The outcome of every shape of the book, for people who stated the same classes. */
 export function shapeOutcomes(evaluator: FactEvaluator, willing: boolean | null): readonly ShapeOutcome[] {
   return evaluator.book.shapes.map((shape) => outcomeOf(shape, evaluator, willing));
 }

@@ -1,6 +1,5 @@
 import { missing } from "@tellerline/book";
 
-/** All numbers of some lists, each once, ascending. */
 export function distinctAscending(lists: readonly ArrayLike<number>[]): Int32Array {
   const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let end = 0;

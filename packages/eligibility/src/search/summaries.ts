@@ -36,7 +36,7 @@ export class Summaries implements SummaryColumns {
     return this.institutions.length;
   }
 
-  /** The summaries at some positions. @param positions ascending. */
+  /** @param positions ascending. */
   at(positions: Int32Array): Summaries {
     const columns = summaryColumns(positions.length);
     const institutions = new Int32Array(positions.length);
@@ -72,7 +72,6 @@ export class Summaries implements SummaryColumns {
     return ((this.heads[position] ?? missing(position)) & MATCHED) !== 0;
   }
 
-  /** Whether what unlocks it depends on its individual rules. */
   isUnsure(position: number): boolean {
     return ((this.heads[position] ?? missing(position)) & UNSURE) !== 0;
   }
@@ -81,7 +80,6 @@ export class Summaries implements SummaryColumns {
     return this.#cannotAsk.size === 0 ? EMPTY_SET : (this.#cannotAsk.get(position) ?? EMPTY_SET);
   }
 
-  /** The unanswerable classes of every institution that has some. */
   get allCannotAsk(): Iterable<ClassSet> {
     return this.#cannotAsk.values();
   }
@@ -186,7 +184,7 @@ export class Summarizer {
     return classes;
   }
 
-  /** The same with the person's memberships applied; valid until the next search. */
+  /** Like `summarize`, with the person's memberships applied; valid until the next search. */
   own(institutions: Int32Array): Summaries {
     const summaries = this.summarize(institutions, this.#workspace.summaries);
     summaries.useIndex(this.#workspace.positions);
@@ -216,7 +214,7 @@ export class Summarizer {
     }
   }
 
-  /** An institution's verdict with the rules that it rests on. @param sortKey that of its summary. */
+  /** @param sortKey that of the institution's summary. */
   verdictOf(institution: number, sortKey: number): InstitutionVerdict {
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);
     if (membership !== "no") return this.#outcomes.ofInstitution(institution);

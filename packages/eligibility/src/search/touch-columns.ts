@@ -4,5 +4,4 @@ export interface TouchColumns {
   readonly touches: Int32Array;
 }
 
-/** Room for every rule of a book. */
 export const touchColumns = (rules: number): TouchColumns => ({ rules: new Int32Array(rules), touches: new Int32Array(rules) });

@@ -15,7 +15,6 @@ export interface TouchedRules extends NumberedRules {
   readonly institutions: Int32Array;
 }
 
-/** Institutions that the person or a relative may belong to. */
 function membershipsIn({ resolved }: RuleOutcomes): readonly number[] {
   return [resolved, ...(resolved.relatives ?? [])].flatMap(({ memberships: { institutions, possible } }) => [
     ...institutions,
@@ -23,7 +22,6 @@ function membershipsIn({ resolved }: RuleOutcomes): readonly number[] {
   ]);
 }
 
-/** Rules of an institution that extend to relatives. */
 function extendingRules({ book }: RuleOutcomes, institution: number): readonly number[] {
   const { start, end } = rulesOf(book, institution);
   const rules: number[] = [];
@@ -48,7 +46,6 @@ function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
   return key;
 }
 
-/** Institutions of the rules, and those of possible memberships, ascending. */
 function institutionsOf({ book, memory }: RuleOutcomes, rules: Int32Array, members: readonly number[]): Int32Array {
   const { institutions, touched } = memory.workspace;
   const { ruleInstitution } = book;

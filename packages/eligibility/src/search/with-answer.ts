@@ -8,11 +8,9 @@ import { FactEvaluator } from "./fact-evaluator.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import { ASSOCIATION_TOPIC } from "./shape-outcomes.ts";
 
-/** A favourable answer to a question. */
 export interface Answer {
   /** The atom that it makes true; -1 means that the person belongs to the association of the step. */
   readonly atom: number;
-  /** The same person after the answer. */
   answered(): FactEvaluator;
 }
 

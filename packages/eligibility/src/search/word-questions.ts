@@ -14,7 +14,6 @@ interface Gathered {
   isAsked: boolean;
 }
 
-/** The questions that only the person's word answers, condition by condition. */
 export class WordQuestions {
   readonly #outcomes: RuleOutcomes;
   readonly #view: CommonView;
@@ -28,7 +27,7 @@ export class WordQuestions {
 
   /**
    * Questions in no order: up to `limit` of the common view that unlock most, and those that differ for this person.
-   * @param isCandidate tells candidates, who alone raise questions.
+   * @param isCandidate only candidates raise questions.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {
     const { questions, ofShared } = this.#common();
@@ -67,7 +66,6 @@ export class WordQuestions {
     return affected;
   }
 
-  /** The questions if no facts touch a rule but shared ones. */
   #common(): CommonWords {
     const known = this.#view.questions.words;
     if (known !== null) return known;

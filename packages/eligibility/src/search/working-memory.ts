@@ -7,10 +7,7 @@ import type { OwnTable } from "./own-table.ts";
 import type { SearchMemory } from "./search.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/**
- * What work with one book leaves for later work with it. Whoever holds the book holds this beside it, for as long; answers are the same
- * without, and take longer.
- */
+/** Caches for one book, kept beside it for as long as it is held. Answers are the same without them, but take longer. */
 export class WorkingMemory implements SearchMemory {
   readonly workspace;
   readonly ownTables = new MaskMemory<OwnTable>();

@@ -78,7 +78,6 @@ function setSizes({ shapeSets, institutionShapeSet }: MembershipBook): Int32Arra
   return sizes;
 }
 
-/** Which sets each shape is in. */
 function setsOfShapes({ shapes, shapeSets }: MembershipBook): readonly Int32Array[] {
   const sets = shapes.map((): number[] => []);
   for (let set = 0; set < shapeSets.starts.length - 1; set++) for (const shape of shapeSets.of(set)) sets[shape]?.push(set);
