@@ -3,8 +3,6 @@ import { anyOf, matchesOf } from "./text/patterns.ts";
 import { WORK_PLACE_CUES } from "./words/organizations.ts";
 import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
 
-/** Finds where a clause says that the person lives, works, owns property or keeps a business. */
-
 export type Role = "home" | "worksite" | "property" | "facility" | "school" | "worship";
 
 const BUSINESS = anyOf(BUSINESSES);

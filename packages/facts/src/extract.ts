@@ -124,8 +124,9 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
 }
 
 /**
- * Facts that a text states about its writer and the writer's relatives, in text order. Deterministic: phrases and word lists, no model.
- * Negated, hypothetical and past statements are ignored, and so are other people's facts (guides/membership.md#facts-from-text).
+ * Facts that a text states about its writer and the writer's relatives, in text order. Deterministic: phrases and word lists, no model. Negated,
+ * hypothetical and past statements are ignored, except those of former work and finished studies; so are other people's facts
+ * (guides/membership.md#facts-from-text).
  */
 export function extractFacts(text: string, given: Lexicon, perspective: TextSubject = "writer"): readonly ExtractedFact[] {
   const read = readPassage(text);

@@ -138,7 +138,6 @@ export function isHeadline(text: string, clause: Clause): boolean {
   return end > clause.start && !text.slice(clause.start, clause.end).trim().endsWith("?");
 }
 
-/** The facts of a headline, each part read by itself. */
 export function readHeadline(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const body = passage.text.slice(clause.start, headlineEnd(passage.text, clause));
   return matchesOf(PART, body, MAX_PARTS).flatMap((match) => {

@@ -11,7 +11,7 @@ const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
-/** Organizations that published rules name; absent if none are known. */
+/** Organizations that published rules name, folded, for readings with `known`. */
 const KNOWN: Readonly<Partial<Record<OrganizationKind, readonly string[]>>> = {
   employer: ["blue river foods", "boeing and sons"],
   school: ["texas a and m university at commerce"],

@@ -177,10 +177,6 @@ export interface NamedOrganizations {
   readonly congregations: readonly Span[];
 }
 
-/**
- * Facts about places in a clause about the writer.
- * @param named the organizations that the clause names.
- */
 export function readRoles(
   gazetteer: Gazetteer,
   text: string,

@@ -4,8 +4,6 @@ import { type ExtractedFact, fact, type Span, SURE } from "./text/fact.ts";
 import { anyOf } from "./text/patterns.ts";
 import { BRANCHES, ENLISTED_RANKS, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
 
-/** Military service of the person who speaks in a clause. */
-
 /**
  * Names of branches, bases, ranks and people who serve, each replaced by a letter and underscores of the same length before signs are
  * searched: "served in a___". This keeps the signs short, and spans stay those of the text.
@@ -34,7 +32,6 @@ const PERIOD = String.raw`(?:[\w-]+\s+){0,5}?`;
 
 const phrasesOf = (phrases: readonly string[]): RegExp => new RegExp(phrases.join("|"), "i");
 
-/** Phrases that show a kind of service. */
 interface Sign {
   readonly status: string;
   readonly pattern: RegExp;
@@ -182,7 +179,7 @@ export function readService(text: string, clause: Pick<Clause, "start" | "end" |
   return [];
 }
 
-/** Facts about organizations without the posts of somebody who serves: "active duty at Eglin" names no employer. */
+/** Drops the employers of somebody who serves: "active duty at Eglin" names no employer. */
 export function withoutPosts(organizations: readonly ExtractedFact[], service: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const serves = service.some(({ value }) => value === "active_duty");
   return organizations.filter(({ field }) => !serves || field !== "employer");

@@ -65,11 +65,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\ben (?=[A-ZÁÉÍÓÚ])/g, "in "],
 ];
 
-/** Words that show that a text is Spanish. */
 const SPANISH =
   /\b(?:nac[ií]|tengo|c[oó]digo postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])(?![\wáéíóúñ])/i;
 
-/** A text with its plain Spanish in English; an English text unchanged. */
 export function inEnglish(text: Rewriting): Rewriting {
   if (!SPANISH.test(text.text)) return text;
   return PHRASES.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, (match) => words.replace("$1", match[1] ?? "")), text);

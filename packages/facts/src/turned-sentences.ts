@@ -2,8 +2,6 @@ import type { Rewriting } from "./rewriting.ts";
 import { anyOf } from "./text/patterns.ts";
 import { RELATION_WORDS } from "./words/people.ts";
 
-/** Sentences that name the person last, put in the usual order. */
-
 /** "Commerce, GA is where I work" as "I work in Commerce, GA". */
 const PLACE_FIRST = /(?<=^|[.!?]\s|\n)([A-Z][\w .,'-]{2,40}?) is where (?:i|we) (live|work)\b/gi;
 
@@ -40,7 +38,6 @@ const RELATIVE_LAST: readonly (readonly [RegExp, string])[] = (
   ] as const
 ).map(([words, subject]) => [new RegExp(String.raw`${I_AM}(?:${words}) (?=an?\s)`, "gi"), subject]);
 
-/** A text with its turned sentences in the usual order. */
 export function inUsualOrder(text: Rewriting): Rewriting {
   const placed = text
     .replace(PLACE_FIRST, ([, place, verb]) => `I ${verb} in ${place}`)

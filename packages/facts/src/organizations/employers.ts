@@ -23,8 +23,6 @@ import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 import type { Occupation } from "./occupations.ts";
 import { isHigherEducation, schoolFacts } from "./schools.ts";
 
-/** Employers that a clause names, and the relationship to them. */
-
 /** Military posts, where people serve. */
 const POST = new RegExp(
   String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_INSTALLATIONS)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
@@ -186,7 +184,6 @@ function isNoEmployer(lexicon: Lexicon, passage: Passage, span: Span, { name, st
   );
 }
 
-/** Employers of a clause, as its subject would state them. */
 export function readEmployers(
   lexicon: Lexicon,
   passage: Passage,

@@ -6,8 +6,6 @@ import { CREDIT_UNION_NAMES, UNION_NAMES, WORSHIP_LEADS, WORSHIP_WORDS } from ".
 import { commonName } from "./common-names.ts";
 import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 
-/** Associations, credit unions and congregations that somebody belongs to. */
-
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
 const CREDIT_UNION = new RegExp(
   String.raw`\b${anyOf(["Credit Union", "FCU", "CU", "Federal Credit", "[A-Z]{0,6}[EF]CU"])}\b|^(?:the )?${anyOf(CREDIT_UNION_NAMES)}$`,
@@ -32,7 +30,6 @@ const NAMED_MEMBER =
 /** Names of military services, which are not associations. */
 const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b(?! Federal)/;
 
-/** Confidence of a membership that is stated as one. */
 const STATED = 0.9;
 
 /** Whether a name is that of a congregation, in capitals or not. */
@@ -40,7 +37,6 @@ function isWorship(name: string): boolean {
   return WORSHIP.test(/[A-Z]/.test(name) ? name : name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()));
 }
 
-/** Whether a name is that of a credit union. */
 export function isCreditUnion(name: string): boolean {
   return CREDIT_UNION.test(name);
 }
@@ -87,7 +83,6 @@ function readWorship(lexicon: Lexicon, passage: Passage, span: Span): readonly E
   });
 }
 
-/** Memberships in a clause, as its subject would state them. */
 export function readMemberships(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   const body = passage.text.slice(span.start, span.end);
   const locals = matchesOf(LOCAL, body, MAX_LEADS).map((match) => {

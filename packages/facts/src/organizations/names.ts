@@ -6,7 +6,6 @@ import { anyOf, lengthOf, matchesOf } from "../text/patterns.ts";
 import { NAME_STOPS, NOT_AN_EMPLOYER } from "../words/organizations.ts";
 import { commonName } from "./common-names.ts";
 
-/** A name of an organization in a text. */
 export interface Name extends Span {
   readonly name: string;
 }

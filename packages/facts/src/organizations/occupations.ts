@@ -4,8 +4,6 @@ import { anyOf, hasWord, matchesOf, wordsIn } from "../text/patterns.ts";
 import { NO_OCCUPATION_WORDS, OCCUPATION_ADJECTIVES, OCCUPATION_HEADS, OCCUPATION_LEADS, OCCUPATIONS } from "../words/occupations.ts";
 import { commonName } from "./common-names.ts";
 
-/** Occupations that a clause states. */
-
 const LISTED = OCCUPATIONS.join("|");
 const ADJECTIVE = anyOf(OCCUPATION_ADJECTIVES);
 /** A listed occupation, or up to two words before a word that only occupations end with: "claims adjuster". */
@@ -23,7 +21,6 @@ export interface Occupation extends Span {
   readonly employer: (Span & { readonly name: string }) | null;
 }
 
-/** Most occupations read in one clause. */
 const MAX_OCCUPATIONS = 6;
 
 /** Characters before an occupation that may say whose it is, or for whom. */

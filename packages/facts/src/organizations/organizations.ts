@@ -6,7 +6,6 @@ import { readMemberships } from "./memberships.ts";
 import { occupationsIn, readOccupations } from "./occupations.ts";
 import { readSchools } from "./schools.ts";
 
-/** Facts about organizations and occupations in a clause, as its subject would state them. */
 export function readOrganizations(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   const other = readOtherEmployment(lexicon, passage, clause);

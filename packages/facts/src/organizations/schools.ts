@@ -15,8 +15,6 @@ import {
 import { commonName } from "./common-names.ts";
 import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 
-/** Schools that somebody attends, or graduated from. */
-
 const SCHOOL = new RegExp(String.raw`\b${anyOf(SCHOOL_WORDS)}\b`);
 const PUPIL_SCHOOL = new RegExp(String.raw`\b${anyOf(PUPIL_SCHOOL_WORDS)}\b`);
 const HIGHER = /\b(?:University|College|Institute of Technology|Polytechnic|A&M|Conservatory|Seminary|Tech)\b/;
@@ -73,7 +71,6 @@ function isSchool(lexicon: Lexicon, name: string): boolean {
   );
 }
 
-/** Schools in a clause, as its subject would state them. */
 export function readSchools(lexicon: Lexicon, passage: Passage, span: Span, subject: Subject): readonly ExtractedFact[] {
   const found = (pattern: RegExp, relationship: string) =>
     leads(passage, span, pattern).flatMap((at) => {

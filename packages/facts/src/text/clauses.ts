@@ -33,7 +33,6 @@ export interface Clause extends Span {
   readonly gender: Gender;
   /** Where the words that name the subject end; the clause's start if none do. */
   readonly subjectEnd: number;
-  /** End of the sentence around it. */
   readonly sentenceEnd: number;
   /** The one state that its sentence names, which the places of the sentence share; null if there is none or several. */
   readonly sentenceState: StateCode | null;
@@ -192,14 +191,13 @@ function clausesOf({ span, tokens }: Sentence): readonly Span[] {
   return spans;
 }
 
-/** A clause that one of these matches does not state a present fact. */
+/** From the first match on, a clause states no present fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
 /** "Outside" a state means not in it; "outside" a town means near it. */
 const OUTSIDE_STATE = `outside(?: of)? (?:${STATE_CODES.map((code) => STATES[code].name).join("|")})(?!,)`;
 const NEGATION = wholePhrase([...NEGATION_PHRASES, OUTSIDE_STATE]);
 const PAST = wholePhrase(PAST_PHRASES);
 const SHORT_QUESTION = /^\W*(?:\w+\s+){0,2}\w+\?\W*$/;
-/** A word for a relative. */
 const KIN = new RegExp(KIN_PARTS.join("|"), "i");
 const QUESTION_OPENERS = /^\W*(?:can|could|do|does|must|would|is|are|may|should|am|what|which|how|who|where|when|why)\b/i;
 
@@ -246,7 +244,6 @@ function pronounIn(named: string): Gender {
   return word === "" ? null : word.toLowerCase() === "he" ? "he" : "she";
 }
 
-/** Splits a passage into clauses, with the subject of each and how far it states facts. */
 export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShouting">, perspective: TextSubject): readonly Clause[] {
   const clauses: Clause[] = [];
   let last: Antecedent | null = null;

@@ -2,7 +2,6 @@ import type { Gazetteer } from "@tellerline/geography";
 import type { EmployerRelationship, OrganizationKind } from "@tellerline/vocabulary";
 import type { FactSubject, Gender } from "./subjects.ts";
 
-/** An employer with the relationship to it. */
 export interface NamedEmployer {
   readonly name: string;
   readonly relationship: EmployerRelationship;
@@ -10,7 +9,6 @@ export interface NamedEmployer {
 
 /** A fact that a text states about its writer, or about a relative of the writer. */
 export interface ExtractedFact {
-  /** Whom it is about. */
   readonly subject: FactSubject;
   /** Of a relative, to tell a mother's facts from a father's; null if not known. */
   readonly gender: Gender;
@@ -24,14 +22,13 @@ export interface ExtractedFact {
   readonly needsConfirmation: boolean;
 }
 
-/** Where the extractor looks up names. */
 export interface Lexicon {
   readonly gazetteer: Gazetteer;
   /** Whether some published rule knows an organization by this folded name. */
   isKnown(kind: OrganizationKind, folded: string): boolean;
 }
 
-/** Offsets in the whole text, in UTF-16 units; `end` is exclusive. */
+/** Offsets in a text, in UTF-16 units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;

@@ -1,6 +1,5 @@
 import type { Span } from "./fact.ts";
 
-/** A text as the patterns read it. */
 export interface Passage {
   /** The writer's own words: one space or line break between words, no word that is longer than a name can be. */
   readonly text: string;

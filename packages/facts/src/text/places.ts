@@ -14,7 +14,6 @@ import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STATE_ABBREVIA
 import type { Span } from "./fact.ts";
 import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
 
-/** A place named in a text, with the span of each part. */
 export interface NamedPlace extends Span {
   /** `isListed`: whether the gazetteer knows it. */
   readonly city: (Span & { readonly name: string; readonly isListed: boolean }) | null;
@@ -33,7 +32,7 @@ const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");
 /** A state as newspapers and letters shorten it. */
 const STATE_SHORT = new RegExp(String.raw`^(${Object.keys(STATE_ABBREVIATIONS).join("|")})(?:\.|\b)(?!['’\w-])`);
 
-/** A state at the beginning of `text`: its name in any case, or two capitals (or D.C.). */
+/** A state at the beginning of `text`: its name in any case, a newspaper's short form, or two capitals. */
 export function readState(text: string): { readonly code: StateCode; readonly length: number } | null {
   const named = STATE_NAME.exec(text);
   const byName = STATE_BY_NAME.get(named?.[1]?.toLowerCase() ?? "");
@@ -136,7 +135,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   };
 }
 
-/** A city followed by a ZIP, or by a state whose gazetteer does not list it; the state is a fact of its own. */
+/** A city followed by a ZIP, or by a state in which the gazetteer does not list it; the state is a fact of its own. */
 function cityByPosition(gazetteer: Gazetteer, text: string, ends: readonly number[], at: number): NamedPlace | null {
   // "West Virginia" is not a town called West.
   const named = readState(text.slice(at));

@@ -146,7 +146,6 @@ const OTHER_SUBJECTS = [
 const OTHER_SUBJECT = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS)}`);
 const OTHER_SUBJECT_FOLDED = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS.slice(0, -1))}`, "i");
 const SELF_SUBJECT = new RegExp(String.raw`^\W*(?:\S+\s+){0,3}?${anyOf(SELF)}\b`, "i");
-/** Any word for the writer. */
 export const ANY_SELF = new RegExp(String.raw`\b${anyOf(SELF)}\b`, "i");
 /** "His boss is a veteran", "client's neighbor": people around the client. */
 const AROUND_CLIENT = new RegExp(

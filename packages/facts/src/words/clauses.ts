@@ -2,10 +2,8 @@ import { words } from "@tellerline/text";
 
 /** Words that tell whom a clause is about, and whether it states a present fact. Entries are regular-expression sources. */
 
-/** Words for the writer. */
 export const SELF = ["i", "im", "i'm", "i've", "ive", "i'd", "we", "we're", "we've", "my", "our"] as const;
 
-/** Words for somebody else. */
 export const THIRD_PERSON = ["he", "she", "they", "his", "her", "their", "it", "someone", "somebody"] as const;
 
 /** A subject after one of these continues the clause: "if I live". */
@@ -51,7 +49,6 @@ export const STRANGERS = words`
   man; woman; guy; lady; person; firefighter; nurse; teacher; officer; veteran; soldier; student; worker; farmer; doctor; clerk
 `;
 
-/** Words that make a clause a wish, a plan or a guess. */
 export const HYPOTHETICAL_PHRASES = words`
   (?:i|we|he|she|they)'ll; appl(?:y|ying) (?:to|at|with|for (?:an? )?(?:job|position|role|work)); starting (?:at|with|next|on|soon);
   for example; once (?:i|we); (?:my|our|an?|the) [\w ]{1,30}? who(?:'s| is| was| works| worked| lives| has| served); according to;
@@ -66,14 +63,12 @@ export const HYPOTHETICAL_PHRASES = words`
   studying to; training to; want a; wanna; gonna
 `;
 
-/** Words that negate a clause. */
 export const NEGATION_PHRASES = words`
   (?:veteran|active duty|military|reserves?|guard)(?: status)?\s*[:?,=–-]+\s*(?:n|no|false|none|never); not; never; no longer; don't;
   dont; doesn't; didn't; isn't; aren't; wasn't; won't; haven't; hasn't; can't; cannot; neither; nor; none; no one; hardly; (?:am|'m) no;
   unable; stopped; nobody; refuse; anymore; without
 `;
 
-/** Words that put a clause in the past. */
 export const PAST_PHRASES = words`
   from [A-Za-z ]{2,20} originally; originally from; used to; formerly; previously; once (?:lived|worked); grew up; was born; were born;
   born in; raised in; (?<!(?:'ve|have|has|had|ve) )lived in; (?<!(?:'ve|have|has|ve) )worked (?:at|for|in|with|as);

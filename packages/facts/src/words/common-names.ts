@@ -3,7 +3,6 @@
  * membership may accept only some: a fact carries the name as the text writes it.
  */
 
-/** Large employers of the country, by their usual names. */
 export const COMMON_EMPLOYERS = [
   "walmart|amazon|costco|target|kroger|home depot|lowes|lowe's|walgreens|cvs|rite aid|best buy|publix|safeway|albertsons|aldi|meijer|heb|h-e-b",
   "wegmans|whole foods|trader joes|trader joe's|kohls|kohl's|macys|macy's|nordstrom|dollar general|dollar tree|tractor supply|autozone|ikea",
@@ -27,7 +26,6 @@ export const COMMON_EMPLOYERS = [
   "va|the va|irs|fbi|tsa|faa|nasa|noaa|epa|usda|dea|dhs|social security administration|forest service|park service|us forest service|nypd|lapd|fdny|mta|cta|septa|bart|wmata",
 ].join("|");
 
-/** Colleges, by names that are not other words, and by their letters. */
 export const COMMON_SCHOOLS = [
   "scad|san jose state|sj state|embry-riddle|embry riddle|blinn|blinn college|west point|naval academy|air force academy|annapolis|fresno state|san diego state|sac state|long beach state|sonoma state|chico state|blackhawk tech|mt. sac|mt sac|unc asheville|ucla|usc|ucsd|ucsb|uc davis|uc berkeley|uc irvine|uc riverside|uc santa cruz|uc merced|sdsu|sjsu|csun|csulb|csuf|cal poly|cal state|stanford|caltech",
   "uw|wsu|wwu|ewu|cwu|uo|osu|psu|boise state|byu|byu-idaho|byui|uvu|usu|unlv|unr|asu|nau|u of a|unm|nmsu|cu boulder|csu|msu|umt",
@@ -43,7 +41,6 @@ export const COMMON_SCHOOLS = [
   "gonzaga|whitman|reed|lewis and clark|willamette|u of o|oregon state|washington state|u dub|university of washington|u of i|montana state|boise st|weber state|southern utah|utah state|uh manoa|uaf|uaa|howard|asu online|wgu|snhu|phoenix|pima|valencia|miami dade|tri-c|nova|lone star|tcc|acc|mcc|cpcc|wake tech",
 ].join("|");
 
-/** Associations, fraternal orders and unions, by their usual names. */
 export const COMMON_ASSOCIATIONS = [
   "knights of columbus|elks|moose lodge|elks lodge|rotary|rotary club|lions club|kiwanis|masons|freemasons|shriners|eagles|american legion|vfw|dav|amvets|iava|ymca|ywca|4-h|ffa|scouts|boy scouts|girl scouts",
   "aaa|aarp|nra|naacp|sierra club|audubon society|american red cross|red cross|habitat for humanity|farm bureau|texas farm bureau|american consumer council|consumers council",

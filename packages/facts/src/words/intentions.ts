@@ -2,7 +2,6 @@ import { words } from "@tellerline/text";
 
 /** Words about joining an association and about applying. Entries are regular-expression sources. */
 
-/** Organizations that a person can join. */
 export const JOINABLE = words`
   association; club; union; nonprofit; non-profit; organization; council; foundation; league; society
 `;
@@ -19,12 +18,10 @@ export const WILLING_PHRASES = words`
   no problem; would; 'd; could; can; let me
 `;
 
-/** Words for an application or an account. */
 export const APPLICATION_WORDS = words`
   apply; applying; application; opening; open; account; applicant; loan; borrow(?:ing)?
 `;
 
-/** Organizations that can apply. */
 export const APPLICANT_WORDS = words`
   partnership; corporation; trust; non-?profit(?: organization)?; organization; charity; foundation; church group; association;
   homeowners association; s-corp; c-corp

@@ -1,6 +1,5 @@
 import { words } from "@tellerline/text";
 
-/** Occupations that a rule may name. */
 export const OCCUPATIONS = words`
   physician assistant; drywaller; server; boilermaker; deckhand; tool and die maker; actuary; motorman; housekeeper; para; postdoc;
   porter; caregiver; stocker; assembler; bus boy; dishwasher; line cook; nail tech; esthetician; corrections sergeant; mail handler;

@@ -1,6 +1,9 @@
 import { words } from "@tellerline/text";
 
-/** Words around the employers, schools, occupations and congregations that a text names. Entries are regular-expression sources. */
+/**
+ * Words around the employers, schools, occupations and congregations that a text names; leads come right before the name. Entries are
+ * regular-expression sources.
+ */
 
 /** Words that end a name: a new subject, a month or a day. */
 export const NAME_STOPS = words`
@@ -8,13 +11,11 @@ export const NAME_STOPS = words`
   Wednesday; Thursday; Friday; Saturday; Sunday
 `;
 
-/** Words in the name of a school. */
 export const SCHOOL_WORDS = words`
   University; College; Institute of Technology; Polytechnic; Academy; Seminary; Conservatory; (?:State|Tech)\b(?=$);
   School of (?:Law|Medicine|Mines|Art|Music|Design|Business|Nursing); A&M
 `;
 
-/** Words in the name of a place of worship. */
 export const WORSHIP_WORDS = words`
   Church; Parish; Cathedral; Chapel; Synagogue; Mosque; Masjid; Islamic Center; Congregation; Ministr(?:y|ies); Tabernacle; Basilica;
   Gurdwara; Shul; Shalom; Temple (?:Beth|Emanu|Israel|Sinai|Shalom|B); Beth \w+; Hindu Temple; Buddhist \w+; Monastery; Fellowship Church;
@@ -39,7 +40,6 @@ export const STUDENT_WORDS = words`
   kids? (?:are|is|go|goes); class; finishing
 `;
 
-/** Phrases before the school of a graduate. */
 export const ALUMNI_LEADS = words`
   graduated(?! (?:from|high|last|in|with|at|college|early)); graduated (?:[\w ,]{0,30}?)?from; graduate of; alum(?:nus|na|ni)? of;
   alum of; degree from; diploma from; class of \d{4} at; earned my [\w' ]{1,60} (?:at|from);
@@ -48,7 +48,6 @@ export const ALUMNI_LEADS = words`
   master'?s (?:at|from); alma mater is
 `;
 
-/** Phrases before the school of a student. */
 export const STUDENT_LEADS = words`
   (?:finishing(?: up)?|starting|started (?:\w+ ){0,3}?year) at;
   (?:phd|ms|ma|ba|bs|mba|masters?|doctoral|nursing|law|med) (?:candidate|student),?(?: in [\w ]{1,40}?,)?(?: at)?;
@@ -59,7 +58,6 @@ export const STUDENT_LEADS = words`
   (?:student|freshman|sophomore|undergrad),?(?! (?:at|in|of|loans?)\b)
 `;
 
-/** Phrases before a place of worship. */
 export const WORSHIP_LEADS = words`
   (?:my|our) (?:church|parish|congregation|synagogue|mosque|temple) is; attend(?:ing)?; worship(?:ping)? (?:at|with);
   parishioner (?:at|of); usher (?:at|for); (?:mass|services?|church|worship) at; sing in the choir (?:at|of);
@@ -98,14 +96,12 @@ export const WORKPLACES = words`
   shipyard; store; terminal; hub; dealership; campus
 `;
 
-/** Phrases before the employer of a retiree. */
 export const RETIREE_LEADS = words`
   pension (?:now |comes )?from; retired\s+(?:[\w-]+\s+){0,4}?(?:from|after (?:\w+ ){1,3}(?:at|with|for));
   (?:draw|collect|get|have)(?:ing)? an? pension from; pension(?:er)? (?:from|of); retiree (?:of|from);
   (?:took|taking) (?:early )?retirement from
 `;
 
-/** Phrases before a former employer. */
 export const FORMER_LEADS = words`
   (?:last|previous|former|prior|past) employer:?(?: is| was)?; pink slip from; use to (?:work|drive|teach|be) (?:at|for|with);
   previous employer was; before that(?: at| with)?; laid off (?:from|by|at); laid off \(; let go (?:from|by); fired (?:from|by);
@@ -127,7 +123,6 @@ export const PUPIL_LEADS = [
   String.raw`(?:parent|mom|mother|dad|father) of an? (?:[\w-]+ ){0,4}?(?:at|in)`,
 ] as const;
 
-/** Credit unions, by their usual names. */
 export const CREDIT_UNION_NAMES = words`
   navy federal; penfed; usaa; alliant; golden 1; golden one; becu; randolph-brooks; rbfcu; schoolsfirst; suncoast; vystar;
   desert financial; mountain america; america first; first tech; star one; digital federal; dcu; truliant; trustone; gecu; bethpage;

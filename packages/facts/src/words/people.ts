@@ -65,14 +65,12 @@ export const CLIENT_WORDS = words`
   (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they
 `;
 
-/** The first of two applicants. */
 export const FIRST_APPLICANTS = [
   "(?:the )?(?:applicant|borrower|client)(?: #?1| one| a(?= (?:is|works|lives|has)\\b))",
   "me(?=:)",
   "(?:the )?(?:primary|first|main) (?:applicant|borrower)",
 ] as const;
 
-/** A second applicant. */
 export const CO_APPLICANTS = [
   "(?:the )?(?:applicant|borrower|client)(?: #?2| two| b)",
   "(?:the )?(?:co-?(?:borrower|applicant|signer|client)|second (?:borrower|applicant)|other applicant)",

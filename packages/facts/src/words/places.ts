@@ -4,7 +4,6 @@ import { words } from "@tellerline/text";
 
 import type { StateCode } from "@tellerline/geography";
 
-/** Businesses that a person may run: these have a location. */
 export const BUSINESSES = words`
   bakery; business; store; shop; coffee shop; company; restaurant; salon; barbershop; gym; caf[eé]; firm; studio; warehouse; workshop;
   clinic; practice; garage; brewery; franchise; gallery; dealership; corporation; partnership; organization; boutique; diner; daycare;
@@ -12,7 +11,6 @@ export const BUSINESSES = words`
   branch office; storefront; nonprofit; pizzeria; deli; florist; bar; pub; tavern
 `;
 
-/** Real property that a person may own. */
 export const PROPERTIES = words`
   house; home; condo; condominium; (?:two|three)-(?:flat|family); multi-?family; (?:four|quad)plex; brownstone; row ?house; trailer;
   double-?wide; lake place; rental (?:house|property|home); second place; cabin; land; acres?; duplex; triplex; apartment;
@@ -185,7 +183,6 @@ export const CITY_NICKNAMES: Readonly<Record<string, { readonly city: string; re
   Jax: { city: "Jacksonville", state: "FL" },
 };
 
-/** Last words of a street's name. */
 export const STREET_SUFFIXES = words`
   st; street; ave; avenue; rd; road; dr; drive; ln; lane; blvd; boulevard; way; ct; court; pl; cir; circle; pkwy; hwy; ter; terrace; trl;
   trail

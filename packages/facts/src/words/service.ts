@@ -2,14 +2,12 @@ import { words } from "@tellerline/text";
 
 /** Words about military service. Entries are regular-expression sources. */
 
-/** Branches of the armed forces. */
 export const BRANCHES = words`
   (?<!salvation |israeli |british |canadian |mexican |korean |indian |ukrainian |russian |chinese |german |french )army;
   (?<!old )navy(?! (?:yard|pier|federal|blue)); marine corps; marines; air force; coast guard; space force; military; armed forces; usmc;
   usaf; usn; uscg; (?<!peace |press |job )corps(?! of engineers); service(?! (?:industry|station|department|center|desk))
 `;
 
-/** Wars that somebody may have served in. */
 export const WARS = ["vietnam", "iraq", "afghanistan", "korea", "desert storm", "world war"] as const;
 
 /** Words after "veteran" that give it another meaning: "a veteran teacher". */
@@ -22,7 +20,6 @@ export const NOT_VETERAN_BEFORE = words`
 /** Family members, after a branch: "army wife". */
 export const FAMILY_MEMBERS = ["spouse", "wife", "husband", "family", "brat", "kid", "dependent", "child", "mom", "dad"] as const;
 
-/** People who serve. */
 export const SERVICE_MEMBERS = words`
   soldier; sailor;
   (?<!merchant )marine(?!s\b|\s+(?:corps|biolog|mechanic|engineer|scien|industry|supply|park|research|technician|welder|electric));
