@@ -13,7 +13,6 @@ import { serviceIn } from "./service.ts";
 
 /** Drafts claims from an institution's own page, for a person to review (guides/membership.md#drafting-claims). */
 
-/** A page as it was stored. */
 export interface DraftSource {
   readonly sourceId: string;
   readonly creditUnionId: string;
@@ -202,7 +201,6 @@ function withoutNames(text: string, organizations: readonly Part[]): string {
   return atoms.reduce((left, atom) => ("name" in atom && atom.type !== "employer" ? left.replaceAll(atom.name, "") : left), text);
 }
 
-/** The claims of one statement. */
 function partsOf(
   statement: Statement,
   community: CommunityReading,
@@ -260,7 +258,6 @@ function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[]
   });
 }
 
-/** Drafts of one source, in the order of its page. */
 export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const home = stateOf(source.creditUnionId);
   const own = nameOf(source.creditUnionId);

@@ -1,7 +1,5 @@
 import type { ExtensionBase, Relation } from "@tellerline/vocabulary";
 
-/** Relatives whom a page makes eligible. */
-
 export interface DraftExtension {
   readonly relations: readonly Relation[];
   readonly of: ExtensionBase;

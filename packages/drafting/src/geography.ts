@@ -18,8 +18,6 @@ import {
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
 
-/** The places of a community, as a page names them, and what a person must do there. */
-
 /** Places of one kind; counties and places are in one state. */
 export type DraftPlaces =
   | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
@@ -45,7 +43,6 @@ const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
   ],
 ];
 
-/** What a person must do in the places of a statement. */
 export function rolesIn(text: string): readonly GeoRole[] {
   return ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(text) ? [role] : []));
 }
@@ -130,7 +127,7 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** Counties in running text. A list after a state keeps it, even if the next list's state follows. */
+/** Counties in running text. A list that follows its state keeps that state, even if the state of the next list follows it. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {

@@ -1,6 +1,6 @@
 /** A page's text as statements: sentences, and lists with their introductions. */
 
-/** A part of a page, verbatim: `text` is the slice from `start` to `end`. */
+/** A part of a page: `text` is the slice from `start` to `end`, though spaces may stand for line breaks and phone numbers. */
 export interface Excerpt {
   readonly text: string;
   readonly start: number;

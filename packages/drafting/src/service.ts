@@ -1,8 +1,6 @@
 import { INSTALLATIONS } from "@tellerline/geography";
 import type { MilitaryBranch, MilitaryStatus } from "@tellerline/vocabulary";
 
-/** Military service that a page accepts. */
-
 export interface DraftService {
   readonly statuses: readonly MilitaryStatus[];
   readonly branches: readonly MilitaryBranch[];

@@ -3,8 +3,6 @@ import type { Statement } from "../page.ts";
 import { IS_LOCAL, LISTS_ASSOCIATIONS, LISTS_EMPLOYERS, listedNames } from "./lists.ts";
 import { CAPITAL, inLine, isName, NAME, namesOf } from "./names.ts";
 
-/** Associations that a page names, and how a person becomes a member of one. */
-
 export interface DraftAssociation {
   readonly name: string;
   /** How a person who is not a member qualifies; null if the page speaks only of the association's members. */

@@ -1,8 +1,6 @@
 import type { Statement } from "../page.ts";
 import { CAPITAL, TRAILING, withoutTown } from "./names.ts";
 
-/** Places of worship that a page names. */
-
 const OF_CONGREGATION = new RegExp(
   String.raw`\b(?:[Mm]embers?(?: (?:and|or) [a-z]+)?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
   "g",
@@ -19,7 +17,6 @@ const IS_CONGREGATION =
 /** The town of a diocese is a part of its name. */
 const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;
 
-/** Congregations whose members may join. */
 export function congregationsIn({ text }: Statement): readonly string[] {
   const lists = Array.from(text.matchAll(OF_CONGREGATION), (match) => (match[1] ?? "").replace(TRAILING, ""));
   return [...new Set(lists.flatMap((list) => list.split(/,\s*(?:(?:and|or) )?|\s(?:and|or)\s(?=(?:the )?[A-Z])/)))]

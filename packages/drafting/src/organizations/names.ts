@@ -1,7 +1,5 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 
-/** Recognizes names of organizations, and finds them in a text by a pattern. */
-
 export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
 /** Each word of a name matches in only one way: with two ways, a long list would have as many readings as subsets. */
 export const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
@@ -14,7 +12,6 @@ export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|A
 /** "Boeing and Microsoft", one word each, are two names; these first words begin a single name. */
 const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
-/** A state's name or two-letter code. */
 const STATE = `(?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})`;
 
 /** A town and its state after a name: "Elm Public Schools, Elmtown, NM". */

@@ -1,7 +1,5 @@
 import type { EmployerRelationship, SchoolRelationship } from "@tellerline/vocabulary";
 
-/** Relationships to an organization, by the words of a page. */
-
 /** An organization that a page names, with the relationships to it that count. */
 export interface DraftOrganization<Relationship> {
   readonly name: string;

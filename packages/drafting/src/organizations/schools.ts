@@ -4,8 +4,6 @@ import { listedNames } from "./lists.ts";
 import { inLine, NAME, namesOf } from "./names.ts";
 import { type DraftOrganization, relationshipsIn, SCHOOLING } from "./relationships.ts";
 
-/** Schools that a page names, with the relationships to them. */
-
 const OF_SCHOOL = new RegExp(
   String.raw`\b(?:[Ss]tudents?|[Aa]lumni|[Aa]lumnus|[Aa]lumna|[Gg]raduates?|[Ff]aculty|[Ss]taff|[Ee]mployees|[Tt]eachers)(?:,? (?:and|or|&|,)? ?(?:students?|alumni|alumna|graduates?|faculty|staff|employees|teachers))* (?:of|at|from|in|attending) (?:the )?(${NAME})`,
   "g",
