@@ -8,7 +8,6 @@ const BORDERS =
   "MA-RI MA-VT MD-PA MD-VA MD-WV ME-NH MI-OH MI-WI MN-ND MN-SD MN-WI MO-NE MO-OK MO-TN MS-TN MT-ND MT-SD MT-WY NC-SC NC-TN NC-VA ND-SD " +
   "NE-SD NE-WY NH-VT NJ-NY NJ-PA NM-OK NM-TX NM-UT NV-OR NV-UT NY-PA NY-VT OH-PA OH-WV OK-TX OR-WA PA-WV SD-WY TN-VA UT-WY VA-WV";
 
-/** The neighbours of each state that has any. */
 const neighbours = new Map<string, Set<string>>();
 for (const pair of BORDERS.split(" ")) {
   const [first = "", second = ""] = pair.split("-");

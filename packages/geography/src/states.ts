@@ -77,7 +77,6 @@ export function isStateCode(value: string): value is StateCode {
 const MILITARY_MAIL = ["AA", "AE", "AP"] as const;
 export type MilitaryMail = (typeof MILITARY_MAIL)[number];
 
-/** Whether `value` is an upper-case code of military mail. */
 export function isMilitaryMail(value: string): value is MilitaryMail {
   return MILITARY_MAIL.some((code) => code === value);
 }

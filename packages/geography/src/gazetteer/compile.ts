@@ -102,7 +102,7 @@ function nameSubdivisions(
   });
 }
 
-/** Compiles a gazetteer. Places and ZIPs may only refer to counties in `counties`; other references are dropped. */
+/** Places and ZIPs may only refer to counties in `counties`; other references are dropped. */
 export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuffer {
   const counties = nameCounties(source.counties);
   const numbers = new Map(counties.map(({ fips }, number) => [fips, number]));

@@ -102,7 +102,7 @@ function openNamed(file: OpenColumns, prefix: string, utf8: Utf8) {
   };
 }
 
-/** Opens a compiled gazetteer; every column is a view of `buffer`. */
+/** Every column is a view of `buffer`. */
 export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
   const file = openColumns(GAZETTEER_FORMAT, buffer, utf8);
   if (!isMeta(file.meta)) throw new Error("The gazetteer's head is not of its format.");

@@ -81,7 +81,7 @@ export function findCounty(gazetteer: Gazetteer, state: StateCode, text: string)
   return matchCounty(gazetteer, state, text).number;
 }
 
-/** As `findCounty`, with the closest names if it finds none. Never guesses: a shared name is refused. */
+/** As `findCounty`, with the closest names if there is none, or with all that share the name. */
 export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: string): Resolution {
   const nameOf = (number: number) => gazetteer.county(number).name;
   const { number, found } = matchCounty(gazetteer, state, text);
@@ -105,13 +105,13 @@ function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, county
   return soleMatch(text, inCounty.length > 0 ? inCounty : named, namesOf);
 }
 
-/** The place of `state` on the census list with this name; null if there is none or several. */
+/** The place of `state` with this name; null if there is none or several. */
 export function findPlace(gazetteer: Gazetteer, state: StateCode, text: string): number | null {
   return matchPlace(gazetteer, state, text, null).number;
 }
 
 /**
- * As `findPlace`, with the closest names if it finds none.
+ * As `findPlace`, with the closest names if there is none, or with some that share the name.
  * @param county number of the county that the caller also named, to tell apart places of the same name; null if none.
  */
 export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null = null): Resolution {

@@ -1,6 +1,5 @@
 import type { StateCode } from "../states.ts";
 
-/** Source data of a gazetteer. */
 export interface GazetteerSource {
   /** `census`: the Census Bureau's files, whose counties are proof; `secondary`: gives only candidates (guides/membership.md#places). */
   readonly authority: "census" | "secondary";

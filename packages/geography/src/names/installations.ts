@@ -1,6 +1,5 @@
 /** Military installations as texts name them. Entries are regular-expression sources. */
 
-/** Words in the name of a base. */
 export const BASE_WORDS = [
   String.raw`fort [a-z]\w+`,
   String.raw`ft\.? [a-z]\w+`,
@@ -137,5 +136,4 @@ export const KNOWN_INSTALLATIONS = [
   "Pentagon",
 ] as const;
 
-/** All patterns for installations: words in the name of a base, and common names. */
 export const INSTALLATIONS: readonly string[] = [...BASE_WORDS, ...KNOWN_INSTALLATIONS];
