@@ -26,7 +26,7 @@ function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | 
   return one.ok && other.ok && one.number === other.number;
 }
 
-/** The person of a check. Plain fields are aliases; contradicting values are rejected (guides/membership.md#check). */
+/** Plain fields are aliases; contradicting values are rejected (guides/membership.md#check). */
 function toFacts(gazetteer: Gazetteer, user: CheckUser): PersonWire {
   const faults = ALIASES.flatMap(([plain, home]) =>
     isSame(gazetteer, user, plain, home)
