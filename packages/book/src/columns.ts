@@ -9,7 +9,6 @@ export interface PiecedBytes {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Columns by name, to be packed into a file. */
 export type PackableColumns = Readonly<Record<string, Column | PiecedBytes>>;
 
 /** UTF-8 is a platform service (TextEncoder and TextDecoder), so it is passed in. */
@@ -46,14 +45,13 @@ export function byteLengthOf(chunks: Chunks): number {
   return chunks.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
 
-/** The bytes of chunks, as one copy. */
 export function copyOf(chunks: Chunks): ArrayBuffer {
   const copy = new Uint8Array(byteLengthOf(chunks));
   copyInto(copy, chunks, 0);
   return copy.buffer;
 }
 
-/** Fills `copy` with the bytes of chunks from `start`. */
+/** Fills `copy` with the bytes of the file from offset `start` on. */
 export function copyInto(copy: Uint8Array, chunks: Chunks, start: number): void {
   const end = start + copy.length;
   let offset = 0;
@@ -67,7 +65,6 @@ export function copyInto(copy: Uint8Array, chunks: Chunks, start: number): void 
 const ALIGNMENT = 8;
 const PADDING = new Uint8Array(ALIGNMENT);
 
-/** The bytes of a column, its kind and its length. */
 function contentsOf(column: Column | PiecedBytes): { readonly bytes: Chunks; readonly kind: Kind; readonly length: number } {
   if ("pieces" in column) return { bytes: column.pieces, kind: "u8", length: byteLengthOf(column.pieces) };
   const bytes = [new Uint8Array(column.buffer, column.byteOffset, column.byteLength)];
@@ -94,17 +91,15 @@ export function packChunks(magic: string, meta: unknown, columns: PackableColumn
   return [start, ...contents.filter(({ byteLength }) => byteLength > 0)];
 }
 
-/** As `packChunks`, in one buffer. */
 export function packColumns(magic: string, meta: unknown, columns: PackableColumns, utf8: Utf8): ArrayBuffer {
   return copyOf(packChunks(magic, meta, columns, utf8));
 }
 
-/** A packed file, opened. */
 export interface OpenColumns {
   readonly meta: unknown;
   /** Whether there is a column `name`: a file made before a column was added has none. */
   has(name: string): boolean;
-  /** The column `name`. @throws if the file has none, because it is then not of this format. */
+  /** @throws if the file has no such column, because it is then not of this format. */
   column(name: string): Column;
 }
 

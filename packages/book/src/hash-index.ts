@@ -34,7 +34,6 @@ export class HashIndexBuilder {
   }
 }
 
-/** Builds the columns of an index from all its entries. */
 export function compileHashIndex(name: string, entries: readonly (readonly [key: string, number: number])[]): Record<string, Column> {
   const index = new HashIndexBuilder(entries.length);
   for (const [key, number] of entries) index.add(key, number);
@@ -44,7 +43,6 @@ export function compileHashIndex(name: string, entries: readonly (readonly [key:
 /** Visits candidate numbers for `key` until `visit` returns true; the caller checks whether a candidate really matches. */
 export type HashProbe = (key: string, visit: (number: number) => boolean) => void;
 
-/** Opens the index stored under `name`. */
 export function openHashIndex(file: OpenColumns, name: string): HashProbe {
   const slots = file.column(`${name}Slots`);
   const mask = slots.length - 1;

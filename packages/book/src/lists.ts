@@ -9,7 +9,6 @@ export function packLists(name: string, lists: readonly (readonly number[])[]): 
   return { [`${name}Items`]: narrow(lists.flat()), [`${name}Starts`]: narrow(starts) };
 }
 
-/** Collects lists one after another. */
 export class ListsBuilder {
   readonly #items = new NumberColumn();
   readonly #starts = new NumberColumn();

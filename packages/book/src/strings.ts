@@ -47,7 +47,6 @@ export class StringTableBuilder {
     return (this.#slots[slot] ?? missing(slot)) - 1;
   }
 
-  /** The string with this number. */
   text(number: number): string {
     return this.#utf8.decode(this.#bytesOf(number));
   }
@@ -151,7 +150,6 @@ function hashOf(bytes: Uint8Array): number {
 /** Reads string number `id` of a table; strings are decoded on demand. */
 export type StringReader = (id: number) => string;
 
-/** Opens the table stored under `prefix`. */
 export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): StringReader {
   const bytes = file.column(`${prefix}Bytes`);
   const starts = file.column(`${prefix}Starts`);
@@ -177,7 +175,6 @@ export interface StringTests {
   equals(id: number, text: string): boolean;
 }
 
-/** Opens the table stored under `prefix` for comparisons. */
 export function openStringTests(file: OpenColumns, prefix: string, utf8: Utf8): StringTests {
   const bytes = file.column(`${prefix}Bytes`);
   const starts = file.column(`${prefix}Starts`);
