@@ -162,14 +162,12 @@ interface WayIn {
   readonly joinPath: string | null;
 }
 
-/** Whether another rule of the same institution names the price of its step. */
 function isPricedElsewhere(book: MembershipBook, rule: number): boolean {
   const { start, end } = rulesOf(book, book.ruleInstitution[rule] ?? missing(rule));
   for (let other = start; other < end; other++) if ((book.ruleStepCost[other] ?? -1) >= 0) return true;
   return false;
 }
 
-/** Cost and path of a published rule: those of its own step, if it has one. */
 function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, record: MembershipRecord | null): WayIn {
   if (verdict !== CONDITIONALLY || family?.basis === "joins_first") return { feeUsd: null, joinPath: null };
   const [cost, name, kind] = [book.ruleStepCost[rule] ?? -1, book.ruleStepName[rule] ?? missing(rule), stepKindOf(book, rule)];

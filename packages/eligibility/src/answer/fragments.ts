@@ -36,7 +36,6 @@ function toEvidenceWire({ quote, isSummary }: Evidence): {
   return { evidence_quote: quote, ...(isSummary ? { evidence_kind: RECORD_SUMMARY } : {}) };
 }
 
-/** A path in its wire form, without its evidence. */
 function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, step, via }: Path) {
   return {
     rule_id: ruleId,
@@ -144,7 +143,6 @@ export function fragmentOf(outcomes: RuleOutcomes, rule: number): RuleFragment {
   return fragment;
 }
 
-/** Why an institution is unknown, from the open conditions of its rules. */
 export function unknownReasonOf(asks: ClassSet, cannotAsk: ClassSet): UnknownReason {
   const fields = classesOf(asks).filter((atomClass) => !hasMember(BOUNDARY_CLASSES, atomClass));
   if (fields.length > 0) return missingReason(asks);

@@ -33,7 +33,6 @@ function contestedNote({ book }: RuleOutcomes, { institution, verdict }: Institu
     : "";
 }
 
-/** The paths of an institution's verdict, highest confidence first. */
 export function pathsOf(outcomes: RuleOutcomes, { institution, rules, membership }: InstitutionVerdict): readonly Path[] {
   const { book } = outcomes;
   const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);
@@ -57,7 +56,7 @@ export function unknownReason(outcomes: RuleOutcomes, found: InstitutionVerdict)
   return unknownReasonOf(asks, cannotAsk);
 }
 
-/** The verdict on institution number `institution`. A negative verdict is never published: it becomes unknown. */
+/** A negative verdict is never published: it becomes unknown. */
 export function graphVerdict(outcomes: RuleOutcomes, institution: number): GraphVerdict {
   const own = outcomes.ofInstitution(institution);
   const status = bucketOf(own.verdict);

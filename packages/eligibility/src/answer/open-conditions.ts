@@ -11,16 +11,13 @@ import { familyPath, ONE_PATH } from "./path.ts";
 import { type Evidence, evidenceOf, wordedOf } from "./path-parts.ts";
 import { questionOf } from "./sentences.ts";
 
-/** A condition of a rule that no fact stated so far settles. */
 export interface OpenCondition {
   /** The SHA-256 of the canonical condition; for a question about relatives, `family:` and the rule's id. */
   readonly conditionId: string;
-  /** Classes of facts that could settle it. */
   readonly asks: ClassSet;
   readonly fields: readonly string[];
   readonly question: string;
   readonly answerType: AnswerType;
-  /** Whether only the person's word on this condition settles it. */
   readonly isByWord: boolean;
   readonly why: string;
   readonly evidence: Evidence;

@@ -9,7 +9,6 @@ export interface PathStep {
   readonly association: string;
   readonly costUsd: number | null;
   readonly joinUrl: string | null;
-  /** The relative who joins first; null for other steps. */
   readonly relation: Relation | null;
 }
 
@@ -36,7 +35,6 @@ export interface Path {
   readonly evidence: Evidence;
   /** The step still to take; null if there is none or the person has taken it. */
   readonly step: PathStep | null;
-  /** The relative through whom the path leads; null if there is none. */
   readonly via: Relation | null;
 }
 

@@ -32,7 +32,6 @@ function stepOf(evaluator: FactEvaluator, rule: number): PathStep | null {
   };
 }
 
-/** Collects the met and the open conditions of a rule, for the person or for a relative. */
 class PathBuilder {
   readonly matched: string[] = [];
   readonly unknown: string[] = [];
@@ -159,7 +158,6 @@ function openFamilyPath(outcomes: RuleOutcomes, rule: number): Path {
   return finish(outcomes, rule, builder, null, null);
 }
 
-/** The clause about a relative who would do: `is a member`, `is a member or meets this rule`. */
 function familyClause({ book }: RuleOutcomes, rule: number): string {
   const toEligible = shapeOfRule(book, rule).extendsToEligible !== 0;
   return toEligible ? "is a member or meets this rule" : "is a member";
@@ -176,7 +174,6 @@ export function pathOf(outcomes: RuleOutcomes, rule: number): Path {
   return family === null ? openFamilyPath(outcomes, rule) : familyPath(outcomes, rule, family);
 }
 
-/** The path of a person who already is a member, or may be one. */
 export function memberPath(outcomes: RuleOutcomes, institution: number, isSure: boolean): Path {
   const name = nameOf(outcomes.book, institution);
   return {

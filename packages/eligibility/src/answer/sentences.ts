@@ -44,7 +44,6 @@ function byVerb(atoms: readonly Worded[]): readonly VerbGroup[] {
   });
 }
 
-/** The clause of a class that is worded without a verb phrase; null for other classes. */
 function fixedClause(atomClass: AtomClass): string | null {
   if (atomClass === OPEN_CLASS) return "anyone may join";
   return atomClass === UNVERIFIED_CLASS ? "the institution confirms this summary of its field of membership" : null;
@@ -117,9 +116,7 @@ export interface StepWords {
 }
 
 export interface PathWords {
-  /** One clause per condition that is met. */
   readonly met: readonly string[];
-  /** One clause per condition that is still unknown. */
   readonly open: readonly string[];
   readonly step: StepWords | null;
   /** True if the person did not say whether they would join. */

@@ -8,7 +8,6 @@ import { unknownReason } from "./graph-verdict.ts";
 import { memberPath } from "./path.ts";
 import { memberQuestion } from "./write-question.ts";
 
-/** The lowest price and the first URL among the join steps of an institution's paths, if any. */
 function joinFields(book: MembershipBook, rules: readonly number[]): string {
   const costs = rules.map((rule) => book.ruleStepCost[rule] ?? -1).filter((cost) => cost >= 0);
   const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
@@ -18,7 +17,7 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
 
 const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
 
-/** Questions of an entry; the same for one path or three, so that the numbers shown agree with the order of entries. */
+/** The same for one path or three, so that the numbers shown agree with the order of entries. */
 const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
 
 function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
@@ -57,7 +56,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${outcomes.memory.texts.institutions.head(found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  // No condition is met yet: the entry says what is open, and the summary asks the questions that unlock most overall.
+  // No condition is met yet: the entry says what is open, and the answer asks the questions that unlock most overall.
   const isUnmet = isSummary && bucket === "unknown";
   const asked = isUnmet ? null : missingFacts.join();
   const missing = missingFields(asked, bucket, unknownReason(outcomes, found));

@@ -6,7 +6,6 @@ import type { NextQuestion } from "../search/questions.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { didYouMean, listed, questionOf, type Worded } from "./sentences.ts";
 
-/** The question whether a name that several institutions share means this one. */
 export function memberQuestion({ book }: RuleOutcomes, institution: number) {
   const id = book.text(book.institutionId[institution] ?? missing(institution));
   return {

@@ -77,7 +77,6 @@ const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
   unknown: 1300,
 };
 
-/** Writes the entries of an answer, each as detailed as the limits allow. */
 class EntryList {
   readonly #writer: EntryWriter;
   readonly #frame: SearchFrame;
@@ -115,7 +114,6 @@ function questionsFor({ nextQuestions }: SearchResult, { detail }: SearchFrame):
     .map((question) => ({ ...question, institutions: question.institutions.slice(0, SUMMARY_IDS) }));
 }
 
-/** The parts of a search's answer that depend on the request, not on the person. */
 export interface SearchFrame {
   readonly limit: number;
   /** Entries of the bucket on earlier pages. */

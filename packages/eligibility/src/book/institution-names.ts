@@ -9,7 +9,6 @@ const FEDERAL_END = / federal$/;
 /** The place of an institution, after a name that several share: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 
-/** A name without the words that say only that it is a credit union. */
 function bareName(folded: string): string {
   const bare = foldOrganization(folded.replaceAll(CREDIT_UNION, " ")).replace(FEDERAL_END, "");
   return bare === "" ? folded : bare;

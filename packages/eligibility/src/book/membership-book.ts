@@ -91,7 +91,6 @@ export interface MembershipBook {
   organizationsNamed(atomClass: AtomClass, folded: string): readonly NamedSlot[];
   /** By current or former id; -1 if the book does not have it. */
   institution(creditUnionId: string): number;
-  /** The institutions that a name may mean, ascending. */
   institutionsNamed(name: string): readonly number[];
   /** The number of a condition's id, or -1 if no condition of the book has it. */
   conditionNumber(id: string): number;
@@ -139,7 +138,6 @@ export function rulesOf(book: MembershipBook, institution: number): { readonly s
 export const hasRules = ({ institutionRules }: MembershipBook, institution: number): boolean =>
   institutionRules[institution] !== institutionRules[institution + 1];
 
-/** `end` is exclusive. */
 export function conditionsOf(book: MembershipBook, rule: number): { readonly start: number; readonly end: number } {
   return { start: book.ruleConditions[rule] ?? missing(rule), end: book.ruleConditions[rule + 1] ?? missing(rule + 1) };
 }

@@ -44,7 +44,6 @@ export class MembershipDetailsBuilder {
     this.#texts.add("");
   }
 
-  /** @param publication JSON of the active publication's head. */
   add(institution: number, record: MembershipRecord | null, publication: string | null): void {
     this.#record.push(this.#texts.add(record === null ? "" : JSON.stringify(record)));
     this.#publication.push(this.#texts.add(publication ?? ""));
@@ -53,7 +52,6 @@ export class MembershipDetailsBuilder {
     if (record.openToAnyone) this.#open.push(institution);
   }
 
-  /** @param coverage JSON. */
   finish(coverage: string): Chunks {
     const columns = {
       record: this.#record.narrowed(),

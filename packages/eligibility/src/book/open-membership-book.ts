@@ -134,7 +134,7 @@ function openInstitutions(
   };
 }
 
-/** Opens a compiled membership book; every column is a view of `buffer`. */
+/** Every column is a view of `buffer`. */
 export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipBook {
   const file = openColumns(MEMBERSHIP_BOOK_FORMAT, buffer, utf8);
   if (!isMeta(file.meta)) throw new Error("The membership book's head is not of its format.");

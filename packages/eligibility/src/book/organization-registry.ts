@@ -11,7 +11,6 @@ export interface NamedOrganization {
   readonly name: string;
   /** The organization's own name, folded. */
   readonly entity: string;
-  /** The organization's number. */
   readonly number: number;
   /** States in which the name counts without a question; null means everywhere. */
   readonly states: readonly StateCode[] | null;

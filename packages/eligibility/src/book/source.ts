@@ -20,9 +20,7 @@ export interface MembershipSource {
 
 export interface InstitutionMembership {
   readonly rules: readonly Rule[];
-  /** The flat record, or the publication in the form of one; null if nothing is verified. */
   readonly record: MembershipRecord | null;
-  /** JSON of the active publication's head; null if there is none. */
   readonly publication: string | null;
   /** The contested rule, which is left out of `rules`: whether anyone can meet it. Null if the institution contests none. */
   readonly contests: { readonly openness: boolean } | null;

@@ -124,7 +124,6 @@ export class MembershipBookBuilder {
     return { book: packChunks(MEMBERSHIP_BOOK_FORMAT, meta, columns, this.#utf8), details: this.#details.finish(coverage) };
   }
 
-  /** Columns of what rules name, which is then released. */
   #takeNames() {
     const { registry, atoms } = this.#named ?? finished();
     this.#named = null;
@@ -132,7 +131,6 @@ export class MembershipBookBuilder {
     return { columns: { ...atoms.columns(), ...lookups.columns() }, lookups: lookups.size, slots: atoms.slots.size };
   }
 
-  /** Columns of the rules, which are then released. */
   #takeRules(slots: number) {
     const rules = this.#rules ?? finished();
     this.#rules = null;

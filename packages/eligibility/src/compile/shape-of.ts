@@ -11,7 +11,7 @@ function classesOfCondition(condition: Condition): ClassSet {
 }
 
 /**
- * The shape of a rule, without a condition that is only its join step.
+ * @param rule without a condition that is only its join step.
  * @param extended what the rule extends to: its own relations, and those of its institution's family rules.
  */
 export function shapeOf(

@@ -9,7 +9,6 @@ import type { Truth } from "../rules/truth.ts";
 /** What `truthOf` needs to test an atom of the book. */
 export interface PersonFacts extends KnownFacts {
   readonly book: MembershipBook;
-  /** Whether atoms of the class are unknown unless a fact touches them. */
   isUnknownClass(atomClass: AtomClass): boolean;
 }
 
@@ -28,7 +27,6 @@ export interface TopicAsking {
   readonly answerType: AnswerType;
   /** The values of a choice, in the order of their bits; null if it is not a choice. */
   readonly choices: readonly string[] | null;
-  /** Request fields that an answer fills. */
   readonly fields: readonly string[];
 }
 
@@ -59,6 +57,5 @@ export interface ConditionKind<Type extends AtomType> {
   verbsOf(atomClass: AtomClass, aux: number): readonly VerbPhrase[];
   /** Null if no request field states it. */
   readonly asking: Asking | null;
-  /** The truth of atom number `atom` of the book for this person. */
   truthOf(facts: PersonFacts, atom: number): Truth;
 }

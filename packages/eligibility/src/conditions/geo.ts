@@ -86,7 +86,7 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   }));
 }
 
-/** States of a role that was not stated: computed once, since most roles are not. */
+/** Class states of roles that were not stated: computed once, since most roles are not. */
 const UNSAID = GEO_ROLES.map((role) => statesOfRole(role, undefined));
 
 function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {
@@ -116,7 +116,6 @@ function topicAskingOf(role: GeoRole): TopicAsking {
   };
 }
 
-/** Places in a role: where a person lives, works, is paid from, owns property, has a business, studies or worships. */
 export const GEO: ConditionKind<"geo"> = {
   classes: GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))),
   classOf: ({ role, level }) => geoClass(role, level),
@@ -130,7 +129,6 @@ export const GEO: ConditionKind<"geo"> = {
     topics: GEO_ROLES.map(topicAskingOf),
     fieldsOf,
     classStates,
-    // Places are looked up by key and by area: see FactEvaluator.
     statedSlots: () => [],
     answer(book, facts, atom) {
       const { individual } = facts;

@@ -64,7 +64,6 @@ export interface NarrowService {
   readonly branch: MilitaryBranch | null;
 }
 
-/** The services that meet an atom, one for each of its branches. */
 export function narrowServices(book: MembershipBook, atom: number): readonly NarrowService[] {
   const { status, state, branches } = constraintOf(book, atom);
   if (status === null) return [];

@@ -4,7 +4,6 @@ import { TRUE, UNKNOWN } from "../rules/truth.ts";
 import { type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Membership that is open to anyone. */
 export const OPEN: ConditionKind<"open"> = {
   classes: [OPEN_CLASS],
   classOf: () => OPEN_CLASS,

@@ -3,7 +3,6 @@ export type Detail = "full" | "listed" | "short" | "summary";
 
 const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
 
-/** An encoded entry, for everybody with the same facts about its rules. */
 interface KnownEntry {
   /** The key of its text: its rules, each with its form. */
   readonly forms: readonly number[];
@@ -13,7 +12,6 @@ interface KnownEntry {
 /** Cached entries per set of stated classes; about 1 KB each. */
 const MAX_ENTRIES = 2000;
 
-/** Encoded entries for people who stated the same classes. */
 export class EntryMemory {
   /** By institution and detail: the few variants of its entry. */
   readonly #known = new Map<number, KnownEntry[]>();

@@ -1,7 +1,6 @@
 /** Few entries are enough: most callers always send the same fields, and an isolate's memory is small. */
 const MAX_MASKS = 8;
 
-/** Keeps a value for each set of stated classes. */
 export class MaskMemory<Value> {
   readonly #byMask = new Map<string, Value>();
 

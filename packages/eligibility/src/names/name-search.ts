@@ -18,7 +18,6 @@ function similarityOf(said: string, saidSorted: string, name: string): number {
   return said.includes(" ") ? Math.max(inOrder, jaroWinkler(saidSorted, sortWords(name))) : inOrder;
 }
 
-/** Whether a name is better than the best so far: more similar, or equally similar and earlier in the alphabet. */
 function isBetter(name: string, similarity: number, best: NearName | null): boolean {
   if (similarity < NEAR_ENOUGH) return false;
   return best === null || similarity > best.similarity || (similarity === best.similarity && name < best.name);

@@ -120,7 +120,6 @@ export class Vocabulary {
     return held === all;
   }
 
-  /** The known words that `said` is equal to, or a slip of. */
   #nearWords(said: string): readonly number[] {
     const known = this.#near.get(said);
     if (known !== undefined) return known;

@@ -25,8 +25,8 @@ import {
 import { alternatives, explained, listed, type OpenStep, statement, whom } from "./words.oracle.ts";
 
 /**
- * Reference implementation of evaluation: every rule, condition and atom, as published. It shares only the types of rules and persons
- * with the engine, and none of its code.
+ * Reference implementation of evaluation: every rule, condition and atom, as published. It shares the types of rules and persons and the ids of
+ * conditions with the engine, and nothing else.
  */
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
@@ -43,7 +43,6 @@ const WEAK_BELOW = 0.5;
 
 /** The conditions without one that only requires the association of the join step: that one is the step itself. */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
-  // Duplicate conditions count once.
   const conditions = said.filter((condition, at) => said.findIndex((one) => conditionIdOf(one) === conditionIdOf(condition)) === at);
   if (joinStep === null) return conditions;
   const isTheStep = (atom: Atom) =>
@@ -218,7 +217,6 @@ export class NaiveEvaluator {
     };
   }
 
-  /** What a rule extends to, its institution's family rules included. */
   #extensions(rule: Rule) {
     const families = this.#rules.filter(({ kind, creditUnionId }) => kind === "family" && creditUnionId === rule.creditUnionId);
     return [rule, ...families].flatMap(({ extendsTo }) => extendsTo);
@@ -249,7 +247,6 @@ export class NaiveEvaluator {
     return ways.reduce<Through | null>((best, way) => (isBetter(way.standing, best?.standing ?? "closed") ? way : best), null);
   }
 
-  /** Whether the rule extends to relatives and the person said nothing about theirs. */
   isFamilyOpen(person: Person, rule: Rule): boolean {
     if (person.family !== null) return false;
     const extensions = this.#extensions(rule).filter(({ relations }) => relations.length > 0);
@@ -270,7 +267,6 @@ export class NaiveEvaluator {
     return this.isMember(who, rule) || said.some((condition) => [TRUE, PARTLY].some((truth) => truth === this.condition(who, condition)));
   }
 
-  /** Whether a stated fact meets a part of the rule. */
   matches(person: Person, rule: Rule): boolean {
     if (this.#matchesOwn(person, rule)) return true;
     return (person.family ?? []).some((relative) => {
@@ -339,7 +335,6 @@ export class NaiveEvaluator {
     return finish(met, open, way.how === "joins first" ? { kind: "relative_joins_first", relation } : step);
   }
 
-  /** The alternatives of a condition that an answer could still settle. */
   askable(person: Person, condition: Condition): readonly Atom[] {
     return condition.filter((atom) => isOpen(this.atom(person, atom)) && this.#isAskable(person, atom));
   }
@@ -382,7 +377,6 @@ export class NaiveEvaluator {
     });
   }
 
-  /** How many questions a rule leaves open: its own, and one about relatives. */
   questions(person: Person, rule: Rule): number {
     const standing = this.rule(person, rule);
     if (standing !== "unknown" && standing !== "possibly_eligible") return 0;

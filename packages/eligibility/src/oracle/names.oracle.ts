@@ -25,7 +25,6 @@ function foldName(name: string): string {
 
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other);
 
-/** What a stated name means with respect to an organization. */
 export type Meaning = "this" | "maybe this" | "another" | "nothing known";
 
 interface Named {
@@ -64,7 +63,6 @@ export class KnownOrganizations {
     return states.some((own) => own.every((state) => counted.includes(state))) ? "this" : "maybe this";
   }
 
-  /** Whether the name certainly means one organization. */
   isResolved(kind: OrganizationKind, said: string, states: readonly (readonly StateCode[])[]): boolean {
     return this.#named.some(({ atom }) => atom.kind === kind && this.meaning(kind, said, atom.name, states) === "this");
   }

@@ -18,7 +18,6 @@ const HAS_FIELD: Readonly<Record<Exclude<AtomType, "geo" | "organization">, bool
 };
 const OTHERS = Object.entries(HAS_FIELD).flatMap(([type, hasField]) => (hasField ? [type] : []));
 
-/** The topics of questions, in the order of their numbers. */
 export const TOPICS: readonly string[] = [...ROLES.map((role) => `${role} place`), ...KINDS, ...OTHERS, "family"];
 
 /** The topic of the question that would settle an atom; null if no request field does. */

@@ -40,7 +40,6 @@ const geoPlaces: readonly Omit<GeoAtom, "role" | "type">[] = [
 
 const names = ["Acme Rockets", "Lone Star Widgets", "Mercy Hospital", "Grace Church"] as const;
 
-/** Atoms of each type, and how often they come. */
 const ATOMS: { readonly [Type in AtomType]: { readonly weight: number; readonly arbitrary: fc.Arbitrary<AtomOf<Type>> } } = {
   geo: {
     weight: 24,

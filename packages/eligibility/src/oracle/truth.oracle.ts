@@ -5,7 +5,6 @@ export const PARTLY = 2;
 export const TRUE = 3;
 export type Truth = 0 | 1 | 2 | 3;
 
-/** OR: true if one is true, else partly if one is, else unknown if one is. */
 export function or(truths: readonly Truth[]): Truth {
   if (truths.includes(TRUE)) return TRUE;
   if (truths.includes(PARTLY)) return PARTLY;
@@ -21,7 +20,6 @@ export type Standing = (typeof LADDER)[number];
 export const isBetter = (one: Standing, other: Standing): boolean => LADDER.indexOf(one) > LADDER.indexOf(other);
 export const better = (one: Standing, other: Standing): Standing => (isBetter(other, one) ? other : one);
 export const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
-/** Lowers any positive standing to possibly eligible. */
 export const capped = (standing: Standing): Standing => (isPositive(standing) ? "possibly_eligible" : standing);
 
 /** Standing of one path's conditions: all true; a part true and none false; nothing true yet; one false. */

@@ -169,7 +169,6 @@ export function alternatives(atoms: readonly Atom[], relation: Relation | null):
     .join(", or ");
 }
 
-/** A step still to take: the rule's own, or that a relative joins first. */
 export type OpenStep = JoinStep | { readonly kind: "relative_joins_first"; readonly relation: Relation };
 
 function taking(step: OpenStep): string {

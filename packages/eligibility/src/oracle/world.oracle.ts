@@ -391,7 +391,6 @@ export function searchOf(memory: WorkingMemory, who: Person, detail: "full" | nu
   return JSON.parse(decoder.decode(writeSearch(result, frame, utf8)));
 }
 
-/** Each institution's verdict with paths and questions, and the annotation of its offers. */
 export function checksOf(source: MembershipSource, who: Person): Readonly<Record<string, unknown>> {
   const { book, memory, details } = booksOf(source);
   const outcomes = RuleOutcomes.of(memory, who);

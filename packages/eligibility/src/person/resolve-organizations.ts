@@ -106,7 +106,6 @@ class OrganizationResolver {
       .map(({ slot, name }) => ({ slot, name, similarity: near.similarity, isSure: false }));
   }
 
-  /** Whether the person certainly lives or works in one of these states. */
   #isWithin(states: readonly StateCode[]): boolean {
     return this.#states.some((own) => own.every((state) => states.includes(state)));
   }

@@ -15,7 +15,6 @@ function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly
   return { name: text.trim(), state: states.length === 1 ? (states[0] ?? null) : null };
 }
 
-/** A name of a record that the gazetteer does not resolve, with its field. */
 export interface UnresolvedName {
   readonly field: "geo_counties" | "geo_cities";
   readonly index: number;

@@ -41,7 +41,6 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
   };
 }
 
-/** A place that a claim names, or the nearest names that the gazetteer has. */
 export type PlaceResolution = { readonly ok: true; readonly place: GeoPlace } | { readonly ok: false; readonly near: readonly string[] };
 
 /** Fails if the gazetteer has no place of that name, or several. A ZIP that it lacks resolves if its state is given. */

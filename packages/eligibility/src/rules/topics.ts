@@ -35,7 +35,6 @@ export const organizationTopic = (kind: OrganizationKind): Topic => FIRST_ORGANI
 export const topicOfOther = (atomClass: AtomClass): Topic => FIRST_OTHER + OTHER_CLASSES.indexOf(atomClass);
 export const FAMILY_TOPIC: Topic = topicOfOther(FAMILY_CLASS);
 
-/** A set of topics, as bits. */
 export type TopicSet = number;
 export const NO_TOPICS: TopicSet = 0;
 export const PLACE_TOPICS: TopicSet = (1 << FIRST_ORGANIZATION) - 1;

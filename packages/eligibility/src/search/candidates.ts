@@ -18,7 +18,6 @@ export class Candidates {
   readonly #touched: Summaries;
   /** Sort keys of the common candidates in each bucket, as many as may be wanted. */
   readonly #first: readonly Float64Array[];
-  /** Sort keys of the touched candidates in each bucket. */
   readonly #keys: readonly Float64Array[];
 
   /** @param most the entries wanted of a bucket, those of earlier pages included. */
@@ -53,7 +52,6 @@ export class Candidates {
     this.counts[bucket] = (this.counts[bucket] ?? missing(bucket)) + by;
   }
 
-  /** Adds a touched candidate that is not in the common view. */
   #add(isRuled: boolean, position: number): void {
     this.evaluated++;
     this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);

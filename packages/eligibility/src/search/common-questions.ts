@@ -18,7 +18,6 @@ export interface CommonWords {
   readonly ofShared: ReadonlyMap<number, number>;
 }
 
-/** The favourable answers about one institution. */
 export interface Favourable {
   /** Choices of the topic, as bits. */
   readonly bits: number;
@@ -28,7 +27,6 @@ export interface Favourable {
 /** The favourable answers about institutions that no fact touches, and how many each value unlocks; filled as searches need them. */
 export interface KnownChoices {
   readonly counts: Int32Array;
-  /** By institution. */
   readonly favourable: Map<number, Favourable>;
   /** Those of them that need more than a value: a state or a branch. */
   readonly narrow: Map<number, Favourable>;

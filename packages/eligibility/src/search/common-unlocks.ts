@@ -16,7 +16,6 @@ const TOPICS: TopicSet = IS_POSITIVE - 1;
 /** Value for an institution that no shared fact touches; outcomes of others are stored plus 1. */
 const UNTOUCHED = 0;
 
-/** By state: itself and those around it. */
 const AROUND = STATE_CODES.map((code) => statesAround([code]).map((near) => STATE_CODES.indexOf(near)));
 
 /** States in which questions of place are asked: those of the home and around it, or all. */
@@ -40,14 +39,12 @@ interface Known {
 export class CommonUnlocks {
   /** Institutions whose unlocking answers depend on their individual rules; the counts below leave them out. */
   readonly unsure: readonly number[];
-  /** By topic: how many institutions it unlocks. */
   readonly counts: Int32Array;
   readonly #book: MembershipBook;
   /** Outcomes by set of shapes; see `IS_POSITIVE`. */
   readonly #sets: Int32Array;
   /** By institution: its outcome plus 1 if shared facts touch it; otherwise `UNTOUCHED`. */
   readonly #touched: Int32Array;
-  /** By state: the topics that can be asked. */
   readonly #asked: TopicSet[];
   readonly #known = new Map<Topic, Known>();
 
@@ -150,7 +147,6 @@ export class CommonUnlocks {
   }
 }
 
-/** The outcome of an institution, or of a shape, with this head and these unlocking topics. */
 function outcomeOf(head: number, unlocks: TopicSet): number {
   if ((head & VERDICT_BITS) >= CONDITIONALLY) return IS_POSITIVE;
   return (head & UNSURE) === 0 ? unlocks : unlocks | IS_UNSURE;

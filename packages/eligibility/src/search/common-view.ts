@@ -33,7 +33,6 @@ function homeStates({ regions }: Individual): readonly StateCode[] {
   return home?.states ?? home?.suggestedStates ?? [];
 }
 
-/** Those of the summaries that facts match, that are in one of the states, or that are open to anyone. */
 function candidatesAmong({ book, openness, rooms: [positions] }: Workspace, all: Summaries, states: readonly number[]): Summaries {
   const { institutionState } = book;
   const { institutions, heads, length } = all;
@@ -49,11 +48,7 @@ function candidatesAmong({ book, openness, rooms: [positions] }: Workspace, all:
   return count === length ? all : all.at(positions.subarray(0, count));
 }
 
-/**
- * @param outcomes those of a person with only the shared facts.
- * @param summarizer uses the rules' outcome numbers under these facts.
- * @param entries how many are wanted of each bucket.
- */
+/** @param outcomes those of a person with only the shared facts. */
 function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { book, resolved, own, memory } = outcomes;
   const { institutions, institutionsWithoutRules, keys } = memory.workspace;
@@ -80,7 +75,6 @@ function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summa
 /** An isolate's memory is small, and most callers ask for a few states. */
 const MAX_VIEWS = 16;
 
-/** Views by set of stated classes, then by states and shared facts. */
 export type Views = MaskMemory<Map<string, CommonView>>;
 
 /**

@@ -24,7 +24,6 @@ import { FALSE, isOpenTruth, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts
 import { type AtomTruths, SlotSet } from "./atom-truths.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Conditions that a person affirmed (true) or denied (false), by the number of the condition's id. */
 export type Settled = ReadonlyMap<number, boolean>;
 const NOTHING_SETTLED: Settled = new Map();
 
@@ -110,7 +109,6 @@ export class FactEvaluator implements PersonFacts {
     return new FactEvaluator(this.workspace, this, NOTHING_SETTLED, { slots, of: this });
   }
 
-  /** Whether the person belongs to the organization of a slot. */
   belongsTo(slot: number): boolean {
     return this.#slots.has(slot) && (this.organizations.held.has(slot) || this.organizations.asserted.has(slot));
   }

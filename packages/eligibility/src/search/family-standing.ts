@@ -10,7 +10,6 @@ import { OwnOutcomes } from "./own-outcomes.ts";
 
 export interface RelativeOutcomes {
   readonly relation: Relation;
-  /** What the applicant is to this relative, as a bit. */
   readonly applicantBit: number;
   readonly memberships: ResolvedMemberships;
   readonly own: OwnOutcomes;

@@ -21,12 +21,10 @@ export interface NameQuestion {
   readonly rule: number;
 }
 
-/** An organization that may be meant, with what it would unlock. */
 interface Meant {
   /** As a rule writes it. */
   readonly name: string;
   readonly institutions: Int32Array;
-  /** A rule of the first institution. */
   readonly rule: number;
 }
 

@@ -5,7 +5,6 @@ import { CONDITIONALLY, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth
 import type { RuleDetail } from "./rule-detail.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The outcomes of rules for one person from which a table learns. */
 interface LearntFrom {
   readonly memory: { readonly workspace: Workspace };
   readonly own: { mayUnlock(rule: number): boolean };
@@ -66,7 +65,6 @@ export class OutcomeTable {
     return this.#size;
   }
 
-  /** Whether the figures of all these numbers were learnt. */
   knows(numbers: Uint16Array): boolean {
     for (let at = 0; at < numbers.length; at++) {
       if ((this.figures[numbers[at] ?? missing(at)] ?? UNLEARNT) === UNLEARNT) return false;

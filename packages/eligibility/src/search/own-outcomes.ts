@@ -16,7 +16,6 @@ import { NOTHING_SHARED, sharedTouches } from "./shared-touches.ts";
 import { positionIn } from "./sorted.ts";
 import { answersAbout } from "./with-answer.ts";
 
-/** The open conditions of a rule, and what answers to them can do. */
 interface Answers {
   readonly open: readonly number[];
   readonly classes: readonly OpenClasses[];
@@ -158,7 +157,6 @@ export class OwnOutcomes {
     return conditionIdNumber[condition] ?? missing(condition);
   }
 
-  /** What is open in a touched rule, and what answers to it can do; null if a condition is false. */
   #answersTo(rule: number): Answers | null {
     const known = this.#answers.get(rule);
     if (known !== undefined) return known;

@@ -43,7 +43,7 @@ export class OwnTable {
   readonly isMatched: boolean[];
   /** Outcomes of people about whose relatives nothing was said, by the same numbers. */
   readonly outcomes: OutcomeTable;
-  /** Rules that facts touch which many people share, by the facts' key. */
+  /** Rules touched by facts that many people share, by the key of these facts. */
   readonly shared = new Map<string, SharedTouches>();
   readonly #openSets: Map<ClassSet, number>;
   /** By shape: the truths of its conditions where no fact touches them. */
@@ -120,7 +120,6 @@ export class OwnTable {
     return OPEN_BY_DEFAULT + 1 + 2 * number + partly;
   }
 
-  /** A key of all that a touched rule's outcome depends on; null if that is too much for a key. */
   keyOf(evaluator: FactEvaluator, rule: number): string | null {
     return this.#read(evaluator, rule) ? `${this.#head},${this.#values}` : null;
   }

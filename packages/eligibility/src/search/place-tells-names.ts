@@ -20,14 +20,12 @@ export interface ToldByPlace {
   readonly rules: ReadonlyMap<Topic, number>;
 }
 
-/** The person, with a state added for the home or the worksite. */
 function within(individual: Individual, role: GeoRole, state: StateCode): Individual {
   const fact = { level: "state", key: `state:${state}`, states: [state], counties: [] } as const;
   const region = regionWithAnswer(individual.regions.get(role) ?? UNKNOWN_REGION, fact);
   return { ...individual, regions: new Map([...individual.regions, [role, region]]) };
 }
 
-/** Finds what a place of one role does for the rules that a shared alias may touch. */
 class TellingPlaces {
   readonly #outcomes: RuleOutcomes;
   readonly #role: GeoRole;

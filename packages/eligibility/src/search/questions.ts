@@ -58,7 +58,6 @@ export class Questions {
   readonly #individuals: Int32Array;
   /** The topics that unlock each of them. */
   readonly #unlocks: Int32Array;
-  /** How many institutions each topic unlocks. */
   readonly #counts: Int32Array;
   readonly #told: ReadonlyMap<number, ToldByPlace>;
 

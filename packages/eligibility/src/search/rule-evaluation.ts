@@ -24,11 +24,7 @@ export function isStepExcluded({ step }: Shape, willing: boolean | null): boolea
   return willing === false && kind !== undefined && stepKind(kind).isExcludable;
 }
 
-/**
- * Applies to the verdict of a rule's conditions what else the rule's verdict depends on: its step and its confidence
- * (guides/membership.md#buckets).
- * @param member whether the person already belongs to the association of the step.
- */
+/** Applies a rule's step and confidence to the verdict of its conditions (guides/membership.md#buckets). */
 export function withStep(base: Verdict, shape: Shape, member: boolean, willing: boolean | null): Verdict {
   const hasStep = shape.step >= 0 && !member;
   if (hasStep && isStepExcluded(shape, willing)) return NO;
@@ -36,7 +32,7 @@ export function withStep(base: Verdict, shape: Shape, member: boolean, willing: 
   return shape.isWeak && verdict > POSSIBLY ? POSSIBLY : verdict;
 }
 
-/** Evaluates rule number `rule` atom by atom. A family rule has no conditions of its own, so nobody meets it by own facts. */
+/** A family rule has no conditions of its own, so nobody meets it by own facts. */
 export function evaluateRule(evaluator: FactEvaluator, rule: number, willing: boolean | null): RuleOutcome {
   const { book } = evaluator;
   const shape = shapeOfRule(book, rule);

@@ -26,13 +26,12 @@ import { isStepExcluded } from "./rule-evaluation.ts";
 export interface InstitutionVerdict {
   readonly institution: number;
   readonly verdict: Verdict;
-  /** Highest confidence among `rules`, in ten-thousandths. */
+  /** In ten-thousandths: the highest among `rules`, `CERTAIN` for a member, 0 if there are no rules. */
   readonly confidence: number;
   /** Rules with this verdict; none if it is negative, or if only a membership gives it. */
   readonly rules: readonly number[];
-  /** Whether a stated fact meets a condition of any rule, whatever the rule's own verdict. */
+  /** Whether a stated fact meets a condition of any rule, whatever the rule's verdict, or the person is or may be a member. */
   readonly matched: boolean;
-  /** `yes`: the person belongs to it; `maybe`: several share the name that was said. */
   readonly membership: Membership;
 }
 
@@ -40,13 +39,11 @@ export interface InstitutionVerdict {
 const CERTAIN = 10_000;
 const FAMILY = setOf(FAMILY_CLASS);
 
-/** Outcomes of one book's rules for one person: by own facts, and through relatives. */
 export class RuleOutcomes {
   readonly memory: OutcomeMemory;
   readonly book: MembershipBook;
   readonly resolved: ResolvedPerson;
   readonly own: OwnOutcomes;
-  /** Null if nothing was said about relatives. */
   readonly relatives: readonly RelativeOutcomes[] | null;
   /** Shared by all people who stated the same classes, of themselves and of relatives in the same relations. */
   readonly mask: string;
@@ -128,7 +125,6 @@ export class RuleOutcomes {
     return this.relatives?.some((relative) => matchesThrough(this.book, rule, relative)) === true;
   }
 
-  /** What is open in a rule, relatives included. */
   detail(rule: number): RuleDetail {
     const shape = shapeOfRule(this.book, rule);
     return { ...this.#detail(shape, this.own.verdict(rule), this.own.detail(rule), this.family(rule)), unlocks: this.unlocks(rule) };

@@ -170,7 +170,6 @@ function isNearHome(person: Person): (creditUnionId: string) => boolean {
   return (id) => near?.includes(institutions.find(({ creditUnionId }) => creditUnionId === id)?.state ?? "AK") !== false;
 }
 
-/** How many institutions take a person, with a step or without. */
 function positivesIn(memory: WorkingMemory, who: Person): number {
   const { counts } = search(memory, who);
   return counts.eligible + counts.conditionally_eligible;

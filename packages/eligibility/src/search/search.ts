@@ -11,7 +11,6 @@ import { rankIn, Summarizer } from "./summaries.ts";
 import { touchedRules } from "./touched-rules.ts";
 import { type Unanswerable, unanswerableOf } from "./unanswerable.ts";
 
-/** What one search of a book leaves for the next. */
 export interface SearchMemory extends OutcomeMemory {
   readonly views: Views;
 }
@@ -28,7 +27,6 @@ export interface SearchResult {
 }
 
 export interface Page {
-  /** The most entries of each bucket. */
   readonly limit: number;
   /** The one bucket that is paged through, and how many of its entries were seen; null for the first page of all. */
   readonly after: { readonly bucket: Bucket; readonly seen: number } | null;

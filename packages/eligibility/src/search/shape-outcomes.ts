@@ -9,13 +9,11 @@ import { isStepExcluded, withStep } from "./rule-evaluation.ts";
 /** The shared outcome of all rules of one shape that match no stated fact, by a person's own facts. */
 export interface ShapeOutcome {
   readonly verdict: Verdict;
-  /** Topics on which one answer makes the verdict positive. */
   readonly unlocks: TopicSet;
   /** Topics that all open conditions share: whether one answer settles them all depends on the rule. */
   readonly mayUnlock: TopicSet;
   /** The one open condition, by its position, on which the person's word makes the verdict positive; -1 if there is none. */
   readonly wordCondition: number;
-  /** Number of open conditions that an answer could settle. */
   readonly questions: number;
   readonly asks: ClassSet;
   /** Classes of open conditions that no answer settles. */

@@ -7,8 +7,8 @@ export interface SharedFacts {
 }
 
 /**
- * The rules that facts touch which many rules name, such as a state, military service or a trade: found once for all who state the same ones. A
- * person's own search adds what the other facts touch.
+ * The rules touched by facts that many rules name, such as a state, military service or a trade: found once for all who state the same ones.
+ * A person's own search adds what the other facts touch.
  */
 export interface SharedTouches extends NumberedRules, SharedFacts {
   /** Equal for people with the same such facts, among those who stated the same classes. */

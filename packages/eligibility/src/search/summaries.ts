@@ -107,7 +107,6 @@ function sortKeyOf(confidence: number, questions: number, rank: number): number 
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
 }
 
-/** Summarizes institutions for one person, from the numbers of their rules' outcomes. */
 export class Summarizer {
   readonly #outcomes: RuleOutcomes;
   readonly #book: MembershipBook;
@@ -167,7 +166,6 @@ export class Summarizer {
     return summaries;
   }
 
-  /** Topics on which one answer makes one of the rules positive, rule by rule. */
   #unlocksAmong(start: number, end: number): TopicSet {
     let topics: TopicSet = NO_TOPICS;
     for (let rule = start; rule < end; rule++) topics |= this.#outcomes.unlocks(rule);
