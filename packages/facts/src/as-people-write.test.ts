@@ -48,7 +48,7 @@ function readLabelled(name: string): readonly Labelled[] {
 
 const LABEL_FIELDS: Readonly<Record<string, string>> = { employers: "employer", associations: "association", military_status: "military" };
 
-/** Fields that count separately: the relationship to a school, the state of a service, and willingness. */
+/** Fields that are not scored as statements of their own. */
 const PARTS: ReadonlySet<string> = new Set([
   "school_relationship",
   "military_service_state",

@@ -18,7 +18,6 @@ export class Rewriting {
     this.#end = end;
   }
 
-  /** A part of a text, not reworded yet. */
   static of(text: string, { start, end }: Span): Rewriting {
     const starts: number[] = [];
     const ends: number[] = [];

@@ -36,7 +36,6 @@ export function wordsIn(sources: readonly string[]): ReadonlySet<string> {
   return new Set(whole.flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word])));
 }
 
-/** Whether a text has one of the words, in any letter case. */
 export function hasWord(text: string, words: ReadonlySet<string>): boolean {
   return (text.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => words.has(word));
 }

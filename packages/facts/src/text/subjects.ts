@@ -28,7 +28,6 @@ export type FactSubject = "self" | "co_applicant" | Relation;
 /** Whom a clause is about; facts about others are ignored. */
 export type Subject = FactSubject | "other";
 
-/** A subject, and the words at the beginning of the clause that name it. */
 export interface NamedSubject {
   readonly subject: Subject;
   /** Characters of the clause that name the subject; 0 if nothing does. */
@@ -69,7 +68,6 @@ const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
 /** A text with none of these names no relative, current or former. */
 const KIN = new RegExp(KIN_PARTS.join("|"), "i");
 const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
-/** Verbs that begin what a clause says of its subject. */
 const VERB = SUBJECT_VERBS.join("|");
 const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
 /** "My brother Dave works": a name after the relation belongs to the subject. */
@@ -102,7 +100,6 @@ const CO_APPLICANT = new RegExp(
 const FIRST_APPLICANT = new RegExp(String.raw`${LEAD}${anyOf(FIRST_APPLICANTS)}\b`, "i");
 const CLIENT = new RegExp(String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+${ANY_RELATION}\b)`, "i");
 
-/** Words before a verb that do not name somebody: "also served in the Navy". */
 const NO_NOUN = String.raw`${anyOf(NO_SUBJECTS)}\b`;
 /** "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
 const SOMEBODY = new RegExp(

@@ -1,9 +1,6 @@
 import { words } from "@tellerline/text";
 
-/**
- * Words around the employers, schools, occupations and congregations that a text names; leads come right before the name. Entries are
- * regular-expression sources.
- */
+/** Words around the organizations that a text names; leads come right before the name. Entries are regular-expression sources. */
 
 /** Words that end a name: a new subject, a month or a day. */
 export const NAME_STOPS = words`
