@@ -107,7 +107,7 @@ function stateOf(creditUnionId: string): StateCode | null {
 /** The name that a page may use for its institution: `MY CU` of `MY CU|AUSTIN|TX`. */
 const nameOf = (creditUnionId: string): string => creditUnionId.split("|")[0] ?? creditUnionId;
 
-/** The verbatim text of a statement with its items. */
+/** Verbatim, with the statement's items. */
 function quoteOf(text: string, { start, end, items }: Statement): string {
   return text.slice(start, Math.min(items.at(-1)?.end ?? end, start + LONGEST_QUOTE)).trim();
 }

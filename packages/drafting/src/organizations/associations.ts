@@ -40,7 +40,7 @@ const JOINED = new RegExp(
   String.raw`^[Jj]oin (?:the )?(${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*)(?= (?:https?:|www\.|for (?:\$|free|only)))`,
   "g",
 );
-/** A list item that begins "Members of" names an association, whatever its name is. */
+/** A statement that begins "Members of" names an association, whatever its name is. */
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 
 function joinedNames({ text: written, items }: Statement): readonly string[] {
