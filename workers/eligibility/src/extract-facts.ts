@@ -33,10 +33,12 @@ type Conflict = FactsWire["conflicts"][number];
 function conflictOf({ subject, field, value, start, end }: ExtractedFact, known: PersonWire, text: string): Conflict | null {
   const evidence_text = text.slice(start, end);
   if (subject === "co_applicant") return { field, known: null, extracted: value, evidence_text, reason: "second_applicant" };
-  const said: Readonly<Record<string, unknown>> | undefined =
-    subject === "self" ? known : known.family?.find(({ relation }) => relation === subject);
-  const before = said?.[field];
-  if (before === undefined || Array.isArray(before) || sameValue(before, value)) return null;
+  // Of two parents or children, the text may mean either: it contradicts what is known only if it differs from what is known of each.
+  const people: readonly Readonly<Record<string, unknown>>[] =
+    subject === "self" ? [known] : (known.family ?? []).filter(({ relation }) => relation === subject);
+  const [before, ...others] = people.map((person) => person[field]);
+  const mayBe = (said: unknown) => said === undefined || Array.isArray(said) || sameValue(said, value);
+  if (mayBe(before) || others.some(mayBe)) return null;
   return { field, known: before, extracted: value, evidence_text, ...(subject === "self" ? {} : { subject }) };
 }
 

@@ -35,9 +35,10 @@ export const listRateBooks: Handler<"listRateBooks", Env> = async (call) => {
   const inForce = current === null ? null : current.version;
   const stored = environment === "sandbox" ? [] : await new RateBooks(nearestReplica(call.env.CATALOG)).listSets(before, limit + 1);
   const isFirstPage = cursor === undefined;
+  const page = stored.slice(0, limit);
   const sets =
-    environment === "sandbox" && current !== null ? (isFirstPage ? [current] : []) : stored.flatMap((row) => toStoredBookSet(row) ?? []);
-  const last = stored.length > limit ? stored[limit - 1] : undefined;
-  const rows = sets.slice(0, limit).map((set) => toRow(set, inForce));
+    environment === "sandbox" && current !== null ? (isFirstPage ? [current] : []) : page.flatMap((row) => toStoredBookSet(row) ?? []);
+  const last = stored.length > limit ? page.at(-1) : undefined;
+  const rows = sets.map((set) => toRow(set, inForce));
   return { body: { count: rows.length, rate_books: rows, next_cursor: last === undefined ? null : encodeCursor({ v: last.version }) } };
 };

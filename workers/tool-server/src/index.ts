@@ -37,7 +37,7 @@ export default class ToolServer extends WorkerEntrypoint {
           toolset,
         ),
       {
-        maxRequestBodySize: LIMITS.bodyBytes,
+        maxRequestBodySize: LIMITS.toolBodyBytes,
         // The message quotes what the client sent, so only the kind of the error is logged.
         onerror: (error) => log("info", "mcp_request_refused", { kind: error.name }),
       },

@@ -83,7 +83,7 @@ export const WORK_CUES = words`
 export const FINANCE_WORDS = words`
   loan; loans; mortgage; card; cards; account; accounts; bank; banking; refinance; refi; financed?; financing; approved; debt; balance;
   credit; owe; student; degree; alum; alumni; graduated; live; living; home; house; member; members; shop; shopping; lease; church;
-  volunteer; volunteering; but; and; attend; attending; my (?:wife; husband; mom; dad; son; daughter; kids?); lunch; drive; trip;
+  volunteer; volunteering; but; and; attend; attending; my (?:wife|husband|mom|dad|son|daughter|kids?); lunch; drive; trip;
   vacation; class; classes; years?,
 `;
 
@@ -139,7 +139,7 @@ export const UNION_NAMES = words`
 /** Verbs for what people do for a living: the place after them is where they work. */
 export const WORK_PLACE_CUES = words`
   keep (?:the )?books; load; detail; install; assemble; bag; second chair; crew chief; assigned to; wait; waitress; bartend; answer; sell;
-  teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e; ing); tend; cut; groom; mine; haul;
+  teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e|ing); tend; cut; groom; mine; haul;
   guard; coach; tutor; manage; deal; stock; work; run cows; run cattle; do hair; have me; has me; based; yard; station; plant; warehouse;
   office; hospital; clinic; store
 `;
