@@ -1,6 +1,5 @@
 import { type LoanProduct, loanProduct } from "@tellerline/vocabulary";
 
-/** Disclosures shown with every quoted figure. */
 const OFFER_DISCLOSURES: readonly string[] = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
   "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",
@@ -10,7 +9,6 @@ const OFFER_DISCLOSURES: readonly string[] = [
 const ALL_IN_COST =
   "For lines of credit, cards and equipment loans the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
 
-/** The disclosures of an answer with offers of these products. */
 export function offerDisclosures(products: readonly LoanProduct[]): string[] {
   const hasOther = products.some((product) => loanProduct(product).aprBasis === "all_in_cost");
   return [...OFFER_DISCLOSURES, ...(hasOther ? [ALL_IN_COST] : [])];

@@ -9,7 +9,7 @@ import type { BookSets } from "./book-sets.ts";
 import type { LoadedBook } from "./loaded.ts";
 import { createBooks } from "./rate-books.ts";
 
-/** A catalogue with these sets by number, which records the numbers it is asked for. */
+/** A fake database of these sets by version number; records each look-up, such as `replica 3`. */
 function catalogueOf(replica: Readonly<Record<number, BookSet>>, primary: Readonly<Record<number, BookSet>>) {
   const asked: string[] = [];
   const target = (name: string, sets: Readonly<Record<number, BookSet>>) => {

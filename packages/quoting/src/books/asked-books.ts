@@ -12,7 +12,7 @@ export interface CatalogCall extends BooksCall {
   readonly env: { readonly BOOKS: KVNamespace; readonly CATALOG: D1Database };
 }
 
-/** An earlier live set, or null; asks the primary too, because a replica may not have the newest yet. */
+/** Null if the version is not stored, or names no rate book. Asks the primary too, because a replica may not have the newest yet. */
 async function findSet({ env }: CatalogCall, version: string): Promise<BookSet | null> {
   const number = liveVersionNumber(version);
   const found = (await new RateBooks(nearestReplica(env.CATALOG)).findSet(number)) ?? (await new RateBooks(env.CATALOG).findSet(number));
@@ -30,9 +30,9 @@ function notKept(environment: Environment, version: string): Problem {
 }
 
 /**
- * The books to answer a call from: those in force, or those of the version that it asks for.
- * @returns also the headers that tell which units the call does not cost after all.
- * @throws `not_found` for a version that is not kept, or is the other environment's.
+ * The books of `version`, or those in force if it is undefined.
+ * @returns also headers for the answer: the gateway gives back the surcharge for an earlier set if `version` is in force.
+ * @throws `not_found` if the version is not kept, or belongs to the other environment; `unavailable` if its books are still on their way.
  */
 export async function askedBooks<Rates extends LoadedBook>(
   sets: BookSets<Rates>,
@@ -44,7 +44,6 @@ export async function askedBooks<Rates extends LoadedBook>(
   if (isInForce) {
     const books = await sets.get(call, environment);
     if (version === undefined) return { ...books, headers: {} };
-    // A call that names the set in force pays no surcharge for an earlier set.
     if (books.set.version === version) return { ...books, headers: { [SPARED_HEADER]: String(EARLIER_SET_SURCHARGE) } };
   }
   const set = environment === "live" && version.startsWith("live-") ? await findSet(call, version) : null;
@@ -52,7 +51,7 @@ export async function askedBooks<Rates extends LoadedBook>(
   try {
     return { ...(await sets.open(call, set)), headers: {} };
   } catch (error) {
-    // A set published this long ago will not arrive any more: KV has lost it, and earlier sets are not made again.
+    // A set published this long ago will not arrive any more: KV has lost it.
     if (error instanceof Problem && Date.now() / 1000 - set.publishedAt > ARRIVAL_SECONDS) throw notKept(environment, version);
     throw error;
   }

@@ -4,12 +4,12 @@ import * as z from "zod";
 import { bookPointer, parsePointer } from "./keys.ts";
 
 /**
- * One version of the books (guides/operating.md#book-sets): the rate book, the membership book and the gazetteer that answer together, and
- * the time from which their answers measure ages. A part is null until it is first published.
+ * One version of the books (guides/operating.md#book-sets): the rate book, the membership book and the gazetteer that answer together.
+ * A part is null until it is first published.
  */
 const bookSet = z.object({
   version: z.string(),
-  /** Seconds since the epoch. */
+  /** Seconds since the epoch; live answers measure ages from it. */
   publishedAt: z.number(),
   rateBook: bookPointer.nullable(),
   membershipBook: bookPointer.nullable(),
@@ -23,7 +23,7 @@ const BOOK_SET_FORMAT = 2;
 /** KV key of the pointer to the set in force. */
 export const setPointerKey = (environment: Environment): string => `books:${BOOK_SET_FORMAT}:${environment}`;
 
-/** Combines books of the same moment into one set; null if there are none. The version's number is 0 without rates. */
+/** Null if there are no books. Without rates the version has number 0, such as `live-0`. */
 export function toBookSet(
   environment: Environment,
   parts: Pick<BookSet, "rateBook" | "membershipBook" | "gazetteer">,
@@ -34,7 +34,7 @@ export function toBookSet(
   return { version: rateBook === null ? `${environment}-0` : rateBook.version, publishedAt, rateBook, membershipBook, gazetteer };
 }
 
-/** The set of a stored version; null if it names no rate book. Versions from before sets have a pointer for each book. */
+/** Versions from before book sets have a pointer for each book; null if such a version has none for its rate book. */
 export function toStoredBookSet(stored: StoredSet): BookSet | null {
   if (stored.bookSet !== null) return bookSet.parse(JSON.parse(stored.bookSet));
   const rateBook = parsePointer(stored.pointer);
@@ -52,17 +52,16 @@ export async function readBookSet(kv: KVNamespace, environment: Environment): Pr
   return found === null ? null : bookSet.parse(found);
 }
 
-/** A version: the name of its sequence, and its number in that sequence. */
+/** A version such as `live-12`. */
 const NUMBERED = /^(?<name>.*)-(?<number>\d+)$/;
 
-/** Whether a set's version is earlier than the shown one's: an isolate never goes back to an earlier version. */
+/** Compares numbers; false for different sequences. An isolate never goes back to an earlier version. */
 export function isBefore({ version }: Pick<BookSet, "version">, shown: Pick<BookSet, "version">): boolean {
   const [one, other] = [NUMBERED.exec(version)?.groups, NUMBERED.exec(shown.version)?.groups];
   if (one === undefined || other === undefined) return false;
   return one.name === other.name && Number(one.number) < Number(other.number);
 }
 
-/** Whether two sets are equal: the same books, versions and times. */
 export function isSameSet(one: BookSet, other: BookSet): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

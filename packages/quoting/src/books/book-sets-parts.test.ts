@@ -7,8 +7,6 @@ import { type BookSet, setPointerKey } from "./book-set.ts";
 import { BookSets } from "./book-sets.ts";
 import { utf8 } from "./keys.ts";
 
-/** Loading of the parts of a set, which calls request separately. */
-
 const POINTER = setPointerKey("live");
 let kv: MemoryNamespace;
 let delayMs: number;
@@ -23,17 +21,16 @@ const call = () => ({ env: { BOOKS: kv }, defer: (work: Promise<unknown>) => voi
 const readsOf = (key: string) => kv.callsOf("get").filter((read) => read.startsWith(`${key} `)).length;
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Publishes a pointer to a set, and its books. */
 function publish(set: BookSet): void {
   publishBooks(kv, set);
   kv.set(POINTER, JSON.stringify(set));
 }
-/** Publishes a pointer to a set without some of its books. */
+/** Publishes only the pointer: books new in this set have not arrived. */
 function announce(set: BookSet): void {
   kv.set(POINTER, JSON.stringify(set));
 }
 
-/** Runs a call to its end in fake time. @returns also how long it took. */
+/** Runs a call to its end in fake time. */
 async function timed<Result>(work: Promise<Result>, limitMs = 60_000): Promise<{ readonly result: Result; readonly ms: number }> {
   const began = Date.now();
   let ended: number | null = null;
@@ -238,7 +235,7 @@ describe("what is replaced", () => {
   const LIMIT = 30_000_000;
   const BOTH = { rates: "r2", membership: "m2" };
 
-  /** Whether the previous set still answers until the next one has arrived. */
+  /** Whether the previous set still answers while the next one has not arrived. */
   async function isKept(rateBytes: number, part: "rates" | "get", hashes: Parameters<typeof liveSet>[1]): Promise<boolean> {
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     sets = openWith(rateBytes);

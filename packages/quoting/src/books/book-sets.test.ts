@@ -12,7 +12,7 @@ const setOf = (version: number, hash?: string): BookSet => {
   return set;
 };
 
-/** A KV namespace whose reads take some milliseconds. */
+/** A fake KV namespace whose reads take `delayMs`. */
 class Values {
   readonly held = new Map<string, string | ArrayBuffer>();
   readonly reads: string[] = [];

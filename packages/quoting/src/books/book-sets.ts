@@ -5,14 +5,13 @@ import type { Loaded, LoadedBook } from "./loaded.ts";
 import type { MembershipKnowledge } from "./membership-books.ts";
 import { type OpenRates, type OpenSet, type Part, SetOpener } from "./open-books.ts";
 
-/** The parts of a call that reading books needs. */
 export interface BooksCall {
   readonly env: { readonly BOOKS: KVNamespace };
   /** Lets work continue after the answer is sent. */
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** Shortest time between two reads of the pointer by an isolate. */
+/** Shortest time between two reads of an environment's pointer by an isolate. */
 const POINTER_INTERVAL_MS = 1000;
 /** How long a call waits for a refresh if its books were checked within `STALE_MS`. */
 const POINTER_WAIT_MS = 25;
@@ -37,12 +36,12 @@ function hasParts<Rates extends LoadedBook>(open: OpenSet<Rates> | null, parts: 
   return open !== null && parts.every((part) => open[part] !== undefined);
 }
 
-/** Larger parts are dropped before their replacement is loaded: an isolate has 128 MB. */
+/** If the parts to be replaced exceed this together, they are dropped before the new ones load: an isolate has 128 MB. */
 const MAX_TWICE_BYTES = 30_000_000;
 
 const bytesOf = (book: Loaded | null | undefined): number => book?.bytes ?? 0;
 
-/** The open parts that the next set has too. */
+/** The open parts that the next set has too. A changed gazetteer alone keeps the knowledge: the opener replaces only the gazetteer in it. */
 function keptOf<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Rates>, next: BookSet): OpenSet<Rates> {
   return {
     set,
@@ -59,11 +58,10 @@ function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: 
   return replaced > MAX_TWICE_BYTES;
 }
 
-/** The parts of one set that a call uses, all of the same version. */
 export interface Books<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly loaded: Rates;
-  /** Null if no membership rules have been published; offers then have no annotation. */
+  /** Null until membership rules and a gazetteer are published; offers then have no annotation. */
   readonly knowledge: MembershipKnowledge | null;
 }
 
@@ -78,15 +76,15 @@ function toBooks<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Ra
 
 /**
  * Caches each environment's set of books in the isolate. The pointer is read at most once a second, in the background of the call that
- * finds it due. Calls wait for a load only if nothing is open yet, or nothing was checked for a minute; one of them then loads for all.
- * Calls share values and never promises, because the loading call may be cancelled.
+ * finds it due. Calls wait for a load only if a part that they want is not open, or nothing was checked for a minute; one of them then
+ * loads for all. Calls share values and never promises, because the loading call may be cancelled.
  */
 export class BookSets<Rates extends LoadedBook> {
   readonly #opener: SetOpener<Rates>;
   readonly #slots = new Map<Environment, Slot<Rates>>();
-  /** The earlier version's set that was asked for last; null if none is open. */
+  /** The earlier set that was asked for last; null if none is open. */
   #earlier: OpenSet<Rates> | null = null;
-  /** When the load of an earlier set in progress began, milliseconds since the epoch; null if there is none. */
+  /** When the load of an earlier set began, milliseconds since the epoch; null if none is in progress. */
   #earlierSince: number | null = null;
 
   constructor(openRates: OpenRates<Rates>) {
@@ -103,7 +101,7 @@ export class BookSets<Rates extends LoadedBook> {
     return toBooks(await this.#require(call, environment, "rate book", ["rates"])).loaded;
   }
 
-  /** Membership rules and the gazetteer. @throws `unavailable` if none have been published. */
+  /** Membership rules and the gazetteer. @throws `unavailable` if either has not been published. */
   async knowledge(call: BooksCall, environment: Environment): Promise<MembershipKnowledge & Pick<Books<Rates>, "set">> {
     const { set, knowledge } = await this.#require(call, environment, "membership book", ["knowledge"]);
     if (knowledge === undefined || knowledge === null) throw unpublished("membership book");
@@ -123,7 +121,7 @@ export class BookSets<Rates extends LoadedBook> {
     const began = Date.now();
     this.#earlierSince = began;
     try {
-      // Parts that the previous earlier set shares with this one are kept; the rest is released before loading.
+      // Keeps the parts that the last earlier set shares with this one; the rest is released before loading.
       this.#earlier = null;
       const known = [...[...this.#slots.values()].map(({ open }) => open), before === null ? null : keptOf(before, set)];
       this.#earlier = await this.#opener.open(env.BOOKS, set, new Set(PARTS), known);
@@ -194,7 +192,7 @@ export class BookSets<Rates extends LoadedBook> {
     if (plan !== null) slot.open = await this.#opener.open(kv, plan.set, plan.wanted, plan.known);
   }
 
-  /** What to open, and which parts are open already; null if nothing is new. Drops parts too large to keep meanwhile: calls then wait. */
+  /** What to open, and the sets to reuse parts of; null if nothing is new. Drops parts too large to keep meanwhile: calls then wait. */
   #plan(slot: Slot<Rates>, found: BookSet, parts: readonly Part[]) {
     const shown = slot.open;
     const set = shown !== null && isBefore(found, shown.set) ? shown.set : found;

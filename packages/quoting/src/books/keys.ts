@@ -5,20 +5,18 @@ import * as z from "zod";
 const BOOK_KINDS = ["rate-book", "membership-book", "gazetteer"] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];
 
-/** Points to the current book (guides/pricing.md#rate-books). */
+/** Names a book by version and content hash (guides/pricing.md#rate-books); `asOf` is in seconds since the epoch. */
 export const bookPointer = z.object({ version: z.string(), hash: z.string(), asOf: z.number() });
 export type BookPointer = z.infer<typeof bookPointer>;
 
-/** Parses a pointer from JSON; null stays null. */
 export function parsePointer(text: string | null): BookPointer | null {
   return text === null ? null : bookPointer.parse(JSON.parse(text));
 }
 
-/** Version name of a live rate book. */
 export function liveVersion(number: number): string {
   return `live-${number}`;
 }
-/** The number of a live rate book's version. */
+/** NaN for a version of another sequence, such as `sandbox-7`. */
 export function liveVersionNumber(version: string): number {
   return Number(version.replace(/^live-/, ""));
 }

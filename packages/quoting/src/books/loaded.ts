@@ -1,10 +1,9 @@
 import type { RateBook, RateDetails } from "@tellerline/scoring";
 import type { BookPointer } from "./keys.ts";
 
-/** An opened version of a book. */
 export interface Loaded {
   readonly pointer: BookPointer;
-  /** Size in memory. */
+  /** Size of the stored bytes, including the details if they are loaded. */
   readonly bytes: number;
 }
 
@@ -16,7 +15,6 @@ export interface LoadedBookWithDetails extends LoadedBook {
   readonly details: RateDetails;
 }
 
-/** Reads the bytes of one version. */
 export interface BookBytes {
   book(): Promise<ArrayBuffer>;
   details(): Promise<ArrayBuffer>;

@@ -9,7 +9,6 @@ export interface LoadedMembership extends Loaded, OpenedMembership {
   readonly stateAnnotators: StateAnnotators;
 }
 
-/** The data that eligibility is decided from: membership rules and the gazetteer. */
 export interface MembershipKnowledge {
   readonly membership: LoadedMembership;
   readonly gazetteer: Gazetteer;

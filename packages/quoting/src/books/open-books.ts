@@ -23,7 +23,7 @@ function bytesOf(kv: KVNamespace, kind: BookKind, { hash }: BookPointer): BookBy
 /** Parts of a set that a Worker may want; membership rules are of no use without the gazetteer. */
 export type Part = "rates" | "knowledge";
 
-/** A set with the parts that were wanted so far; a part is null if it has not been published. */
+/** The parts of a set that were wanted so far: a part is absent until it is wanted, and null if it has not been published. */
 export interface OpenSet<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly rates?: Rates | null;

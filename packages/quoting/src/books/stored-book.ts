@@ -7,7 +7,7 @@ const MAX_VALUE_BYTES = 20_000_000;
 /** Small, because a part is in memory beside its whole book. */
 const PART_BYTES = 5_000_000;
 
-/** Format of the value under the key of a book in parts, in place of the book. */
+/** Format of the value that a book stored in parts has under its own key. */
 const FORMAT = "tellerline-parts-1";
 const partsMeta = z.object({ parts: z.int(), bytes: z.int() });
 
@@ -28,7 +28,7 @@ export async function putBook(kv: KVNamespace, key: string, book: Chunks): Promi
   await kv.put(key, packColumns(FORMAT, { parts, bytes }, {}, utf8), { metadata: { parts } });
 }
 
-/** The bytes of a book; null if any of them are missing. */
+/** Null if any of the bytes are missing. */
 export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
   const found = await kv.get(key, "arrayBuffer");
   if (found === null || formatOf(found, utf8) !== FORMAT) return found;
@@ -47,7 +47,7 @@ export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffe
 
 /** The keys that a book is stored under, its own last, without reading their values; null if its own holds nothing. */
 async function keysOf(kv: KVNamespace, key: string): Promise<readonly string[] | null> {
-  // KV's `list` may show a change minutes later than `get`.
+  // Not by KV's `list`, which may show a change minutes later than `get`.
   const { value, metadata } = await kv.getWithMetadata(key, "stream");
   if (value === null) return null;
   await value.cancel();
@@ -61,7 +61,6 @@ async function holds(kv: KVNamespace, key: string): Promise<boolean> {
   return found !== null;
 }
 
-/** Whether a book is stored with all its parts. */
 export async function hasBook(kv: KVNamespace, key: string): Promise<boolean> {
   const keys = await keysOf(kv, key);
   if (keys === null) return false;

@@ -3,7 +3,7 @@ import type { Books } from "./book-sets.ts";
 import type { LoadedBook } from "./loaded.ts";
 
 /**
- * The time from which an answer measures ages, in seconds since the epoch: when its set of books came into force, so that a version always
+ * The time from which an answer measures ages, in seconds since the epoch: when its set of books was published, so that a version always
  * answers the same (guides/operating.md#book-sets). A set is replaced every day. The sandbox's time is that of its rates, which never change.
  */
 export function timeOfAnswer(environment: Environment, { set, loaded }: Pick<Books<LoadedBook>, "set" | "loaded">): number {

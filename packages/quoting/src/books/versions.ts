@@ -1,4 +1,4 @@
-/** Opened books by content hash: the newest ones, as many as an isolate's memory holds. */
+/** Opened books by content hash. Beyond either limit, the book that was opened first is dropped first. */
 export class Versions<Book> {
   readonly #max: number;
   readonly #maxBytes: number;

@@ -13,7 +13,7 @@ import type { MembershipStanding } from "@tellerline/scoring";
 import type { OpenedMembership } from "./opened-membership.ts";
 import { type HomeState, homeStateOf } from "./person.ts";
 
-/** Path of the full record. */
+/** Path of an institution's full membership record. */
 export function recordPath(creditUnionId: string): string {
   return `/v1/credit-unions/${encodeURIComponent(creditUnionId)}/eligibility`;
 }
@@ -45,7 +45,7 @@ export class Annotator {
   readonly #standings = new Map<string, MembershipStanding>();
   readonly #annotations = new Map<string, AnnotationWire | null>();
 
-  /** Null if it is not known. */
+  /** Null unless exactly one state is possible. */
   readonly homeState: HomeState | null;
 
   constructor(membership: OpenedMembership, person: Person) {

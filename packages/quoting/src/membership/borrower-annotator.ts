@@ -8,7 +8,7 @@ const GEO_FIELDS = { zip: "/context/geo/zip", state: "/context/geo/state", count
 const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
 
 /**
- * Annotator for the borrower of a single decision; null if there is no membership data.
+ * Null if there is no membership data.
  * @param pathOf maps a place field to its path in the caller's request.
  */
 export function borrowerAnnotator(

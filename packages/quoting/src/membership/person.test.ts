@@ -6,8 +6,6 @@ import { KNOWLEDGE } from "../testing/market.ts";
 import table from "./people.json" with { type: "json" };
 import { homeStateOf, toPerson } from "./person.ts";
 
-/** Translation of people from requests to the engine. */
-
 const { gazetteer } = KNOWLEDGE;
 
 const written = <Facts extends Individual>({ regions, organizations, ...rest }: Facts) => ({
@@ -21,7 +19,7 @@ const writtenPerson = ({ family, ...person }: Person) => ({
   family: family?.map(({ relation, facts }) => ({ relation, facts: written(facts) })) ?? null,
 });
 
-/** What the table leaves out is not known. */
+/** Fills in what the table leaves out as unknown. */
 const whole = ({ family, ...person }: (typeof table)[number]["person"]) => ({
   ...writtenPerson(UNKNOWN_PERSON),
   ...person,
@@ -32,7 +30,7 @@ it.each(table)("$says", ({ wire, person }) => {
   expect(writtenPerson(toPerson(gazetteer, personSchema.parse(wire)))).toEqual(whole(person));
 });
 
-/** The faults and the problem code of rejected people. */
+/** Null if the person is accepted. */
 function refused(facts: object, prefix?: string) {
   try {
     toPerson(gazetteer, personSchema.parse(facts), prefix);

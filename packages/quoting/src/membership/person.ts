@@ -15,8 +15,6 @@ import { type Gazetteer, isMilitaryMail, type StateCode } from "@tellerline/geog
 import { GEO_ROLES, type GeoRole, ORGANIZATION_KINDS, type OrganizationKind } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 
-/** Translates a person between the wire and the engine. */
-
 const PARTS = { zip: "zip", state: "state", county: "county", place: "city" } as const;
 
 const PROBLEM_OF: Readonly<Record<PlaceFault["code"], ProblemCode>> = {
@@ -164,14 +162,13 @@ function withPrefix(prefix: string): FieldPath {
   return (role, part) => `${prefix}${flatField(role, part)}`;
 }
 
-/** The state that a person lives in, whose rates are considered. */
 export interface HomeState {
   readonly code: StateCode;
-  /** True if it is certain; false if it is only the one state that the source of ZIPs gives for the ZIP. */
+  /** False if it is only the one state that the source of ZIPs suggests for the ZIP. */
   readonly isProven: boolean;
 }
 
-/** The state that a person lives in, as far as known; null if none or several are possible (guides/pricing.md#assumptions). */
+/** The one state that the person may live in; null if none or several are possible (guides/pricing.md#assumptions). */
 export function homeStateOf(person: Person): HomeState | null {
   const home = person.regions.get("home");
   if (home === undefined) return null;

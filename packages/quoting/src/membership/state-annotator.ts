@@ -2,7 +2,7 @@ import type { Gazetteer, StateCode } from "@tellerline/geography";
 import type { Annotator } from "./annotator.ts";
 import type { StateAnnotators } from "./state-annotators.ts";
 
-/** What is known of membership, as far as people need it of whom only the state is known. */
+/** The part of `MembershipKnowledge` that annotating by state needs. */
 interface KnownByState {
   readonly membership: { readonly stateAnnotators: StateAnnotators };
   readonly gazetteer: Gazetteer;

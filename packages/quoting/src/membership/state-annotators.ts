@@ -4,10 +4,10 @@ import { Annotator } from "./annotator.ts";
 import type { OpenedMembership } from "./opened-membership.ts";
 import { toPerson } from "./person.ts";
 
-/** Kept annotations of people known only by state, about 0.5 KB each. */
+/** Most results kept for all states together, about 0.5 KB each. */
 const MAX_KEPT = 10_000;
 
-/** Annotators of people known only by state: they stay valid as long as the book, and the same few institutions have the best offers. */
+/** Caches an annotator per state: results stay valid as long as the book, and the same few institutions have the best offers. */
 export class StateAnnotators {
   readonly #membership: OpenedMembership;
   readonly #byState = new Map<StateCode | null, Annotator>();

@@ -17,8 +17,6 @@ import simulationTable from "./examples/simulations.json" with { type: "json" };
 import { changeBps, toMovementEvent } from "./movement-event.ts";
 import { type SimulatedMonitor, simulateRateChange } from "./simulation.ts";
 
-/** Complete webhook payloads of stored monitors and subscriptions. */
-
 const BASIS = { loaded: LOADED, knowledge: KNOWLEDGE, nowSeconds: STORED.set.publishedAt };
 const EVALUATED_AT = "2026-11-24T13:00:00.000Z";
 

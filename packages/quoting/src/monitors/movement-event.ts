@@ -26,7 +26,7 @@ export interface MovementParts {
   readonly loaded: LoadedBook;
 }
 
-/** Size of a movement in basis points, without binary rounding noise; null if there is nothing to measure from. */
+/** Size of a movement in basis points, without sign and binary rounding noise; null without a previous rate. */
 export function changeBps({ previousRate, rate }: Movement): number | null {
   return previousRate === null ? null : Math.round(Math.abs(rate - previousRate) * 10_000) / 100;
 }

@@ -7,7 +7,6 @@ import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers
 
 /** A monitor's observation: the best offer for its decision context. */
 
-/** The context as a request to `/v1/decisions`. */
 function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
   const { state, county, zip, credit_score, ...request } = context;
   return {
@@ -23,7 +22,7 @@ export interface ObservedDecision {
   readonly observation: Observation;
 }
 
-/** The best offer of a decision. */
+/** Null if the decision has no offer. */
 export function observationOf(book: RateBook, { offers: [best] }: Decision): Observation {
   if (best === undefined) return null;
   return {

@@ -24,13 +24,12 @@ import { observationOf, observeStored } from "./observe.ts";
 /** Offers considered as rivals that may overtake the best one when its rate rises. */
 const RIVALS = LIMITS.maxProviders;
 
-/** The observation that a monitor would make, and the decision behind it. */
 interface SimulatedObservation {
   readonly decision: Decision;
   readonly observation: Observation;
 }
 
-/** A market in which the best offer's note rate may be moved. */
+/** Moves the note rate of the best offer for a monitor's context. */
 class Simulation {
   readonly #basis: DecisionBasis;
   readonly #decided: SingleDecision;
@@ -41,7 +40,6 @@ class Simulation {
     this.#decided = decideSingle(basis, { ...request, preferences: { max_providers: RIVALS } });
   }
 
-  /** The observation at the current rate. */
   get present(): SimulatedObservation {
     const { decision } = this.#decided;
     return { decision, observation: observationOf(this.#basis.loaded.book, decision) };
@@ -70,7 +68,6 @@ class Simulation {
   }
 }
 
-/** The parts of a stored monitor that a simulation needs. */
 export interface SimulatedMonitor {
   readonly monitorId: string;
   readonly orgId: string;

@@ -8,7 +8,7 @@ import * as z from "zod";
 /** JSON columns, parsed on reading: a broken row is an error, and is never taken for another market or figure. */
 
 const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
-/** A market that changed: its rates, who may join the institutions that publish them, or only which of its rates are held. */
+/** A market that changed: its rates, the membership rules of its institutions, or only which of its rates are held back. */
 export interface WatchedChange extends MarketChange {
   readonly cause: "rates" | "membership" | "quality";
 }
@@ -19,14 +19,14 @@ const changes = z.array(
       product: z.enum(LOAN_PRODUCTS),
       termMonths: z.int().nullable(),
       states: z.array(z.enum(STATE_CODES)).nullable(),
-      // Rows written before memberships made monitors fire are about rates.
+      // Rows from before membership changes were recorded have no cause: they are about rates.
       cause: z.enum(["rates", "membership"]).default("rates"),
       isQuality: z.boolean().default(false),
     })
     .transform(({ isQuality, cause, ...market }): WatchedChange => ({ ...market, cause: isQuality ? "quality" : cause })),
 );
 
-/** Changes as stored. The previous release reads a change of quality as one of membership, which changed no rates. */
+/** Stores `quality` as `membership` with a flag: the previous release knows only the other two causes. */
 export function storedChanges(changed: readonly WatchedChange[]): string {
   return JSON.stringify(
     changed.map(({ cause, ...market }) =>

@@ -5,8 +5,6 @@ import { KNOWLEDGE, LOADED, STORED } from "../testing/market.ts";
 import table from "./examples/decisions.json" with { type: "json" };
 import { decideSingle, toDecisionResponse } from "./single-decision.ts";
 
-/** Complete answers to decision requests in the invented market. */
-
 const BASIS = { loaded: LOADED, knowledge: KNOWLEDGE, nowSeconds: STORED.set.publishedAt };
 
 it.each(readExamples(table))("$says", ({ body, answer, ...asked }) => {

@@ -2,7 +2,7 @@ import type { ScenarioWire } from "@tellerline/contract";
 import type { StateCode } from "@tellerline/geography";
 import type { Scenario } from "@tellerline/scoring";
 
-/** What a scenario says beside its loan. */
+/** Fields of a scenario that do not describe the loan. */
 type BesideLoan = "id" | "state" | "credit_score" | "current_offer";
 
 /** A loan as requests name it; fields that a request does not have are absent. */

@@ -5,7 +5,6 @@ import { BASIS } from "../testing/example-decision.ts";
 import { ASH, BIRCH, CEDAR, daysAgo, FIR, loadBook, rate } from "../testing/example-market.ts";
 import { type DecisionBasis, decideSingle, toDecisionResponse, toNearMisses, toRateBook } from "./single-decision.ts";
 
-/** A request for an auto loan with every field. */
 const SAID = {
   product_type: "auto_loan",
   amount: 20_000,
@@ -175,7 +174,7 @@ describe("a decision", () => {
     expect(refinancing.summary).toMatchObject({ break_even_months: 0, cash_to_close_usd: 0 });
     const { vs_current_apr, vs_current_monthly_usd, vs_current_total_usd } = refinancing.offers[0]?.savings ?? {};
     expect([vs_current_apr, vs_current_monthly_usd, vs_current_total_usd]).toEqual([2.9, 27.19, 1631.17]);
-    // Fees of 250 dollars, saved at $28.10 a month.
+    // Fees of 250 dollars, saved at $28.11 a month.
     expect(refinancing.offers[1]).toMatchObject({ break_even_months: 9, cash_to_close_usd: 250 });
     expect(refinancing.offers[2]).toMatchObject({ break_even_months: null, cash_to_close_usd: null });
     expect(refinancing.offers[2]?.savings).not.toHaveProperty("vs_current_total_usd");

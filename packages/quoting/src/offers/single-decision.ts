@@ -31,13 +31,12 @@ import { toActions, toCurrentOffer, toOffers, toRefinance, toStandings, toTimest
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
-/** The scenario of a single decision; a ZIP stands for its state. */
+/** The state of the ZIP counts if no state is given. */
 function toSingleScenario({ product_request: loan, context, borrower }: DecisionRequestWire, annotator: Annotator | null): Scenario {
   const state = context?.geo?.state ?? annotator?.homeState?.code;
   return toScenario({ ...loan, intent: loan.intent ?? context?.intent }, { state, creditScore: borrower?.credit_score });
 }
 
-/** Sentences about assumed values and about given values that were not used. */
 function toAssumptions(book: RateBook, wire: DecisionRequestWire, decision: Decision, annotator: Annotator | null): string[] {
   const places = placeSentences(wire, annotator?.homeState ?? null);
   return [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision, places)];
@@ -72,11 +71,11 @@ export function toRateBook({ book, pointer }: LoadedBook): DecisionResponseWire[
   return { version: pointer.version, as_of: toTimestamp(pointer.asOf), quality: isJudged(book) ? "judged" : "not_judged" };
 }
 
-/** The inputs of a decision: one rate book, and membership data if there is any. */
 export interface DecisionBasis {
   readonly loaded: LoadedBook;
+  /** Null if there is no membership data. */
   readonly knowledge: MembershipKnowledge | null;
-  /** The current time in seconds since the epoch, used only for ages. */
+  /** Time at which the ages of rates are measured, in seconds since the epoch. */
   readonly nowSeconds: number;
 }
 
@@ -87,8 +86,8 @@ export interface SingleDecision {
 }
 
 /**
- * Decides one request.
  * @param pathOf maps a place field to its path in the caller's request.
+ * @throws Problem for a place that can't be resolved, and for facts that contradict each other.
  */
 export function decideSingle(
   { loaded, knowledge, nowSeconds }: DecisionBasis,
@@ -106,7 +105,6 @@ export function decideSingle(
   };
 }
 
-/** The response of `/v1/decisions`. */
 export function toDecisionResponse(
   { loaded }: DecisionBasis,
   { request, decision, annotator }: SingleDecision,

@@ -17,8 +17,6 @@ import { ASH, BIRCH, CEDAR, daysAgo, ELM, FIR, loadBook, NOW, rate } from "../te
 import { knowledgeOf } from "../testing/example-membership.ts";
 import { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toRefinance, toStandings, toTimestamp } from "./translate.ts";
 
-/** A book of one institution with one rate, and the offer in answers. */
-
 const INSTITUTION: Institution = {
   creditUnionId: "ASH|AUSTIN|TX",
   name: "Ash",

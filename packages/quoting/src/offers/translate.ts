@@ -21,8 +21,6 @@ import {
 import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
 
-/** Translates offers to the wire, for decisions, batches and league tables. */
-
 const MAX_TIMESTAMPS = 5000;
 const timestamps = new Map<number, string>();
 
@@ -65,18 +63,17 @@ export function toRefinance({ refinance }: Pick<DecidedOffer, "refinance">): Pic
   return refinance === null ? {} : { break_even_months: refinance.breakEvenMonths, cash_to_close_usd: refinance.cashToCloseUsd };
 }
 
-/** What kind of figure row number `row` has: a call report gives the most common rate. */
+/** A call report gives an institution's most common rate, other sources an exact one. */
 export function toRateBasis(book: RateBook, row: number): RateBasis {
   return hasFlag(book, row, "isReported") ? "most_common" : "exact";
 }
 
-/** The bounds that row number `row` publishes. */
+/** The bounds that row number `row` publishes; null for those that it does not. */
 export function toBounds(book: RateBook, row: number) {
   const bounds = requirementsOf(book.requirements, at(book.requirement, row));
   return {
     amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
     credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
-    // One entry for each bound, as the type says.
     ...(Object.fromEntries(SINGLE_BOUNDS.map(({ wire, field }) => [wire, bounds[field]])) as Readonly<
       Record<SingleBounds["wire"], number | null>
     >),
@@ -84,7 +81,7 @@ export function toBounds(book: RateBook, row: number) {
 }
 
 /**
- * Offer number `index` of a decision.
+ * Offer number `index` of a decision, counted from 0.
  * @param annotator the borrower's membership standings; null if there is no membership data.
  */
 export function toOffer(
@@ -132,7 +129,6 @@ export function toOffer(
   };
 }
 
-/** All offers of a decision. */
 export function toOffers(
   book: RateBook,
   decision: Pick<Decision, "assumed" | "offers" | "nowSeconds">,

@@ -6,8 +6,6 @@ import { KNOWLEDGE, LOADED, STORED } from "../testing/market.ts";
 import table from "./examples.json" with { type: "json" };
 import { findReachableOffers } from "./reachable-offers.ts";
 
-/** Complete answers of reachable offers in the invented market. */
-
 const DISCLOSURE =
   "Guidance only: the final membership decision is always the institution's. Absence from the results is not a rejection, and unknown never means no. Published pricing is not approval.";
 const BASIS = { membership: KNOWLEDGE.membership, loaded: LOADED, nowSeconds: STORED.set.publishedAt };

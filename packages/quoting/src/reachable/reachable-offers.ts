@@ -37,7 +37,7 @@ const FRESH_SECONDS = 45 * 86_400;
 /** Prefix of the ids of call-report rates. The book has only those of the newest quarter. */
 const CALL_REPORT_PREFIX = "ncua:";
 
-/** Tells whether a row is fresh and has a source. */
+/** Accepts rows that have a source, and are fresh or from a call report. */
 function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   return (row: number): boolean => {
     const { observedAt, sourceUrl } = provenanceOf(book, row);
@@ -50,16 +50,16 @@ function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
 const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCode | null =>
   state === undefined || isMilitaryMail(state) ? null : state;
 
-/** An institution that has a positive published path. */
+/** An institution that the person belongs to, or may join under a published rule. */
 interface PositiveInstitution {
   readonly found: InstitutionVerdict;
   readonly creditUnionId: string;
   readonly name: string;
-  /** Its number in the rate book, or null where it publishes no rates. */
+  /** Its number in the rate book; null if it is not in it. */
   readonly number: number | null;
 }
 
-/** Institutions that the person belongs to, or that a published rule opens to them; a rule made of a flat record does not count. */
+/** Leaves out institutions that only a flat record opens. */
 function positives(
   { outcomes }: SearchResult,
   found: readonly InstitutionVerdict[],
@@ -77,7 +77,7 @@ function positives(
 
 type Membership = ReachableWire["reachable_now"][number]["membership"];
 
-/** The cost of a path, dollars. An unknown cost counts as the highest, so that it is never chosen as the cheapest. */
+/** Dollars; 0 without a step. An unknown cost counts as the highest, so that it is never chosen as the cheapest. */
 function knownCostUsd({ step }: Path): number {
   return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
 }
@@ -158,11 +158,11 @@ function whyNot({ number }: PositiveInstitution): string {
 export interface ReachableBasis {
   readonly membership: LoadedMembership;
   readonly loaded: LoadedBookWithDetails;
-  /** Current time in seconds since the epoch, for judging freshness. */
+  /** Time at which freshness and ages are measured, in seconds since the epoch. */
   readonly nowSeconds: number;
 }
 
-/** Ranks offers of the institutions that a person can join under published rules; the answer of `/v1/reachable-offers`. */
+/** The answer of `/v1/reachable-offers`: offers of institutions that a person belongs to, or can join under published rules. */
 export function findReachableOffers(
   { membership, loaded, nowSeconds }: ReachableBasis,
   person: Person,

@@ -39,10 +39,10 @@ export const BIRCH = institution("Birch");
 export const CEDAR = institution("Cedar");
 export const ELM = institution("Elm");
 export const FIR = institution("Fir", { website: null });
-/** Has membership rules but no rates. */
+/** In the membership book, but not in the rate book. */
 export const HOLLY = institution("Holly");
 
-/** A rate: an auto loan at 5 % that publishes every column, observed a day ago. */
+/** By default a new-car loan at 5 % for 60 months in Texas, observed a day ago. */
 export function rate({ creditUnionId, slug }: Institution, changes: Partial<RateSheetRow> = {}): RateSheetRow {
   return {
     rateId: `${slug}-${changes.product ?? "auto_loan"}`,
@@ -72,7 +72,7 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
   };
 }
 
-/** A book of these rates, their institutions, and further ones. */
+/** A book of these rates, with all institutions but Holly. */
 export function compileBook(rows: readonly RateSheetRow[], contested: readonly RateSheetRow[] = []) {
   return compileRateBook({ rows, contested, institutions: [ASH, BIRCH, CEDAR, ELM, FIR] }, utf8);
 }

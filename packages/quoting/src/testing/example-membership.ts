@@ -14,8 +14,6 @@ import { utf8 } from "../books/keys.ts";
 import { type LoadedMembership, type MembershipKnowledge, toLoadedMembership } from "../books/membership-books.ts";
 import { ASH, BIRCH, CEDAR, ELM, FIR, HOLLY, NOW } from "./example-market.ts";
 
-/** Membership rules of the example market, and a gazetteer. */
-
 export const gazetteerBytes = compileGazetteer(
   {
     authority: "census",
@@ -51,7 +49,7 @@ export const organization = (kind: OrganizationKind, name: string): Atom => {
 };
 const county = (key: string): Atom => geoAtom(geoPlaceOfKey(gazetteer, `county:${key}`), "home");
 
-/** A rule open to anyone, with the given properties. */
+/** By default a rule that is open to anyone. */
 export const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rule> = {}): Rule => {
   return {
     creditUnionId,

@@ -12,7 +12,6 @@ const isOperation = (id: string): id is OperationId => Object.hasOwn(OPERATIONS,
 const texts = z.record(z.string(), z.string());
 
 const example = z.strictObject({
-  /** What the example shows. */
   says: z.string(),
   operation: z.string().refine(isOperation, "No such operation."),
   environment: z.enum(ENVIRONMENTS).default("live"),

@@ -121,7 +121,7 @@ const reported = (creditUnionId: string, product: Product, noteRatePercent: numb
 const CAR = { minAmountUsd: 1000, maxAmountUsd: 90_000, minCreditScore: 600, minDownPaymentPercent: 10, intents: ["purchase"] } as const;
 
 const ROWS: readonly RateSheetRow[] = [
-  // Three rates of one price; their institutions have different membership rules.
+  // Two pairs of equal rates, whose institutions have different membership rules.
   rowOf("auto-ash", { creditUnionId: ASH, product: "auto_loan", noteRatePercent: 5, termMonths: 60, vehicleCondition: "new", ...CAR }),
   rowOf("auto-birch", {
     creditUnionId: BIRCH,
@@ -550,7 +550,6 @@ const RATE_POINTER = { version: "live-7", hash: "hash-of-rates", asOf: TODAY };
 const MEMBERSHIP_POINTER = { version: "membership-3", hash: "hash-of-membership", asOf: TODAY };
 const GAZETTEER_POINTER = { version: "gazetteer-1", hash: "hash-of-places", asOf: TODAY };
 
-/** The stored books, and the set that names them. */
 export const STORED = {
   set: {
     version: RATE_POINTER.version,
@@ -564,7 +563,6 @@ export const STORED = {
   gazetteer: gazetteerBytes,
 } as const;
 
-/** The books, opened. */
 export const LOADED: LoadedBookWithDetails = {
   pointer: RATE_POINTER,
   bytes: rates.book.byteLength + rates.details.byteLength,

@@ -7,14 +7,14 @@ import type { MemoryNamespace } from "./memory-namespace.ts";
 const rates = compileBook([rate(ASH)]);
 const membership = compileMembership();
 
-/** The bytes of each book that `publishBooks` stores. */
+/** Bytes of each book that `publishBooks` stores. */
 export const BYTES = {
   rates: rates.book.byteLength,
   ratesDetails: rates.details.byteLength,
   membership: membership.book.byteLength + membership.details.byteLength,
 };
 
-/** Version number `number` of the live set; a part that is named null has not been published. */
+/** The set `live-<number>`; a part whose hash is null has not been published. */
 export function liveSet(
   number: number,
   hashes: { readonly rates?: string | null; readonly membership?: string | null; readonly gazetteer?: string | null } = {},
@@ -43,7 +43,6 @@ export function publishBooks(kv: MemoryNamespace, { rateBook, membershipBook, ga
   if (gazetteer !== null) kv.set(bookKey("gazetteer", gazetteer.hash), gazetteerBytes);
 }
 
-/** The error that a call throws. */
 export async function thrownBy(work: () => unknown): Promise<unknown> {
   try {
     await work();
