@@ -3,8 +3,8 @@ import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { LOAN_PRODUCTS, type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
- * What decides a monitor's cell, by which it is indexed. Borrowers in a cell are of one market, and so similar that their best offers are
- * within a narrow range: its bands follow the usual breakpoints of rate sheets, so a cell mostly matches one row of a sheet.
+ * The facts that decide a monitor's cell, by which it is indexed. Borrowers in a cell are of one market, and so similar that their best offers
+ * are within a narrow range: the bands follow the usual breakpoints of rate sheets, so a cell mostly matches one row of a sheet.
  */
 export interface CellContext {
   readonly product: LoanProduct;
@@ -31,7 +31,7 @@ export interface Cell {
   readonly state: StateCode | null;
   readonly amountUsd: Band;
   readonly creditScore: Band;
-  /** This and the next two: null if not known. */
+  /** This and the next two: null if not known; the latter two also if the product has no lien. */
   readonly downPaymentPercent: Band | null;
   readonly ltvPercent: Band | null;
   readonly cltvPercent: Band | null;
@@ -106,10 +106,7 @@ export function cellKeyOf(context: CellContext): string {
   return [product, termMonths, stateOrUs(state), `a${amount}`, `s${score}`, `d${down}`, ...home].join("|");
 }
 
-/**
- * Parses a key made by `cellKeyOf`.
- * @throws on any other text.
- */
+/** Parses a key made by `cellKeyOf`. @throws if its product, state or a band does not exist. */
 export function openCell(key: string): Cell {
   const parts = key.split("|");
   const [product, term, state] = [at(parts, 0), at(parts, 1), at(parts, 2)];

@@ -5,7 +5,6 @@ import { allMet, type Condition, type ConditionOutcome, evaluateConditions, type
 
 const figures = (rate: number, apr: number, monthly_payment: number): Figures => ({ rate, apr, monthly_payment });
 
-/** Whether one condition holds, with the same value for every figure. */
 function holds(operator: Condition["operator"], value: number, observed: number, baseline: number | null): boolean | undefined {
   const observation = { ...figures(observed, observed, observed), creditUnionId: "Ash" };
   const before = baseline === null ? null : figures(baseline, baseline, baseline);

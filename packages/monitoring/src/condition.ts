@@ -1,6 +1,6 @@
 import type { MonitorField, Operator } from "@tellerline/vocabulary";
 
-/** A condition on the best offer for a monitor's decision context. */
+/** A condition on a monitor's best offer. `value` is in the unit of the field; for `change_pct` it is in percent. */
 export interface Condition {
   readonly field: MonitorField;
   readonly operator: Operator;
@@ -51,10 +51,7 @@ function isMet({ field, operator, value }: Condition, observed: number, baseline
   }
 }
 
-/**
- * Evaluates each condition against an observation.
- * @param baseline the figures when the monitor last triggered, or was created; null if there was no offer then.
- */
+/** @param baseline the figures that `change_pct` compares with; null if there was no offer when it was set. */
 export function evaluateConditions(
   conditions: readonly Condition[],
   observation: Observation,
@@ -67,7 +64,6 @@ export function evaluateConditions(
   });
 }
 
-/** True if every condition is met. */
 export function allMet(outcomes: readonly ConditionOutcome[]): boolean {
   return outcomes.every(({ met }) => met);
 }

@@ -14,7 +14,7 @@ describe("a movement", () => {
     fc.assert(
       fc.property(thousandths, thousandths, bps, fc.constantFrom(-1, 0, 1), fc.constantFrom(-1, 1), (reference, other, asked, off, way) => {
         const bounds = movementBounds(reference / 1000, asked);
-        // A basis point is ten thousandths of a percent.
+        // A basis point is 10 thousandths of a percent.
         for (const rate of [other, Math.max(0, reference + way * (asked * 10 + off))]) {
           expect(isReached(rate / 1000, bounds), `${rate}`).toBe(Math.abs(rate - reference) >= asked * 10);
         }

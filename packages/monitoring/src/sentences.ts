@@ -29,7 +29,7 @@ const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>>
 };
 
 /**
- * What changed in the borrower's membership: the status with the best offer's institution, before and now; the status with another offer's
+ * What changed in the borrower's membership: the status with the best offer's institution, before and now; something about another offer's
  * institution; or nothing (null).
  */
 export type MembershipChange = { readonly before: string | null; readonly now: string | null } | "another_offer" | null;

@@ -3,7 +3,6 @@ import { allMet, type ConditionOutcome, type Observation } from "./condition.ts"
 
 const MS_PER_HOUR = 3_600_000;
 
-/** A monitor's previous evaluation. */
 export interface LastEvaluation {
   readonly observation: Observation;
   readonly conditionsHeld: boolean;

@@ -51,10 +51,7 @@ function toScale({ low, high }: Omit<Watch, "field">, field: MonitorField, amoun
   };
 }
 
-/**
- * The index entry of a monitor after an evaluation.
- * @param outcomes of its conditions, at least one.
- */
+/** @param outcomes of the monitor's conditions at its last evaluation, at least one. */
 export function watchOf(outcomes: readonly ConditionOutcome[], baseline: Figures | null, amountUsd: number): Watch {
   const watched = outcomes.find(({ met }) => !met) ?? outcomes[0];
   if (watched === undefined) throw new RangeError("A monitor has at least one condition.");
@@ -64,14 +61,14 @@ export function watchOf(outcomes: readonly ConditionOutcome[], baseline: Figures
 /** Ranges of a cell's best offers: rate and APR in percent, payment in US dollars per dollar of the loan. */
 export type CellRange = Readonly<Record<MonitorField, Band>>;
 
-/** One lookup: the monitors of a cell that watch a field, with a bound within the range. */
+/** Finds the monitors of a cell that watch a field, and whose `low` is at least `least` or whose `high` is at most `greatest`. */
 export interface WatchQuery {
   readonly watchKey: string;
   readonly least: number;
   readonly greatest: number;
 }
 
-/** Index key shared by the monitors of a cell that watch one field. */
+/** Shared by the monitors of a cell that watch one field. */
 function watchKeyOf(cellKey: string, field: MonitorField): string {
   return `${cellKey}|${field}`;
 }
