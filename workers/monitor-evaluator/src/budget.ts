@@ -2,7 +2,6 @@
 const MAX_PAGES = 100;
 const MAX_MS = 20_000;
 
-/** Pages and time that an invocation has left. */
 export class Budget {
   readonly #until: number;
   #pages: number;
@@ -12,7 +11,7 @@ export class Budget {
     this.#until = Date.now() + ms;
   }
 
-  /** Takes one more page of monitors from the budget; false if it is used up. */
+  /** False if the pages or the time are used up. */
   takePage(): boolean {
     if (this.#pages <= 0 || Date.now() >= this.#until) return false;
     this.#pages -= 1;

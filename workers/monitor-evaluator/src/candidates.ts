@@ -61,8 +61,8 @@ export class Gathering {
   }
 
   /**
-   * Gathers until the budget ends. Each step reads a page of the market index, no row twice, and stores its progress with what it found:
-   * nothing is lost when an invocation ends. Returns false if the budget ended first.
+   * Gathers until the budget ends. Each step stores its progress with what it found, so that nothing is lost when an invocation ends.
+   * @returns false if the budget ended first.
    */
   async run(budget: Budget): Promise<boolean> {
     if (this.#at.isAll) return true;
@@ -70,7 +70,7 @@ export class Gathering {
     // Monitors of a cell that is added later were evaluated at this book when they were set.
     const cells = (await this.#store.listCells(products)).toSorted();
     const isConcerned = (cell: string) => this.#context.hasOtherQuality(openCell(cell));
-    // Includes monitors in their cooldown; their evaluation puts them back.
+    // Also rearms monitors in their cooldown; their evaluation puts them back.
     if (this.#at.cell === "" && this.#at.walk === null) await this.#store.rearmCells(cells.filter(isConcerned));
     let from = cells.findIndex((cell) => cell > this.#at.cell);
     // A walk continues only in its own cell. If a new cell now comes before it, the walk starts over.
@@ -126,7 +126,6 @@ function inTurns(lists: readonly (readonly SourceKey[])[]): readonly SourceKey[]
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-/** The candidates of one turn, and its last organization. */
 export interface Turn {
   readonly keys: readonly SourceKey[];
   readonly last: string;

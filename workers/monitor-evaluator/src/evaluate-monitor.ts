@@ -30,7 +30,7 @@ import { deliveryIdOf, type MonitorRow, type PassOutcome } from "@tellerline/sto
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
-/** The monitor's previous evaluation. Recomputed from the book before this one, since its market did not change in between. */
+/** The monitor's previous evaluation, recomputed from the previous book: its market did not change between the two. */
 function previousEvaluationOf(
   context: EvaluationContext,
   row: MonitorRow,
@@ -61,7 +61,7 @@ function membershipChange(context: EvaluationContext, before: ObservedDecision, 
   return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
-/** Whether nothing that the monitor shows has changed: neither its rates nor who may join the institutions of its offers. */
+/** True if neither the rates of the monitor's market changed, nor the borrower's membership with the institutions of its offers. */
 function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
   if (!context.hasSameRates(marketOf(decided.decision))) return false;
   const { basis, previousBasis } = context;
@@ -124,7 +124,6 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
 
 const NO_EVENT = { eventId: null, deliveryId: null, observation: null, payload: null };
 
-/** Evaluates one monitor at a book. */
 export async function evaluateMonitor(context: EvaluationContext, row: MonitorRow, nowMs: number): Promise<PassOutcome> {
   const conditions = parseConditions(row.conditions);
   const observed = observeStored(context.basis, parseContext(row.decisionContext));

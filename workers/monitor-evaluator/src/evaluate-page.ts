@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
-/** Monitors stored in one transaction. Their events are queued while the next page is evaluated. */
+/** Monitors stored in one transaction. */
 export const PAGE = 40;
 /** A monitor that its owner changes during an evaluation is evaluated again. */
 const MAX_TRIES = 5;
@@ -13,7 +13,7 @@ function toKey({ orgId, deliveryId }: PassOutcome): readonly DeliveryKey[] {
   return deliveryId === null ? [] : [{ orgId, deliveryId }];
 }
 
-/** Evaluates a page of monitors at a book. Events are stored first, then queued by id. */
+/** Stores events first, then queues them by id. */
 export async function evaluatePage(env: Env, store: Evaluations, context: EvaluationContext, keys: readonly SourceKey[]): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const rows = await store.readMonitors(keys, context.bookVersion);

@@ -6,7 +6,6 @@ import { reaches } from "@tellerline/scoring";
 import type { EvaluationPassRow, Evaluations } from "@tellerline/storage";
 import type { LoanProduct } from "@tellerline/vocabulary";
 
-/** The market a monitor watches. */
 export interface Market {
   readonly product: LoanProduct;
   readonly termMonths: number;

@@ -379,7 +379,7 @@ function edited(row: RateSheetRow, by: number | "hold"): RateSheetRow {
   return { ...row, noteRatePercent: Math.max(0.5, row.noteRatePercent + by) };
 }
 
-/** Publishes a first book. @returns its rows, and a monitor that fires at each book with an offer. */
+/** Publishes a first book. @returns its rows, and a monitor of its first product that asks for an APR below 8 %. */
 async function begin(): Promise<{ readonly rows: readonly RateSheetRow[]; readonly watching: Generated }> {
   await reset();
   const [rows] = fc.sample(sheet, { numRuns: 1, seed: 3 });
@@ -390,7 +390,7 @@ async function begin(): Promise<{ readonly rows: readonly RateSheetRow[]; readon
   return { rows, watching: { context, conditions: [{ field: "apr", operator: "lt", value: 8 }], cooldownHours: 0 } as Generated };
 }
 
-/** The next book's rows: all rates higher, without requirements. */
+/** The next book's rows: all rates higher, and with fewer requirements. */
 const raised = (rows: readonly RateSheetRow[]): RateSheetRow[] =>
   rows.map((row) => ({
     ...row,

@@ -93,7 +93,7 @@ const rowOf = ({ context, conditions, baseline, lastTriggeredAt }: Example["moni
   updatedAt: "2026-11-01T12:00:00Z",
 });
 
-/** The request id is random. */
+/** Replaces the request id, which is random. */
 function readPayload(payload: string) {
   const event = monitorEvent.parse(JSON.parse(payload));
   expect(event).toEqual(JSON.parse(payload));

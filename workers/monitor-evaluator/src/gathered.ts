@@ -9,7 +9,6 @@ const gathered = z.strictObject({
   cell: z.string(),
   /** For a cell that is walked monitor by monitor: the cell, the number of the walk, and the last monitor it reached. */
   walk: z.strictObject({ cell: z.string(), number: z.int(), after: walked.nullable() }).nullable(),
-  /** Whether all cells are gathered. */
   isAll: z.boolean(),
   /** The organization that had its turn last. */
   turn: z.string(),

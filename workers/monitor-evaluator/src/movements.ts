@@ -11,7 +11,7 @@ import type { EvaluationContext } from "./evaluation-context.ts";
 
 const PAGE = 100;
 
-/** The rate of a market's best offer, percent. */
+/** The note rate of a market's best offer, percent. */
 interface MarketRate {
   readonly rate: number;
   /** Whether it changed only because rates became held or good: later movements are measured from it, and no event is sent for this one. */

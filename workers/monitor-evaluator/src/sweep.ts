@@ -44,7 +44,7 @@ export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSwe
   return requeued;
 }
 
-/** Deletes old events, tests and evaluation passes of a shard, and cells without monitors, until its time is over. */
+/** Deletes old events and tests of a shard, until the time for it is over; then old evaluation passes, and surplus cells without monitors. */
 export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
   const until = now + PRUNING_MS;
