@@ -34,7 +34,6 @@ describe("the retry schedule", () => {
     expect(nextDelaySeconds(1, 0.5, 503, 3)).toBe(10);
     const delays = Array.from({ length: 7 }, (_, index) => nextDelaySeconds(index + 1, 0.5, 503, 0));
     expect(delays).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200]);
-    // A shorter Retry-After does not shorten a long delay.
     expect(nextDelaySeconds(7, 0.5, 429, 10)).toBe(43_200);
   });
 

@@ -5,7 +5,6 @@ const encoder = new TextEncoder();
 /** The byte type of the runtime's own typings. */
 type Bytes = ReturnType<typeof encoder.encode>;
 
-/** The signed parts of one delivery attempt. */
 export interface SignedMessage {
   readonly eventId: string;
   /** Unix seconds of sending. */
@@ -29,7 +28,6 @@ export const SIGNATURE_HEADERS = {
 type Family = typeof SIGNATURE_HEADERS;
 type HeaderName = Family["service"][keyof Family["service"]] | Family["standard"][keyof Family["standard"]];
 type RarelySent = Family["service"]["previousSignature"];
-/** Values by name, as a receiver gets them. */
 type SignatureHeaders = Record<Exclude<HeaderName, RarelySent>, string> & Partial<Record<RarelySent, string>>;
 
 const FIRST_ROOM = 8192;

@@ -38,7 +38,7 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return /^[23]/.test(groups.join("")) && !ISATAP.includes(identifier);
 }
 
-/** Whether a text is an IP address on the public internet. */
+/** False for a host name. */
 export function isPublicAddress(text: string): boolean {
   return ipaddr.isValid(text) && isPublic(ipaddr.parse(text));
 }
@@ -53,7 +53,7 @@ function isLocalName(hostname: string): boolean {
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
 }
 
-/** Whether a URL points to this machine, in the plain notation that the development setting permits. */
+/** Whether a URL points to this machine in plain notation, which the development setting permits. */
 export const isPlainLoopback = (text: string): boolean => PLAIN_LOOPBACK.test(text);
 
 /**

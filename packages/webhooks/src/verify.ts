@@ -59,7 +59,7 @@ function read(body: string, header: (name: string) => string | null): Received |
 /**
  * Verifies that a received webhook is authentic and fresh. `crypto.subtle.verify` compares signatures in constant time.
  * @param header reads a header by its lower-case name; null if it was not sent.
- * @param secrets the secrets that may have signed; two during a rotation.
+ * @param secrets the secrets that the receiver trusts: during a rotation the earlier one and the new one.
  */
 export async function verifySignature(
   body: string,
