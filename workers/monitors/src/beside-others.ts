@@ -1,6 +1,5 @@
 import { sleep } from "@tellerline/worker-kit";
 
-/** Attempts at a change that other requests may make at the same time. */
 const MAX_TRIES = 8;
 const FIRST_WAIT_MS = 5;
 

@@ -5,7 +5,7 @@ import * as z from "zod";
 
 const position = z.object({ createdAt: z.string().max(40), id: z.string().max(LIMITS.idLength) });
 
-/** The position a cursor encodes; null for the first page. */
+/** Null for the first page. @throws `validation_failed` if the cursor is invalid. */
 export function readCursor(cursor: string | undefined): Position | null {
   return cursor === undefined ? null : decodeCursor(position, cursor);
 }

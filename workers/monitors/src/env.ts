@@ -1,6 +1,5 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 
-/** Bindings of the monitors Worker. */
 export interface Env extends ShardedAlerts {
   /** In a handler, the shard of its caller. */
   readonly ALERTS: D1Database;

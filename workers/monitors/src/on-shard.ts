@@ -24,7 +24,6 @@ function onShard(handler: LooseHandler): LooseHandler {
   };
 }
 
-/** Makes each handler run on the shard of its caller. */
 export function onShards(handlers: GroupHandlers): GroupHandlers {
   // Each wrapped handler keeps its type, which `fromEntries` can't express.
   return Object.fromEntries(

@@ -8,7 +8,6 @@ import type { Env } from "./env.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A monitor or subscription whose secret is rotated. */
 interface Source {
   readonly operation: "rotateMonitorSecret" | "rotateSubscriptionSecret";
   readonly id: string;

@@ -4,7 +4,6 @@ import { DELIVERY_STATUSES, MONITOR_EVENTS, MOVEMENT_EVENT } from "@tellerline/v
 
 const EVENTS = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
 
-/** @throws if the stored value is not one of `values`. */
 function known<Value extends string>(values: readonly Value[], stored: string): Value {
   const found = values.find((value) => value === stored);
   if (found === undefined) throw new Error(`"${stored}" is not one of ${values.join(", ")}.`);

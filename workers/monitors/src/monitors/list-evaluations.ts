@@ -62,7 +62,6 @@ class History {
   }
 }
 
-/** A monitor's best offer and observation at a version of the rates. */
 async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: Pass) {
   const basis = await basisOf(env, owner, bookVersion, bookHash);
   const { decided, observation } = observeStored(basis, parseContext(row.decisionContext));
@@ -83,7 +82,10 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
   return isQualityShift(then.book, then.best, now.book, now.best);
 }
 
-/** Passes that changed the rates of the monitor's market, and membership passes at which it triggered. */
+/**
+ * Passes that changed the rates of the monitor's market, or which of them are held, and membership passes at which it triggered.
+ * The newest `limit`, oldest first.
+ */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
   if (row.environment !== "live") return [];
   const { product_type } = parseContext(row.decisionContext);

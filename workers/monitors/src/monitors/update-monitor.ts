@@ -43,7 +43,7 @@ function affectsWatch({ decision_context, conditions, cooldown_hours, status }: 
   return [decision_context, conditions, cooldown_hours, status].some((part) => part !== undefined);
 }
 
-/** The columns to change, the new index entry and the book version they were computed at. */
+/** The columns to change, the new index entry (null: none; undefined: unchanged) and the book version they were computed at. */
 async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMonitorWire) {
   const now = new Date().toISOString();
   const columns = namedColumns(env, row, body, now);

@@ -7,7 +7,6 @@ import { ownerKeyOf } from "../caller.ts";
 import { toDelivery } from "../deliveries/translate.ts";
 import type { Env } from "../env.ts";
 
-/** The simulation whose event is sent. */
 interface Test {
   readonly operation: "simulateMonitor" | "simulateSubscription";
   readonly request: unknown;

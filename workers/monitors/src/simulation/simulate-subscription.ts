@@ -10,7 +10,7 @@ import type { Env } from "../env.ts";
 import { requireSubscription, stateOf } from "../subscriptions/subscriptions.ts";
 import { deliverTest } from "./deliver-test.ts";
 
-/** Computes how a subscription would react to a movement. Nothing is stored or delivered. */
+/** Nothing is stored or delivered. */
 function simulateMovement(
   { basis }: CurrentBook,
   row: SubscriptionRow,
