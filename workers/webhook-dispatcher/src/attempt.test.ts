@@ -12,7 +12,7 @@ const LATENCY_MS = 120;
 const ENDED_MS = STARTED_MS + LATENCY_MS;
 const after = (seconds: number) => new Date(ENDED_MS + seconds * 1000).toISOString();
 
-/** A public IP address, which needs no resolver. */
+/** To a public IP address, which needs no resolver. */
 const DELIVERY: ClaimedDelivery = {
   orgId: "org_a",
   deliveryId: "dlv_1",
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Members of every outcome, and of one that is retried. */
+/** Outcome of a first attempt that is tried again. */
 const RETRYING: AttemptOutcome = {
   orgId: "org_a",
   deliveryId: "dlv_1",
@@ -292,7 +292,7 @@ describe("where nothing is sent", () => {
       return Response.json({ Status: 0, Answer: isAsked ? [{ type: 1, TTL: 60, data }] : [] });
     });
     vi.stubGlobal("fetch", asked);
-    /** The distinct hosts that were looked up. */
+    /** The distinct hosts that requests were sent to. */
     return () => [...new Set(asked.mock.calls.map(([url]) => new URL(url).hostname))];
   }
 

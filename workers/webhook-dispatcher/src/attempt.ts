@@ -62,7 +62,7 @@ async function readExcerpt(response: Response): Promise<string | null> {
     }
     await reader.cancel();
   } catch {
-    // The timeout ended the read; keep what has arrived.
+    // The timeout or a lost connection ended the read; what has arrived is kept.
   }
   return size === 0 ? null : new TextDecoder().decode(bytes.subarray(0, size));
 }
@@ -92,10 +92,9 @@ const NOT_SENT: Readonly<Record<Exclude<HostVerdict, "public">, Answer>> = {
   unresolved: unanswered("Not sent: the host's name could not be looked up. It is tried again.", false),
 };
 
-/** The Worker's settings that an attempt depends on. */
 type Settings = Pick<Env, "WEBHOOK_SIGNING_ROOT" | "DNS_RESOLVER_URL" | "RESPONSE_EXCERPTS" | "ALLOW_LOOPBACK_WEBHOOKS">;
 
-/** Where a target is. Only the development setting permits targets on this machine. */
+/** Only the development setting permits targets on this machine. */
 async function judgeTarget({ DNS_RESOLVER_URL, ALLOW_LOOPBACK_WEBHOOKS }: Settings, url: string): Promise<HostVerdict> {
   if (ALLOW_LOOPBACK_WEBHOOKS === "true" && isPlainLoopback(url)) return "public";
   return judgeHost(DNS_RESOLVER_URL ?? "", new URL(url).hostname);

@@ -1,6 +1,5 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 
-/** Bindings of the dispatcher. */
 export interface Env extends ShardedAlerts {
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** URL of DNS over HTTPS in its JSON form. Without one, only IP addresses and targets that the setting below permits are sent to. */

@@ -4,11 +4,10 @@ import { enqueue, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { onShards } from "./on-shards.ts";
 
-/** Records attempts and enqueues the retries. */
 export async function recordOutcomes(env: Env, outcomes: readonly AttemptOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const { postponed } = await onShards(env, outcomes, (shard, some) => new Deliveries(shard).record(some, LIMITS.deadDeliveriesToDisable));
-  // Their claims expire, and they are sent again under the same event id.
+  // The claims of postponed deliveries expire, and they are sent again under the same event id.
   if (postponed.length > 0) log("warn", "attempts_not_recorded", { deliveries: postponed.length });
   const attemptAt = new Map(
     outcomes.flatMap(({ deliveryId, nextAttemptAt }) => (nextAttemptAt === null ? [] : [[deliveryId, Date.parse(nextAttemptAt)]])),

@@ -55,7 +55,8 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
 
 /**
  * Where a webhook would be sent to: `private` if its host resolves to any address that is not on the public internet
- * (guides/monitors.md#targets). Answers are kept for their time to live. If no resolver answers, nothing is sent.
+ * (guides/monitors.md#targets). Verdicts are kept for the time to live of the records, within 10 seconds and an hour. If no resolver answers,
+ * nothing is sent.
  * @param resolverUrl DNS over HTTPS; empty if there is none, as on a laptop.
  */
 export async function judgeHost(resolverUrl: string, hostname: string): Promise<HostVerdict> {
