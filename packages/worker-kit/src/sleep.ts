@@ -1,2 +1,1 @@
-/** Waits for `ms` milliseconds. */
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -15,7 +15,7 @@ const MAX_FAULTS = 50;
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
 /**
- * The body of a request. Never holds more than the limit in memory.
+ * Never holds more than the limit in memory.
  * @param most the limit, in bytes.
  * @throws `payload_too_large`, and `invalid_json` if the caller stopped sending.
  */

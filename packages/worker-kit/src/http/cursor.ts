@@ -4,7 +4,7 @@ import { validationProblem } from "./problem.ts";
 const INVALID = "Invalid cursor. Pass next_cursor back unchanged.";
 const IN_QUERY = "/query/cursor";
 
-/** The problem of an invalid cursor. @param path where the cursor was sent. */
+/** @param path JSON Pointer to the cursor in the request. */
 export function cursorProblem(message = INVALID, path = IN_QUERY) {
   return validationProblem([{ path, code: "invalid_cursor", message }]);
 }
@@ -22,7 +22,7 @@ export function encodeCursor(place: object): string {
 }
 
 /**
- * @param path where the cursor was sent.
+ * @param path JSON Pointer to the cursor in the request.
  * @throws `validation_failed` if `cursor` does not decode to this schema.
  */
 export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string, path = IN_QUERY): z.output<Schema> {

@@ -19,7 +19,6 @@ function names(list: string, tag: string): boolean {
   return list.trim() === "*" || Array.from(list.matchAll(LISTED), ([, listed]) => listed).includes(tag);
 }
 
-/** A representation with its entity tag. */
 export interface Tagged {
   readonly tag: string;
   readonly content: BufferSource;

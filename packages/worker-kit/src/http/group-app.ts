@@ -23,7 +23,6 @@ type OutputOf<Member> = Member extends z.ZodType ? z.output<Member> : undefined;
 type Part<Id extends OperationId, Name extends string> =
   Entry<Id> extends Readonly<Record<Name, infer Schema>> ? OutputOf<Schema> : undefined;
 
-/** A validated call of operation `Id`. */
 export interface Call<Id extends OperationId, Env> {
   readonly params: Part<Id, "params">;
   readonly query: Part<Id, "query">;
@@ -112,7 +111,6 @@ async function refuseBody({ method }: Operation, request: Request): Promise<unde
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 
-/** The body as it was sent, and as the operation reads it. */
 async function readBody(operation: Operation, request: Request): Promise<Pick<LooseCall, "sent" | "body" | "changes">> {
   const { body: schema } = operation;
   if (schema === undefined) return { sent: undefined, body: await refuseBody(operation, request), changes: undefined };
@@ -124,7 +122,6 @@ async function readBody(operation: Operation, request: Request): Promise<Pick<Lo
   return operation.method === "PATCH" ? { sent, body: undefined, changes: () => body } : { sent, body, changes: undefined };
 }
 
-/** Whether a browser asks for the page of an operation. */
 function isPageOf({ response }: Operation, { headers }: Request): boolean {
   return response.html === true && prefersHtml(headers.get("Accept"));
 }

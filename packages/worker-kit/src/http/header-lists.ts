@@ -17,7 +17,6 @@ export function splitOutsideQuotes(text: string, separator: "," | ";"): readonly
   return parts;
 }
 
-/** A text without the quotes around it, if it has them. */
 function unquoted(text: string): string {
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
   return isQuoted ? text.slice(1, -1) : text;

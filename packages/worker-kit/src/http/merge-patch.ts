@@ -22,8 +22,8 @@ function merge(target: unknown, patch: unknown, level: number): unknown {
 
 /**
  * Turns a merge patch into a body with whole values: the patch's members, with its objects merged into the present ones. A top-level null
- * stays null: the operation decides whether that member may be removed.
- * @throws `validation_failed` if the patch is nested deeper than any document
+ * stays null: the operation decides whether that member may be removed. A patch that is not an object is returned as it is.
+ * @throws `validation_failed` if the patch has more levels of objects than any document
  */
 export function mergedInto(present: Members, patch: unknown): unknown {
   if (!isObject(patch)) return patch;

@@ -8,7 +8,7 @@ export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
 /** Figures of a call for the gateway to count: whether it was its isolate's first, and the age of its books in seconds. */
 export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
-/** Units taken before a call was handled that it does not cost after all. */
+/** Units that were taken before a call was handled and that it turns out not to cost; the gateway gives them back. */
 export const SPARED_HEADER = `${INTERNAL_HEADER_PREFIX}spared`;
 
 const principal = z.object({
@@ -18,7 +18,7 @@ const principal = z.object({
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Only further keys have a name; null for others. */
+  /** Null unless the key is a further key of its organization. */
   name: z.string().nullable(),
   scopes: z.array(z.enum(SCOPES)).nullable(),
 });

@@ -13,7 +13,6 @@ export interface ReceiptBasis {
   readonly gazetteer: { readonly hash: string } | null;
 }
 
-/** Bindings of Workers that sign receipts. */
 export interface ReceiptEnv {
   /** Secret: 32 random bytes in base64, or several such seeds, separated by commas. The first one signs; the others signed before. */
   readonly RECEIPT_SIGNING_SEEDS?: string;

@@ -3,7 +3,6 @@ import { Problem, validationProblem } from "../http/problem.ts";
 import { digestOf } from "../keys/keys.ts";
 import { sleep } from "../sleep.ts";
 
-/** Identifies an idempotent request. */
 interface RequestKey {
   readonly operation: string;
   readonly owner: string;
@@ -126,7 +125,7 @@ function formatProblem(message: string): Problem {
   return validationProblem([{ path: "/header/Idempotency-Key", code: "invalid_format", message }]);
 }
 
-/** The request's Idempotency-Key; null if it has none. */
+/** Null if the request has none. @throws `validation_failed` if it is malformed. */
 export function idempotencyKeyOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null || VISIBLE_TEXT.test(key)) return key;
@@ -141,7 +140,6 @@ export function idempotencyUuidOf(headers: Headers): string | null {
   throw formatProblem("Must be a UUID of version 4 or 7, generated for this request, such as crypto.randomUUID() returns.");
 }
 
-/** The header that marks a replayed response. */
 export function replayHeaders({ isReplay }: IdempotentOutcome): Readonly<Record<string, string>> {
   return isReplay ? { "Idempotent-Replayed": "true" } : {};
 }

@@ -1,7 +1,6 @@
 import type { Environment } from "@tellerline/vocabulary";
 import { deriveKey, hashKey } from "./keys.ts";
 
-/** Bindings of a Worker that issues keys. */
 export interface KeySecrets {
   /** Secret from which keys and blind indexes are derived; at least 32 random bytes. */
   readonly KEY_DERIVATION_SECRET: string;
@@ -11,7 +10,6 @@ export interface KeySecrets {
   readonly KEY_FORM?: string;
 }
 
-/** Identifies a key. */
 interface IssuedKey {
   readonly keyId: string;
   readonly environment: Environment;

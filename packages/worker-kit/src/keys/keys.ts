@@ -49,8 +49,8 @@ async function keyedChecksum(secret: string, unchecked: string): Promise<string>
 }
 
 /**
- * The secret of key `keyId`, derived from the service's own secret, so that an idempotent retry can return the same key
- * although only its hash is stored. The randomness comes from `keyId` and `derivationSecret`.
+ * The API key with id `keyId`, derived from the service's own secret, so that an idempotent retry can return the same key although only its
+ * hash is stored. The randomness comes from `keyId` and `derivationSecret`.
  * @param checksumSecret secret for the checksum of the checked form; null for the plain form.
  */
 export async function deriveKey(
@@ -66,7 +66,6 @@ export async function deriveKey(
 /** Whether a text has the form of a key. Does not verify its checksum. */
 export const hasKeyForm = (text: string): boolean => WELL_FORMED.test(text);
 
-/** Whether a key has the plain form. */
 export const isPlainKey = (key: string): boolean => WELL_FORMED.exec(key)?.[2]?.length === PLAIN_DIGITS;
 
 /**

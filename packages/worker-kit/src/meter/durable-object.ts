@@ -24,7 +24,7 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
   #leaving = 0;
   #handingOver: Promise<void> | null = null;
 
-  /** Stores kept calls among all calls. */
+  /** Adds kept calls to the stored usage. */
   protected abstract store(calls: readonly CountedCalls[]): Promise<void>;
 
   /** @param calls kept beside the count in the same write, whether the cost is allowed or not. */
@@ -46,7 +46,6 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
     return toReading(policy, after, allowed, now);
   }
 
-  /** Hands over the kept calls to the store. */
   handOver(): Promise<void> {
     this.#handingOver ??= this.#storeKept().finally(() => {
       this.#handingOver = null;

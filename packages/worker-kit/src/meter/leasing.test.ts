@@ -8,7 +8,6 @@ import { PatientMeter } from "./patient-meter.ts";
 const PRO: QuotaPolicy = { limit: 10_000, windowSeconds: 2_592_000 };
 const FREE: QuotaPolicy = { limit: 20, windowSeconds: 2_592_000 };
 
-/** An in-memory counter with a delay. */
 class Counter implements Meter {
   readonly isShared = false;
   readonly #used = new Map<string, number>();

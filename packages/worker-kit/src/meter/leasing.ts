@@ -189,7 +189,7 @@ export class LeasingMeter {
     if (!reading.degraded) note(reading);
   }
 
-  /** Counts the read of a rare caller once it has ended. */
+  /** Debits the read of a rare caller after `SETTLED_AFTER_MS`, with the calls that were added until then. */
   async #settleLater(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
     standing.isWaiting = true;
     await scheduler.wait(SETTLED_AFTER_MS);

@@ -1,7 +1,6 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 import type { CountedCalls } from "../usage/counted-calls.ts";
 
-/** The meter's result for a call. */
 export interface MeterReading {
   readonly allowed: boolean;
   readonly limit: number;
@@ -31,7 +30,6 @@ export function windowAt(nowMs: number, windowSeconds: number): { readonly windo
   return { window, resetSeconds: Math.max(1, Math.ceil(((window + 1) * windowSeconds * 1000 - nowMs) / 1000)) };
 }
 
-/** Builds a reading from the units used in the window. */
 export function toReading(policy: QuotaPolicy, used: number, allowed: boolean, nowMs: number): MeterReading {
   return {
     allowed,

@@ -1,7 +1,6 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
-/** Units that this isolate counted for an identity in a window. */
 interface Seen {
   readonly window: number;
   readonly used: number;

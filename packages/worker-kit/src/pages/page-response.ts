@@ -20,7 +20,6 @@ export async function pageHeaders({
   };
 }
 
-/** A page as a response. */
 export async function pageResponse(
   page: Page,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},

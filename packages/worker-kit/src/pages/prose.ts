@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** Renders a description, with \`names\` in backticks as code. */
+/** Renders text in backticks as code. */
 export function prose(text: string) {
   return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }

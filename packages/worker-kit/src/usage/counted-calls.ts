@@ -22,7 +22,6 @@ export function addCalls(to: Map<string, CountedCalls>, { calls, failed, cost, .
   to.set(name, { ...of, calls: before.calls + calls, failed: before.failed + failed, cost: before.cost + cost });
 }
 
-/** Merges calls of the same key, operation and day. */
 export function mergeCalls(some: readonly CountedCalls[]): readonly CountedCalls[] {
   const merged = new Map<string, CountedCalls>();
   for (const calls of some) addCalls(merged, calls);

@@ -21,7 +21,7 @@ interface TakeRequest {
   readonly mayOwe?: boolean;
 }
 
-/** A distant counter. Each isolate, and so each test, sets the delay. */
+/** A counter behind a delay, which each isolate, and so each test, sets. */
 class DistantMeter implements Meter {
   readonly isShared: boolean;
   readonly #backend: Meter;
