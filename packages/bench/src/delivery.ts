@@ -120,7 +120,7 @@ async function storeDeliveries(alerts: D1Database, receiver: Receiver, round: nu
   ]);
 }
 
-/** From the queue to the last logged attempt. */
+/** From the tick to the last arrival. Returns once every attempt is logged. */
 async function oursMs(system: LocalSystem, operator: OperatorClient, receiver: Receiver, round: number): Promise<number> {
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   await storeDeliveries(alerts, receiver, round);

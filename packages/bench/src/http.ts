@@ -64,7 +64,6 @@ async function startSeeded(stateDir: string) {
   return { system, operator, pid };
 }
 
-/** Measures a batch of decisions through the gateway. */
 async function benchBatch(): Promise<void> {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const { system, operator, pid } = await startSeeded(stateDir);
@@ -167,7 +166,6 @@ async function benchRefusal(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
 }
 
-/** HTTP benchmarks by the server process's CPU time per request. */
 export async function benchHttp(): Promise<void> {
   await benchBatch();
   await benchGateway();

@@ -83,7 +83,6 @@ function print(what: string, samples: readonly Sample[], boundMs: number): void 
   });
 }
 
-/** Calls of one kind, one after another. */
 async function sample(count: number, call: (number: number) => Promise<Sample>, pauseMs = 0): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   for (let number = 0; number < count; number++) {
@@ -119,7 +118,6 @@ export async function benchLatency(): Promise<void> {
     return first;
   });
   const system = await start();
-  // Warms the isolate up.
   for (let warm = 0; warm < 20; warm++) await send(system, busy, DECISION);
   await sleep(1000);
   const calls = await sample(300, () => send(system, busy, DECISION));

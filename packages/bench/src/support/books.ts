@@ -17,7 +17,7 @@ export interface Fleet {
 
 const isInstitution = (row: InstitutionImport | RateRowImport): row is InstitutionImport => row.kind === "credit_union";
 
-/** The synthetic institutions, this many with 16 loan rates each, as the engine's input. */
+/** This many synthetic institutions with their loan rates, as the engine's input. */
 export function loanFleet(institutions: number): Fleet {
   const fleet = makeFleet("2026-01-02", institutions);
   return {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A receiver in a separate process. `GET /times` returns and clears the arrival times. */
+/** A receiver in a separate process. A GET returns and clears the arrival times. */
 let times: number[] = [];
 createServer((request, response) => {
   if (request.method === "GET") {

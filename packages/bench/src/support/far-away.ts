@@ -8,14 +8,14 @@ export const TRIPS = {
   d1Replica: 8,
   /** The Durable Object that counts a key. */
   counter: 250,
-  /** KV, where the location has read the key within a minute. */
+  /** KV, if the isolate has read the key within half a minute. */
   kvHot: 8,
   kvCold: 200,
 } as const;
 
 /**
- * Goes before a Worker's code: every binding answers as late as it would far away, and the answer says which trips were made. The clock of the
- * gateway can be moved on by a header, so that a key has been idle for a minute.
+ * Goes before a Worker's code: every binding answers as late as it would far away, and the answer says which trips were made. A header can move
+ * the Worker's clock on, so that a key has been idle for a minute.
  */
 const FAR_AWAY = `
 const __trips = ${JSON.stringify(TRIPS)};

@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 
-/** A variant to measure. `run` repeats the job `times` times and returns a value, so that nothing is optimized away. */
+/** `run` does the job once, and returns a value, so that nothing is optimized away. */
 export interface Variant {
   readonly name: string;
   run(): unknown;

@@ -7,7 +7,6 @@ import { proposeAll } from "../../../../workers/operator/src/membership/propose.
 import { toRules } from "../../../../workers/operator/src/membership/ruleset.ts";
 import { utf8 } from "./books.ts";
 
-/** Number of institutions with membership rules. */
 const INSTITUTIONS = 3_750;
 const CLAIMS = 30_300;
 

@@ -1,4 +1,3 @@
-/** A comparison and its target ratio. */
 export interface Row {
   readonly what: string;
   readonly measured: string;
@@ -11,7 +10,6 @@ export function heading(title: string): void {
   process.stdout.write(`\n${title}\n${"─".repeat(title.length)}\n`);
 }
 
-/** A duration in the most readable unit. */
 export function duration(ms: number): string {
   if (ms >= 1) return `${ms.toFixed(2)} ms`;
   return `${(ms * 1000).toFixed(2)} µs`;
@@ -19,7 +17,6 @@ export function duration(ms: number): string {
 
 const missed: string[] = [];
 
-/** Lists the missed targets at the end of a run. */
 export function listMissed(): void {
   if (missed.length === 0) process.stdout.write("\nEvery promise was kept.\n");
   else process.stdout.write(`\nPromises that this run did not keep:\n${missed.map((what) => `✗ ${what}`).join("\n")}\n`);

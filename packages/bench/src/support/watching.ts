@@ -31,7 +31,6 @@ export const basisOf = (book: RateBook) => ({
   nowSeconds: 1_767_312_000,
 });
 
-/** Whether a stored monitor fires at a book. */
 function fires(book: RateBook, { decision_context, conditions, baseline }: Row): boolean {
   const { observation } = observe(basisOf(book), parseContext(decision_context));
   return allMet(evaluateConditions(parseConditions(conditions), observation, baseline === null ? null : JSON.parse(baseline)));
@@ -97,7 +96,7 @@ export class MonitorTable {
     return { fired: rows.filter((row) => fires(book, row)).length, read: found.length };
   }
 
-  /** The naive way: reads and evaluates every row. */
+  /** The naive way: reads and evaluates rows one by one, the first `atMost`. */
   triggeredAmongAll(book: RateBook, atMost: number): number {
     let fired = 0;
     let seen = 0;
