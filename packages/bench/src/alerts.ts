@@ -11,7 +11,6 @@ const TRIGGERED = 100;
 /** Monitors over which the naive way is timed; the result is extrapolated, because a million take minutes. */
 const SAMPLE = 20_000;
 
-/** The rows after one change: a Texas auto loan at a new lowest rate. */
 function changed(rows: readonly RateSheetRow[]): readonly RateSheetRow[] {
   const [like] = rows.filter(({ product, states }) => product === "auto_loan" && states?.includes("TX"));
   if (like === undefined) throw new Error("The fleet has no auto loan in Texas.");

@@ -10,7 +10,6 @@ const LIMIT = 3;
 const OPTIONS = { limit: LIMIT, nowSeconds: 1_767_312_000 };
 const rankAll = (book: RateBook, batch: readonly Scenario[]) => batch.map((scenario) => rankOffers(book, assume(scenario), LIMIT));
 
-/** Checks that all engines agree before timing them. */
 function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
   const aprs = (offers: readonly { readonly aprMilliPercent: number }[]) => offers.map(({ aprMilliPercent }) => aprMilliPercent).join();
   for (const scenario of batch) {

@@ -63,7 +63,6 @@ async function plainly(database: D1Database) {
   return days;
 }
 
-/** Reads a market's year of history from the daily roll-up, with ten thousand changes and with a million. */
 export async function benchHistory(): Promise<void> {
   heading(`History: a year of a market of ${RATES.toLocaleString("en")} rates`);
   const miniflare = new Miniflare(

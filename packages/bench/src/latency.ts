@@ -8,7 +8,6 @@ import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops"
 import { farAway, TRIPS } from "./support/far-away.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** Workers that answer callers directly. */
 const CALLED = [
   "tellerline",
   "tellerline-keys",
@@ -65,7 +64,6 @@ function percentile(samples: readonly Sample[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The most common list of trips among the samples. */
 function usualTrips(samples: readonly Sample[]): string {
   const counts = Map.groupBy(samples, ({ trips }) => trips);
   const [usual] = [...counts].sort(([, left], [, right]) => right.length - left.length);

@@ -88,7 +88,6 @@ function amountBandNumber(amountUsd: number): number {
   return number;
 }
 
-/** Stands in a key for a missing state. */
 const COUNTRY = "US";
 
 export function stateOrUs(state: StateCode | null): string {

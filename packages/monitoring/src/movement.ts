@@ -1,7 +1,6 @@
 import type { StateCode } from "@tellerline/geography";
 import { stateOrUs } from "./cell.ts";
 
-/** Index key shared by the subscriptions of one market. */
 export function subscriptionKeyOf(product: string, state: StateCode | null): string {
   return `${product}|${stateOrUs(state)}`;
 }

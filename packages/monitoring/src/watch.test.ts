@@ -3,7 +3,6 @@ import { type Condition, type ConditionOutcome, evaluateConditions, type Figures
 import { type Watch, watchOf, watchQueries } from "./watch.ts";
 
 const AMOUNT_USD = 20_000;
-/** Rate and APR in percent; the payment in US dollars. */
 const figures = (rate: number, apr: number, monthly_payment: number): Figures => ({ rate, apr, monthly_payment });
 const BEFORE = figures(6, 8, 400);
 
@@ -12,7 +11,6 @@ function isReached(figure: number, { low, high }: Watch): boolean {
   return (low !== null && figure <= low) || (high !== null && figure >= high);
 }
 
-/** The watch of one condition after an evaluation that saw `observed` in its field. */
 function watchFrom(condition: Condition, observed: number | null, baseline: Figures | null = BEFORE): Watch {
   const observation = observed === null ? null : { ...figures(observed, observed, observed), creditUnionId: "Ash" };
   return watchOf(evaluateConditions([condition], observation, baseline), baseline, AMOUNT_USD);

@@ -68,7 +68,6 @@ export interface WatchQuery {
   readonly greatest: number;
 }
 
-/** Shared by the monitors of a cell that watch one field. */
 function watchKeyOf(cellKey: string, field: MonitorField): string {
   return `${cellKey}|${field}`;
 }

@@ -61,7 +61,6 @@ describe("the retry schedule", () => {
     ["5000s", null],
     ["120, 240", null],
     ["in 3000 s", null],
-    // A date without a year is invalid.
     ["21 Nov", null],
     ["Nov 21 08:10", null],
     // The longest header that is read: 100 characters.

@@ -29,7 +29,6 @@ export async function deriveSigningSecret(root: string, endpointId: string, gene
   return PREFIX + toBase64(new Uint8Array(digest));
 }
 
-/** One secret, imported as the keys of both header families. */
 export interface SigningKeys {
   /** For `X-Service-Signature`: the bytes of the whole secret string (guides/monitors.md#signatures). */
   readonly service: CryptoKey;

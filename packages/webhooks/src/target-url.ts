@@ -53,7 +53,6 @@ function isLocalName(hostname: string): boolean {
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
 }
 
-/** Whether a URL points to this machine in plain notation, which the development setting permits. */
 export const isPlainLoopback = (text: string): boolean => PLAIN_LOOPBACK.test(text);
 
 /**

@@ -9,7 +9,6 @@ import type { Gathered } from "./gathered.ts";
 const CELLS_AT_A_TIME = 1000;
 /** Monitors gathered in one statement, and taken in one turn. */
 const PAGE = 2000;
-/** Organizations of one turn. */
 const ORGANIZATIONS = 40;
 
 /** Reaches every monitor of a cell. */
@@ -55,7 +54,6 @@ export class Gathering {
     this.#at = at;
   }
 
-  /** The progress so far. */
   get at(): Gathered {
     return this.#at;
   }

@@ -22,7 +22,7 @@ interface Parts {
   readonly previous: DecisionBasis;
 }
 
-/** Passes read per book. Only a monitor whose market was unaffected by this many changes of its product needs an older one. */
+/** Passes read per book, of all its changed products together. */
 const MAX_PASSES_READ = 200;
 
 /** One version of the books, the one before it, and what changed between them. */

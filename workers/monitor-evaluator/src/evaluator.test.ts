@@ -140,7 +140,7 @@ async function copyRows(table: string, monitorId: string, copies: number): Promi
     .run();
 }
 
-/** A database that fails for good before its `calls`-th query or transaction, like a killed process. */
+/** A database that fails for good after `calls` queries or transactions, like a killed process. */
 function diesAfter(database: D1Database, calls: number): D1Database {
   let left = calls;
   const live = () => {
@@ -276,7 +276,6 @@ async function store(id: string, { context, conditions, cooldownHours }: Generat
   expect(outcome).toBe("created");
 }
 
-/** A naive monitor, evaluated at every book. */
 class Naive {
   readonly events: string[] = [];
   readonly #monitor: Generated;
@@ -439,7 +438,6 @@ describe("the evaluator", () => {
       ),
       { numRuns: runs(5, 20) },
     );
-    // A short run may have no events.
     expect(events).toBeGreaterThanOrEqual(runs(0, 10));
   });
 

@@ -9,8 +9,6 @@ import { evaluateMonitor } from "./evaluate-monitor.ts";
 import { EvaluationContext } from "./evaluation-context.ts";
 import table from "./examples/events.json" with { type: "json" };
 
-/** The complete payload, or none, that a stored monitor sends between two books. */
-
 const figures = z.strictObject({ rate: z.number(), apr: z.number(), monthly_payment: z.number() });
 
 const examples = z.array(
@@ -25,7 +23,6 @@ const examples = z.array(
       baseline: figures.nullable().default(null),
       lastTriggeredAt: z.string().nullable().default(null),
     }),
-    /** Null: nothing is sent. */
     event: z.looseObject({}).nullable(),
     /** The baseline afterwards. */
     baseline: figures.nullable(),

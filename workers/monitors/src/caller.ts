@@ -2,7 +2,6 @@ import type { Owner } from "@tellerline/storage";
 import { planOf } from "@tellerline/vocabulary";
 import { type CallContext, Problem } from "@tellerline/worker-kit";
 
-/** A call never sees data of another organization or environment. */
 export function ownerOf({ principal }: CallContext): Owner {
   const { orgId, environment } = requirePrincipal(principal);
   return { orgId, environment };

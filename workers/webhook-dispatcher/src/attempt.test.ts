@@ -226,7 +226,6 @@ describe("what is kept of an answer", () => {
 });
 
 describe("what is sent", () => {
-  /** The one request of an attempt. */
   async function sentOf(delivery: ClaimedDelivery) {
     const asked = answering(() => new Response(null, { status: 200 }));
     vi.setSystemTime(STARTED_MS);
@@ -242,7 +241,6 @@ describe("what is sent", () => {
     expect(Object.fromEntries(headers)).toEqual({
       "content-type": "application/json",
       "user-agent": "Tellerline-Webhooks/1",
-      // Whole seconds.
       "x-service-timestamp": String(Math.floor(STARTED_MS / 1000)),
       "webhook-timestamp": String(Math.floor(STARTED_MS / 1000)),
       "x-service-event-id": "evt_1",

@@ -12,7 +12,6 @@ import {
 import type { Env } from "./env.ts";
 import { type HostVerdict, judgeHost } from "./resolve-target.ts";
 
-/** The receiver's response, or why there is none. */
 interface Answer {
   readonly statusCode: number | null;
   readonly excerpt: string | null;
@@ -85,7 +84,6 @@ const unanswered = (error: string, isReceivers = true): Answer => ({
   isReceivers,
 });
 
-/** Why nothing is sent to hosts that are not public. */
 const NOT_SENT: Readonly<Record<Exclude<HostVerdict, "public">, Answer>> = {
   private: unanswered("Not sent: the host resolves to an address that is not on the public internet."),
   nowhere: unanswered("Not sent: the host has no address."),

@@ -28,7 +28,7 @@ function readKey({ id, body }: Message<unknown>): readonly DeliveryKey[] {
 }
 
 export default {
-  /** Acknowledges messages once all deliveries were attempted. The outcomes are in the database. */
+  /** Acknowledges messages once their deliveries are claimed and early outcomes are recorded; late ones are recorded afterwards. */
   async queue(batch, env, context) {
     await sendDue(env, batch.messages.flatMap(readKey), senderOf(context));
   },

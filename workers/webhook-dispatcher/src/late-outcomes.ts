@@ -8,7 +8,6 @@ const PAGE = 100;
 /** How long an outcome waits for others from any invocation of this isolate. */
 const GATHERING_MS = 250;
 
-/** Outcomes of receivers that were slow to answer. */
 const waiting: AttemptOutcome[] = [];
 
 /**

@@ -71,7 +71,6 @@ const __far = (worker) => ({ ...worker, fetch: async (request, env, context) => 
 } });
 `;
 
-/** A Worker whose databases are on the other side of the world. */
 export function farAway(worker: BundledWorker): BundledWorker {
   const script = worker.script.replace(/(\w+) as default/, "__faraway as default");
   const [, main] = /(\w+) as default/.exec(worker.script) ?? [];

@@ -1,7 +1,6 @@
 import { median } from "./measure.ts";
 import { cpuMs } from "./workerd.ts";
 
-/** A request to send repeatedly to a single-process server. */
 export interface Target {
   readonly name: string;
   readonly pid: number;

@@ -86,7 +86,6 @@ function truthOf(person: Person, folded: ReadonlyMap<string, string>, atom: Plai
   }
 }
 
-/** The best verdict of every institution, by walking all rules. */
 export function walkAll(rules: readonly PlainRule[], person: Person): ReadonlyMap<string, number> {
   const folded = new Map([...person.organizations].map(([kind, [said]]) => [String(kind), foldOrganization(said?.name ?? "")]));
   const best = new Map<string, number>();

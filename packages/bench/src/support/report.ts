@@ -2,7 +2,6 @@ export interface Row {
   readonly what: string;
   readonly measured: string;
   readonly ratio: number;
-  /** `at least` or `at most` this ratio. */
   readonly promise: { readonly kind: "at least" | "at most"; readonly bound: number };
 }
 

@@ -7,7 +7,6 @@ import type { BookSets, Books, BooksCall } from "./book-sets.ts";
 import { liveVersionNumber } from "./keys.ts";
 import type { LoadedBook } from "./loaded.ts";
 
-/** A call that may ask for an earlier set, which is looked up in the database. */
 export interface CatalogCall extends BooksCall {
   readonly env: { readonly BOOKS: KVNamespace; readonly CATALOG: D1Database };
 }

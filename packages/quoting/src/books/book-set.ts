@@ -46,13 +46,12 @@ export function toStoredBookSet(stored: StoredSet): BookSet | null {
 /** The shortest time for which KV caches a value, or its absence. */
 const POINTER_CACHE_SECONDS = 30;
 
-/** The set in force, read from KV; null before the first publication. */
+/** Null before the first publication. */
 export async function readBookSet(kv: KVNamespace, environment: Environment): Promise<BookSet | null> {
   const found = await kv.get(setPointerKey(environment), { type: "json", cacheTtl: POINTER_CACHE_SECONDS });
   return found === null ? null : bookSet.parse(found);
 }
 
-/** A version such as `live-12`. */
 const NUMBERED = /^(?<name>.*)-(?<number>\d+)$/;
 
 /** Compares numbers; false for different sequences. An isolate never goes back to an earlier version. */

@@ -12,7 +12,6 @@ const setOf = (version: number, hash?: string): BookSet => {
   return set;
 };
 
-/** A fake KV namespace whose reads take `delayMs`. */
 class Values {
   readonly held = new Map<string, string | ArrayBuffer>();
   readonly reads: string[] = [];
@@ -44,7 +43,6 @@ let sets: ReturnType<typeof open>;
 const open = (bytes = 0) => new BookSets(async (stored, pointer) => ({ pointer, bytes, book: openRateBook(await stored.book(), utf8) }));
 const call = () => ({ env: { BOOKS: values.namespace }, defer: (work: Promise<unknown>) => void deferred.push(work) });
 const version = async () => (await sets.rates(call(), "live")).pointer.version;
-/** Runs a call to its end in fake time. */
 const passing = async <Result>(work: Promise<Result>): Promise<Result> => {
   const settled = work.then(
     (value) => ({ value }),

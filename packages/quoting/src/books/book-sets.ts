@@ -50,7 +50,6 @@ function keptOf<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Rat
   };
 }
 
-/** Whether the parts that the next set replaces are too large to stay in memory beside the new ones. */
 function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: BookSet): boolean {
   const kept = keptOf(shown, next);
   const replaced =

@@ -3,7 +3,6 @@ import { BookSets } from "./book-sets.ts";
 import { utf8 } from "./keys.ts";
 import type { LoadedBook, LoadedBookWithDetails } from "./loaded.ts";
 
-/** Books for Workers that rank offers. */
 export function createBooks(): BookSets<LoadedBook> {
   return new BookSets(async (stored, pointer) => {
     const book = await stored.book();
@@ -11,7 +10,7 @@ export function createBooks(): BookSets<LoadedBook> {
   });
 }
 
-/** Books with details, for Workers that list rates and show institutions. */
+/** Includes the details, for Workers that list rates and show institutions. */
 export function createDetailedBooks(): BookSets<LoadedBookWithDetails> {
   return new BookSets(async (stored, pointer) => {
     const [book, details] = await Promise.all([stored.book(), stored.details()]);

@@ -6,7 +6,6 @@ import { deleteBook, hasBook, putBook, readBook } from "./stored-book.ts";
 /** KV's limit of a value. */
 const MAX_BYTES = 25 * 2 ** 20;
 
-/** A fake of the platform's KV namespace, as far as books use it. */
 function namespace() {
   const held = new Map<string, { readonly value: ArrayBuffer; readonly metadata?: unknown }>();
   let failsAt: string | null = null;

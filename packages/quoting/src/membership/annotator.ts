@@ -54,7 +54,6 @@ export class Annotator {
     this.#outcomes = RuleOutcomes.of(membership.memory, person);
   }
 
-  /** Number of cached results. */
   get size(): number {
     return this.#standings.size + this.#annotations.size;
   }

@@ -7,10 +7,7 @@ import { type FieldPath, toPerson } from "./person.ts";
 const GEO_FIELDS = { zip: "/context/geo/zip", state: "/context/geo/state", county: "/context/geo/county", city: "/context/geo" } as const;
 const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
 
-/**
- * Null if there is no membership data.
- * @param pathOf maps a place field to its path in the caller's request.
- */
+/** @param pathOf maps a place field to its path in the caller's request. */
 export function borrowerAnnotator(
   knowledge: { readonly membership: OpenedMembership; readonly gazetteer: Gazetteer } | null,
   { context, borrower }: DecisionRequestWire,

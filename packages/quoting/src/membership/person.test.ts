@@ -30,7 +30,6 @@ it.each(table)("$says", ({ wire, person }) => {
   expect(writtenPerson(toPerson(gazetteer, personSchema.parse(wire)))).toEqual(whole(person));
 });
 
-/** Null if the person is accepted. */
 function refused(facts: object, prefix?: string) {
   try {
     toPerson(gazetteer, personSchema.parse(facts), prefix);

@@ -29,7 +29,6 @@ const PROBLEM_OF: Readonly<Record<PlaceFault["code"], ProblemCode>> = {
 /** Maps a place field of the person to its JSON Pointer in the caller's request. */
 export type FieldPath = (role: GeoRole, part: "zip" | "state" | "county" | "city") => string;
 
-/** Paths of a person search. */
 const flatField: FieldPath = (role, part) => `/${role}_${part}`;
 
 type PersonFault = Fault & { readonly problem: ProblemCode };
@@ -60,7 +59,7 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
   return places;
 }
 
-/** Resolves a person's places; adds each fault to `faults`, with the field that it is about. */
+/** Adds each fault to `faults`, with the field that it is about. */
 function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): ReadonlyMap<GeoRole, Region> {
   const regions = new Map<GeoRole, Region>();
   for (const [role, place] of saidPlaces(facts)) {
@@ -118,7 +117,6 @@ function toIndividual(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPa
   };
 }
 
-/** Faults for conditions that are both affirmed and denied. */
 function contradictions({ affirmed = [], denied = [] }: PersonWire, prefix: string): readonly PersonFault[] {
   return denied.flatMap((id, index) =>
     affirmed.includes(id)

@@ -22,7 +22,6 @@ export interface ObservedDecision {
   readonly observation: Observation;
 }
 
-/** Null if the decision has no offer. */
 export function observationOf(book: RateBook, { offers: [best] }: Decision): Observation {
   if (best === undefined) return null;
   return {
@@ -64,13 +63,11 @@ export function cellContextOf({ assumed }: Decision): CellContext {
   return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent };
 }
 
-/** The monitor's index entry after an evaluation. */
 export function watchFor(decision: Decision, outcomes: readonly ConditionOutcome[], baseline: Figures | null) {
   const context = cellContextOf(decision);
   return { cell: cellKeyOf(context), product: context.product, ...watchOf(outcomes, baseline, context.amountUsd) };
 }
 
-/** The figures of an observation, as stored in a baseline. */
 export function figuresOf(observation: Observation): Figures | null {
   if (observation === null) return null;
   const { rate, apr, monthly_payment } = observation;

@@ -74,7 +74,6 @@ export interface SimulatedMonitor {
   readonly isActive: boolean;
   readonly context: MonitorContextWire;
   readonly conditions: readonly Condition[];
-  /** Baseline for `change_pct`. */
   readonly baseline: Figures | null;
   readonly lastTriggeredAtMs: number | null;
   readonly cooldownHours: number;

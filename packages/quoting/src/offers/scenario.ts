@@ -10,7 +10,6 @@ type LoanWire = Pick<ScenarioWire, "product_type" | "amount"> & {
   readonly [Field in Exclude<keyof ScenarioWire, BesideLoan>]?: ScenarioWire[Field] | undefined;
 };
 
-/** Facts about the borrower, which requests keep apart from the loan. */
 interface BorrowerWire {
   readonly state: StateCode | null | undefined;
   readonly creditScore?: number | null | undefined;

@@ -58,7 +58,6 @@ function toSavings({ vsBenchmark, vsCurrent, unverified }: DecidedOffer): OfferW
   };
 }
 
-/** Empty unless the loan refinances another. */
 export function toRefinance({ refinance }: Pick<DecidedOffer, "refinance">): Pick<OfferWire, "break_even_months" | "cash_to_close_usd"> {
   return refinance === null ? {} : { break_even_months: refinance.breakEvenMonths, cash_to_close_usd: refinance.cashToCloseUsd };
 }

@@ -11,7 +11,5 @@ export const AUTO_LOANS = [
   rate(ELM, { noteRatePercent: 7 }),
 ];
 export const BASIS: DecisionBasis = { loaded: loadBook(AUTO_LOANS), knowledge: knowledgeOf(), nowSeconds: NOW };
-/** A monitor's context in that market. */
 export const WATCHED: MonitorContextWire = { product_type: "auto_loan", state: "TX", amount: 20_000, credit_score: 720 };
-/** Birch's offer, as a monitor observes it. */
 export const BIRCHES_FIGURES = { rate: 5.1, apr: 5.1, monthly_payment: 378.34 };

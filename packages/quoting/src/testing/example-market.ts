@@ -77,7 +77,6 @@ export function compileBook(rows: readonly RateSheetRow[], contested: readonly R
   return compileRateBook({ rows, contested, institutions: [ASH, BIRCH, CEDAR, ELM, FIR] }, utf8);
 }
 
-/** The same book, opened as version live-7. */
 export function loadBook(rows: readonly RateSheetRow[], contested: readonly RateSheetRow[] = []): LoadedBookWithDetails {
   const compiled = compileBook(rows, contested);
   return {

@@ -80,7 +80,6 @@ interface GroupWorker {
   readonly fetch: (request: Request, env: object, execution: typeof WAITS_FOR_NOTHING) => Response | Promise<Response>;
 }
 
-/** Calls a group Worker as the gateway does. */
 export async function ask(worker: GroupWorker, { operation, environment, params, query, body }: Example) {
   const { method, path } = OPERATIONS[operation];
   const url = new URL(

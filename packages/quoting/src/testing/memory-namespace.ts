@@ -14,11 +14,9 @@ export class MemoryNamespace implements KVNamespace {
   readonly held = new Map<string, { readonly value: Stored; readonly metadata: unknown }>();
   /** Calls in order: `get rate-book/a arrayBuffer`. */
   readonly calls: string[] = [];
-  /** The options of the last read of JSON. */
   lastOptions: unknown = null;
   /** How many streams were opened and not cancelled. */
   openStreams = 0;
-  /** Reads wait for this promise. */
   delay: () => Promise<void> = () => Promise.resolve();
 
   set(key: string, value: Stored, metadata: unknown = null): void {

@@ -7,7 +7,6 @@ import type { MemoryNamespace } from "./memory-namespace.ts";
 const rates = compileBook([rate(ASH)]);
 const membership = compileMembership();
 
-/** Bytes of each book that `publishBooks` stores. */
 export const BYTES = {
   rates: rates.book.byteLength,
   ratesDetails: rates.details.byteLength,

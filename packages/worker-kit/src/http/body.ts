@@ -128,7 +128,6 @@ function requireJsonType(request: Request): void {
     throw unsupported(request, `Send the body in UTF-8, not ${other === "" ? "an empty charset" : other.slice(0, 100)}.`);
 }
 
-/** Whether the body is absent, blank or an empty object. */
 export async function isBodyEmpty(request: Request): Promise<boolean> {
   const text = new TextDecoder().decode(await readBytes(request)).trim();
   return text === "" || text === "{}";

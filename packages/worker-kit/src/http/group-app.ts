@@ -78,7 +78,6 @@ function requireValid<T>(validation: Validation<T>): T {
   return validation.value;
 }
 
-/** Query parameters. Parses the URL only if it has any. */
 function queryOf(url: string): Iterable<readonly [string, string]> {
   return url.includes("?") ? new URL(url).searchParams : [];
 }
@@ -95,7 +94,6 @@ function queryObject(url: string): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-/** Rejects query parameters, for operations that take none. */
 export function refuseQuery(url: string): void {
   const faults = [...new Set(Array.from(queryOf(url), ([name]) => name))].map((name) => ({
     path: `/query/${name}`,
@@ -195,7 +193,6 @@ async function proven(
   return body === null ? reply : { body, headers: { ...reply.headers, "Preference-Applied": "receipt" } };
 }
 
-/** Whether this isolate has answered a call before. */
 let isWarm = false;
 
 /** The header with what the gateway counts: whether the call is the isolate's first, and the age of its books in seconds. */
@@ -207,7 +204,6 @@ function watched(reply: LooseReply): Readonly<Record<string, string>> {
   return parts.length === 0 ? {} : { [WATCHED_HEADER]: parts.join(";") };
 }
 
-/** The request id from the gateway; `req_unknown` if the call did not come through it. */
 function requestIdOf(request: Request): string {
   return request.headers.get(CONTEXT_REQUEST_ID) ?? "req_unknown";
 }

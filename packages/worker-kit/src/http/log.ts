@@ -5,7 +5,6 @@ export function log(level: "info" | "warn" | "error", event: string, fields: Rea
   else console.log(line);
 }
 
-/** The fields of an error that may be logged. */
 export function describeError(error: unknown): { readonly error: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { error: String(error) };
   return { error: error.message, ...(error.stack ? { stack: error.stack } : {}) };

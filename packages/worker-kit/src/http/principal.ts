@@ -23,7 +23,6 @@ const principal = z.object({
   scopes: z.array(z.enum(SCOPES)).nullable(),
 });
 
-/** The authenticated caller. */
 export type Principal = z.infer<typeof principal>;
 
 /** The caller's remaining quota, with this call already counted. */
@@ -41,7 +40,6 @@ const callContext = z.object({
   usage: usage.nullable(),
 });
 
-/** Context of a call, passed from the gateway to a group Worker. */
 export type CallContext = z.infer<typeof callContext>;
 
 /** Which books answer a call. A sandbox key runs the same code over the synthetic ones; a keyless call is answered from the live ones. */

@@ -24,7 +24,6 @@ export class Problem extends Error {
 /** Extras of a problem with a key that was sent but is not valid (RFC 6750, 3.1). */
 export const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline", error="invalid_token"' } } as const;
 
-/** A `validation_failed` problem whose detail counts the faults. */
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
   const where = faults.length === 1 ? `: ${faults[0]?.path || "the body"}` : "";
   return new Problem(code, `The request has ${faults.length} error${faults.length === 1 ? "" : "s"}${where}. See errors.`, {

@@ -3,7 +3,6 @@ import { importSigner, type ReceiptBooks, type ReceiptSigner, signReceipt } from
 import type { Environment } from "@tellerline/vocabulary";
 import { preferenceOf } from "./header-lists.ts";
 
-/** The set of books that an answer was made from. */
 export interface ReceiptBasis {
   readonly version: string;
   /** Seconds since the epoch. */

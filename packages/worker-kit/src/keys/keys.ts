@@ -63,7 +63,7 @@ export async function deriveKey(
   return unchecked + (checksumSecret === null ? await plainChecksum(unchecked) : await keyedChecksum(checksumSecret, unchecked));
 }
 
-/** Whether a text has the form of a key. Does not verify its checksum. */
+/** Does not verify the checksum. */
 export const hasKeyForm = (text: string): boolean => WELL_FORMED.test(text);
 
 export const isPlainKey = (key: string): boolean => WELL_FORMED.exec(key)?.[2]?.length === PLAIN_DIGITS;
@@ -115,7 +115,6 @@ export function createId(prefix: IdPrefix): string {
   return id;
 }
 
-/** A deterministic id, derived from `origin`. */
 export async function deriveId(prefix: IdPrefix, origin: string): Promise<string> {
   return `${prefix}_${toBase62((await sha256(origin)).subarray(0, 20), ID_DIGITS)}`;
 }

@@ -3,7 +3,6 @@ import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { type CountedCalls, mergeCalls } from "../usage/counted-calls.ts";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
-/** Units used in one window. */
 interface Tally {
   readonly window: number;
   readonly used: number;

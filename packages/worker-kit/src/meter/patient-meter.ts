@@ -21,7 +21,6 @@ export class PatientMeter {
     this.#backend = backend;
   }
 
-  /** Whether calls are kept beside a count. */
   get keepsCalls(): boolean {
     return this.#backend.handOver !== undefined;
   }

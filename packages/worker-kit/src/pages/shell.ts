@@ -3,7 +3,6 @@ import { THEME } from "./theme.ts";
 
 type Markup = ReturnType<typeof html>;
 
-/** The pages that every page links to. */
 const SECTIONS = {
   explorer: { title: "Explorer", path: "/" },
   reference: { title: "Reference", path: "/docs" },

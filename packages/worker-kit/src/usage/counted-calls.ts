@@ -13,7 +13,6 @@ export interface CountedCalls {
 /** Most kinds of calls that are counted before they are stored. While that many wait for the store, further kinds are not counted. */
 const MOST_KINDS = 10_000;
 
-/** Adds calls to those of the same key, operation and day. */
 export function addCalls(to: Map<string, CountedCalls>, { calls, failed, cost, ...of }: CountedCalls): void {
   const name = `${of.orgId}|${of.day}|${of.keyId}|${of.operation}`;
   const known = to.get(name);

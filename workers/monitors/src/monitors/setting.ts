@@ -17,7 +17,6 @@ export interface Watched {
   readonly baseline?: Figures | null;
 }
 
-/** The current observation, the baseline and the index entry of a monitor with these settings. */
 export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);
   const baseline = watched.baseline === undefined ? figuresOf(observation) : watched.baseline;
@@ -32,7 +31,6 @@ export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
 
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Columns to store when a monitor's settings take effect at a book. */
 export function settingColumns({ version }: CurrentBook, { observation, baseline }: ReturnType<typeof resolveSetting>, now: string) {
   return {
     baseline: orNull(baseline),

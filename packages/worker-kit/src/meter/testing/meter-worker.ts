@@ -17,7 +17,6 @@ interface TakeRequest {
   readonly cost: number;
   /** Round-trip time to the counter, milliseconds. */
   readonly delayMs?: number;
-  /** Whether the call has no side effect, so that its cost may be counted later. */
   readonly mayOwe?: boolean;
 }
 
