@@ -6,12 +6,10 @@ const dialect = new SQLiteAsyncDialect();
 /** A query of the builder, or raw SQL with its parameters. */
 export type Statement = SQL | { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
-/** The SQL of a statement, and its parameters. */
 export function toQuery(statement: Statement): { readonly sql: string; readonly params: readonly unknown[] } {
   return "toSQL" in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
 }
 
-/** A statement, ready to run. */
 export function prepare(database: D1Database, statement: Statement): D1PreparedStatement {
   const { sql, params } = toQuery(statement);
   return database.prepare(sql).bind(...params);

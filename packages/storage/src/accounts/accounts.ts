@@ -5,7 +5,6 @@ import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { apiKeys, organizations, sweeps } from "./schema.ts";
 
-/** A stored key with its organization's plan. */
 export interface StoredKey {
   readonly keyId: string;
   readonly orgId: string;
@@ -39,19 +38,17 @@ export interface NewKey {
   readonly keyHash: string;
   readonly environment: Environment;
   readonly issuedTo: string | null;
-  /** Absent if no client network is known. */
   readonly issuedNetwork?: string;
   readonly createdAt: string;
 }
 
-/** A further key of an organization. */
 export interface FurtherKey extends Omit<NewKey, "issuedTo"> {
   readonly name: string;
   readonly scopes: readonly Scope[] | null;
   readonly expiresAt: string | null;
 }
 
-/** Most rotations of an organization since a time, with grace and in total, and most of its keys that may work at once. */
+/** Limits for an organization: rotations with a grace period and rotations in total, both since `rotationsSince`, and keys that work at once. */
 export interface RotationLimits {
   readonly rotationsSince: string;
   readonly rotations: number;
@@ -59,7 +56,6 @@ export interface RotationLimits {
   readonly livingKeys: number;
 }
 
-/** Organizations and keys. The only place with SQL for them. */
 export class Accounts {
   readonly #database: D1Database;
   readonly #db;
@@ -174,7 +170,7 @@ export class Accounts {
     return row !== undefined;
   }
 
-  /** An organization's keys that work, oldest first. */
+  /** Neither revoked nor expired at `now`; oldest first. */
   async listLivingKeys(orgId: string, now: string): Promise<readonly StoredKey[]> {
     const isLiving = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now})`;
     return this.#keys()
@@ -182,12 +178,11 @@ export class Accounts {
       .orderBy(apiKeys.createdAt, apiKeys.keyId);
   }
 
-  /** Notes that a key was used. */
   async markUsed(keyId: string, at: string): Promise<void> {
     await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
-  /** Times of an organization's rotations after `since`, oldest first, and times its rotated keys expire, soonest first. */
+  /** Times after `since`, ascending: when the organization rotated keys, and when its rotated keys expire, revoked ones left out. */
   async rotationsOf(
     orgId: string,
     since: string,
@@ -271,7 +266,7 @@ export class Accounts {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** Finishes the deletion of an organization: removes its keys, its usage and itself. */
+  /** Deletes an organization whose deletion has begun, with its keys, usage and idempotency records. */
   async finishDeletion(orgId: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`delete from idempotent_requests where owner in (select key_id from api_keys where org_id = ${orgId})

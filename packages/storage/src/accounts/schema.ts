@@ -5,7 +5,7 @@ import { member } from "../columns.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 
-/** D1 database `accounts`: organizations, their keys (hashes only) and idempotency records. */
+/** D1 database `accounts`: organizations, their keys (hashes only) and usage, idempotency records and records of signing in. */
 
 export const organizations = sqliteTable(
   "organizations",
@@ -17,7 +17,6 @@ export const organizations = sqliteTable(
     freeQuotaId: text("free_quota_id").notNull(),
     source: text("source"),
     createdAt: text("created_at").notNull(),
-    /** When the plan last changed. */
     planChangedAt: text("plan_changed_at"),
     /** When its deletion began: its keys are revoked, and all its data is being deleted. */
     deletedAt: text("deleted_at"),
@@ -28,7 +27,6 @@ export const organizations = sqliteTable(
   ],
 );
 
-/** Calls made with an organization's keys. */
 export const usageDays = sqliteTable(
   "usage_days",
   {
@@ -36,12 +34,12 @@ export const usageDays = sqliteTable(
     /** In UTC: 2026-11-22. */
     day: text("day").notNull(),
     keyId: text("key_id").notNull(),
-    /** Operation id of the catalogue. */
+    /** Operation id of the catalogue; empty for calls that match none. */
     operation: text("operation").notNull(),
     calls: integer("calls").notNull(),
     /** Calls answered with a status of 400 or above. */
     failed: integer("failed").notNull(),
-    /** Quota units that the calls cost. */
+    /** In quota units. */
     cost: integer("cost").notNull(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.day, table.keyId, table.operation] }), index("usage_days_day").on(table.day)],
@@ -63,7 +61,6 @@ export const apiKeys = sqliteTable(
     issuedTo: text("issued_to"),
     /** Keyed digest of the network of that address; null for keys issued before it was recorded, or without a client address. */
     issuedNetwork: text("issued_network"),
-    /** Name that its owner gave it. */
     name: text("name"),
     /** JSON array of what it may do; null: all that the plan includes. */
     scopes: text("scopes", { mode: "json" }).$type<readonly Scope[]>(),
@@ -72,7 +69,6 @@ export const apiKeys = sqliteTable(
     lastUsedAt: text("last_used_at"),
     /** Set at creation or by rotation: the key stops working then. Null: never. */
     expiresAt: text("expires_at"),
-    /** When it was rotated. */
     rotatedAt: text("rotated_at"),
     revokedAt: text("revoked_at"),
   },
@@ -86,15 +82,15 @@ export const apiKeys = sqliteTable(
 );
 
 /**
- * Records of signing in: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens are stored only as
- * hashes. In the database and not in KV, so that a new code, and the end of one, is known everywhere at once.
+ * Records of signing in: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens are stored only as hashes. In
+ * the database and not in KV, so that a new or revoked code is known everywhere at once.
  */
 export const signInRecords = sqliteTable(
   "sign_in_records",
   {
     recordKey: text("record_key").primaryKey(),
     value: text("value").notNull(),
-    /** JSON; null where there is none. */
+    /** JSON. */
     metadata: text("metadata"),
     /** Seconds since the epoch; null: never. */
     expiresAt: integer("expires_at"),
@@ -107,7 +103,7 @@ export const signInRecords = sqliteTable(
   ],
 );
 
-/** Calls let through while quota could not be counted, by minute, beside all calls of the isolates that let them through. */
+/** Calls let through while quota could not be counted, by minute, and all calls of the isolates that could not count it. */
 export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   /** ISO 8601, to the minute. */
   minute: text("minute").primaryKey(),

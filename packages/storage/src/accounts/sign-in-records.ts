@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 
-/** A record's key and metadata, which are listed without its value. */
 export interface ListedRecord {
   readonly recordKey: string;
-  /** JSON; null where there is none. */
+  /** JSON. */
   readonly metadata: string | null;
   readonly expiresAt: number | null;
 }
 
-/** Records of signing in. The only place with SQL for them. Times are seconds since the epoch. */
+/** Times are seconds since the epoch. */
 export class SignInRecords {
   readonly #db: DrizzleD1Database;
 
@@ -51,7 +50,7 @@ export class SignInRecords {
     return result.meta.changes > 0;
   }
 
-  /** Keeps at most `most` records of a prefix, unused or used ones, and deletes those that expire first. */
+  /** Deletes the records of a prefix that expire first, beyond `most`: only unused ones, or only used ones. */
   async dropOldest(prefix: string, most: number, isUnused: boolean): Promise<void> {
     await this.#db.run(sql`delete from sign_in_records where rowid in (
       select rowid from sign_in_records where ${isUnused ? sql`unused = 1` : sql`unused = 0`} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`}

@@ -11,7 +11,7 @@ interface UncountedCalls {
 
 const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
-/** Calls whose quota was not counted, by minute. The only place with SQL for them. Times are milliseconds. */
+/** Times are milliseconds since the epoch. */
 export class UncountedMinutes {
   readonly #db: DrizzleD1Database;
 

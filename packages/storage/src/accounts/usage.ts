@@ -6,10 +6,9 @@ import type { usageDays } from "./schema.ts";
 /** Calls of one key to one operation, or to none, on one day. */
 export type UsageRecord = Omit<typeof usageDays.$inferSelect, "operation"> & { readonly operation: string | null };
 
-/** Totals of a group of calls. */
 export type UsageFigures = Pick<UsageRecord, "calls" | "failed" | "cost">;
 
-/** Selects calls of an organization. Both days are included; null matches any. */
+/** Both days are included; null matches any. */
 export interface UsageFilter {
   readonly orgId: string;
   readonly from: string;
@@ -21,7 +20,6 @@ export interface UsageFilter {
 /** Most keys listed; an organization that rotates its keys often can have more. */
 const MAX_KEYS = 100;
 
-/** Calls by day, key and operation. The only place with SQL for them. */
 export class Usage {
   readonly #db: DrizzleD1Database;
 

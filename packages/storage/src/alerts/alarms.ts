@@ -21,7 +21,6 @@ export interface AlarmMessage {
   readonly payload: string;
 }
 
-/** Alarms to the operator, and the webhook that receives them. */
 export class Alarms {
   readonly #database: D1Database;
   readonly #db;
@@ -31,7 +30,7 @@ export class Alarms {
     this.#db = drizzle(database);
   }
 
-  /** Alarms that are raised now. */
+  /** Raised alarms, oldest first. */
   async list(): Promise<readonly AlarmRow[]> {
     return this.#db.select().from(alarms).orderBy(asc(alarms.raisedAt));
   }

@@ -56,7 +56,7 @@ export class Candidates {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** The first candidates of each organization. */
+  /** At most `ofEach` candidates of each organization, in the order of their ids. */
   async firstOf(organizations: readonly string[], ofEach: number): Promise<readonly (readonly SourceKey[])[]> {
     const statements = organizations.map((orgId) =>
       this.#db
@@ -70,7 +70,6 @@ export class Candidates {
     return first === undefined ? [] : this.#db.batch([first, ...others]);
   }
 
-  /** Removes monitors that have been evaluated. */
   async drop(keys: readonly SourceKey[]): Promise<void> {
     await this.#db.run(sql`delete from candidates
       where (org_id, monitor_id) in (select value ->> 'orgId', value ->> 'id' from json_each(${JSON.stringify(keys)}))`);

@@ -25,7 +25,7 @@ export class DeadLetters {
     return this.#db.select().from(deadLetters).where(isNull(deadLetters.replayedAt)).orderBy(asc(deadLetters.receivedAt)).limit(limit);
   }
 
-  /** The letters with these ids that were not yet replayed. */
+  /** Only letters that were not replayed, oldest first. */
   async find(letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
     return this.#db
       .select()
@@ -45,7 +45,7 @@ export class DeadLetters {
       .where(sql`letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`);
   }
 
-  /** Removes letters that will never be replayed. @returns how many there were. */
+  /** Deletes letters that were not replayed; replayed ones stay. @returns how many. */
   async discard(letterIds: readonly string[]): Promise<number> {
     const named = sql`replayed_at is null and letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`;
     return (await this.#db.delete(deadLetters).where(named)).meta.changes;

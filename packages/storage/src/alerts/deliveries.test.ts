@@ -54,7 +54,6 @@ async function fire(monitorId: string, names: readonly string[], { orgId = "org_
   ]);
 }
 
-/** The outcome of a claimed attempt. */
 const outcome = (claimed: ClaimedDelivery, fields: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
   orgId: claimed.orgId,
   deliveryId: claimed.deliveryId,
@@ -77,7 +76,6 @@ const DEAD: Partial<AttemptOutcome> = { ...FAILED, status: "dead" };
 const retry = (minute: number): Partial<AttemptOutcome> => ({ ...FAILED, status: "retrying", nextAttemptAt: at(minute) });
 const GONE = { ...DEAD, statusCode: 410, disables: "The receiver answered 410 Gone." };
 
-/** Claims the deliveries due at a minute, and records their outcomes. */
 async function attempt(list: readonly DeliveryKey[], fields: Partial<AttemptOutcome>, minute: number): Promise<void> {
   const claimed = await claim(list, minute);
   await deliveries.record(

@@ -41,7 +41,6 @@ const forget = (which: SQL): readonly SQL[] => [
   sql`delete from events where (org_id, event_id) in (${which})`,
 ];
 
-/** Deliveries of events: the schedule, the claims and the attempt log. */
 export class Deliveries {
   readonly #database: D1Database;
   readonly #db;
@@ -101,7 +100,10 @@ export class Deliveries {
     }));
   }
 
-  /** Records attempts and updates their deliveries and sources, in one transaction. */
+  /**
+   * Records attempts and updates their deliveries and sources, in one transaction.
+   * @param deadToDisable dead deliveries in a row that disable a source.
+   */
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const reason = `${deadToDisable} consecutive deliveries failed.`;
@@ -207,7 +209,7 @@ export class Deliveries {
       .limit(limit);
   }
 
-  /** Real events of a source, newest first. */
+  /** Events of a source except tests, newest book first. */
   async eventsOf(orgId: string, sourceId: string, limit: number): Promise<readonly Omit<EventRow, "payload">[]> {
     return this.#db
       .select({
@@ -235,14 +237,14 @@ export class Deliveries {
     return row ?? null;
   }
 
-  /** Number of real events of a source from `since` to `until`, both included. */
+  /** Number of events of a source, tests excluded, from `since` to `until`, both included. */
   async countEvents(orgId: string, sourceId: string, since: string, until: string): Promise<number> {
     const row = await this.#db.get<{ count: number }>(sql`select count(*) as count from events
       where org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since} and created_at <= ${until}`);
     return soleRow(row).count;
   }
 
-  /** Replays every real event of a source from `since` to `now`. An event without a delivery gets one. */
+  /** Replays every event of a source, tests excluded, from `since` to `now`, both included. An event without a delivery gets one. */
   async replaySince(orgId: string, sourceId: string, since: string, now: string): Promise<readonly DeliveryKey[]> {
     const recent = sql`org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since}
       and created_at <= ${now}`;
@@ -257,7 +259,7 @@ export class Deliveries {
   }
 
   /**
-   * Deletes a slice of the events created before `before`, with their deliveries and attempts, except those with a pending delivery.
+   * Deletes a slice of the events created before `before`, with their deliveries and attempts, except those with an attempt still to be made.
    * @returns how many.
    */
   prune(before: string): Promise<number> {
@@ -277,7 +279,6 @@ export class Deliveries {
     return deleted;
   }
 
-  /** Delivery backlog, for the operator's status. */
   async backlog(now: string) {
     const row = await this.#db.get<{ waiting: number; due: number; dead: number; oldest: string | null }>(sql`select
       (select count(*) from deliveries where next_attempt_at is not null) as waiting,

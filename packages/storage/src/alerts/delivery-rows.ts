@@ -19,7 +19,6 @@ export interface DueDelivery extends DeliveryKey {
   readonly nextAttemptAt: string;
 }
 
-/** A delivery whose attempt is due, with all that an attempt needs. */
 export interface ClaimedDelivery extends DeliveryKey {
   readonly eventId: string;
   readonly sourceId: string;
@@ -31,7 +30,7 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly webhookUrl: string;
   readonly secretGeneration: number;
   readonly retiredSecrets: readonly RetiredSecret[];
-  /** Whether it is a test, which does not count against its source. */
+  /** Whether it is a test or an alarm, which never count against their source. */
   readonly isTest: boolean;
 }
 
@@ -41,7 +40,6 @@ export interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "is
   readonly isTest: number;
 }
 
-/** Result of a delivery attempt. */
 export interface AttemptOutcome extends DeliveryKey {
   readonly sourceId: string;
   readonly number: number;
@@ -56,7 +54,7 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly deliveredAt: string | null;
   /** Reason to disable the source; null to leave it as it is. */
   readonly disables: string | null;
-  /** False for test events, which do not affect the failure count. */
+  /** Whether the outcome changes the failure count: not for tests and alarms, nor if the host's name could not be looked up. */
   readonly counts: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface PassOutcome {
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;
-  /** Null if the monitor did not fire. */
+  /** Null if the monitor did not fire, as are the three below. */
   readonly eventId: string | null;
   readonly deliveryId: string | null;
   readonly observation: string | null;
@@ -60,7 +60,6 @@ const IS_HELD = sql`exists (select 1 from moving_slots where state in ('frozen',
 /** Most keys in one result: some 80 bytes each. */
 const MAX_FOUND = 10_000;
 
-/** The evaluator's tables: progress, passes over books, the market index and events. */
 export class Evaluations {
   readonly #database: D1Database;
   readonly #db;
@@ -74,7 +73,7 @@ export class Evaluations {
     return (await this.#db.select().from(evaluatorProgress).where(eq(evaluatorProgress.name, PROGRESS)).get()) ?? null;
   }
 
-  /** Starts at a book without comparing it to an earlier one. */
+  /** Starts at a book without comparing it to an earlier one; does nothing if the evaluator has started before. */
   async initialize(bookVersion: number, bookHash: string, now: string): Promise<void> {
     await this.#db
       .insert(evaluatorProgress)
@@ -85,7 +84,7 @@ export class Evaluations {
   /**
    * Moves to the next book and records what changed.
    * @param changed JSON of the changed markets, by product.
-   * @returns false if another evaluator moved first, or while monitors are moving between shards.
+   * @returns false if another evaluator moved first, if the previous book is not finished, or while monitors are moving between shards.
    */
   async begin(
     previous: ProgressRow,
@@ -175,8 +174,8 @@ export class Evaluations {
   }
 
   /**
-   * Monitors with bounds in a query's range that were not evaluated at `bookVersion` yet and are not paused; at most `limit`, in no order.
-   * Reads only the matching rows, and no more than it returns.
+   * Monitors with bounds in a query's range that were not evaluated at `bookVersion` yet and are not paused; at most `limit`, in no order. Reads
+   * only the entries in the range.
    */
   async findWatching(
     queries: readonly BoundQuery[],

@@ -36,7 +36,6 @@ async function read(owner: Owner, monitorId: string): Promise<MonitorRow> {
   return row;
 }
 
-/** How many rows of each table an organization has. */
 async function countRows(orgId: string): Promise<Readonly<Record<string, number>>> {
   const tables = ["monitors", "watches", "events", "deliveries", "attempts"];
   const rows = await readRows<{ name: string; rows: number }>(

@@ -46,7 +46,6 @@ export const NEW_MONITOR = {
   consecutiveDead: 0,
 } satisfies Partial<MonitorRow>;
 
-/** Settings of monitors. The only place with SQL for them. */
 export class Monitors {
   readonly #database: D1Database;
   readonly #db;
@@ -186,12 +185,10 @@ export class Monitors {
     return result.meta.changes > 0;
   }
 
-  /** Number of all monitors, whatever their status. */
   async count(): Promise<number> {
     return this.#db.$count(monitors);
   }
 
-  /** Rows of each table, for the operator's status. */
   async counts() {
     const [byStatus, watched, stored, queued, tried] = await this.#db.batch([
       this.#db.select({ status: monitors.status, rows: sql<number>`count(*)` }).from(monitors).groupBy(monitors.status),

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 
-/** All data of one organization in the database of alerts. */
 export class OrganizationAlerts {
   readonly #database: D1Database;
 

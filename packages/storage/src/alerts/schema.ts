@@ -75,11 +75,11 @@ export const watches = sqliteTable(
     monitorId: text("monitor_id").notNull(),
     cell: text("cell").notNull(),
     field: member("field", MONITOR_FIELDS).notNull(),
-    /** Cell and field; null while the monitor is paused or in its cooldown. */
+    /** Cell and field; null for sandbox monitors, and while the monitor is paused or in its cooldown. */
     watchKey: text("watch_key"),
     low: real("low"),
     high: real("high"),
-    /** When its cooldown is over. */
+    /** End of the cooldown; null outside one. */
     rearmAt: text("rearm_at"),
   },
   (table) => [
@@ -113,7 +113,6 @@ export const looks = sqliteTable(
     product: member("product", LOAN_PRODUCTS).notNull(),
     bookVersion: integer("book_version").notNull(),
     bookHash: text("book_hash").notNull(),
-    /** JSON of the changed markets. */
     changes: text("changes").notNull(),
     lookedAt: text("looked_at").notNull(),
   },
@@ -126,7 +125,6 @@ export const evaluatorProgress = sqliteTable("evaluator_progress", {
   /** The book being evaluated. New monitors start from it. */
   bookVersion: integer("book_version").notNull(),
   bookHash: text("book_hash").notNull(),
-  /** The book before it. */
   previousHash: text("previous_hash"),
   /** Whether its evaluation is complete. */
   done: integer("done", { mode: "boolean" }).notNull(),
@@ -147,7 +145,7 @@ export const subscriptions = sqliteTable(
     webhookUrl: text("webhook_url").notNull(),
     status: member("status", SUBSCRIPTION_STATUSES).notNull(),
     disabledReason: text("disabled_reason"),
-    /** Note rate of the market's best offer at the last event, or at creation. */
+    /** Note rate that the next movement is measured from; null until the market has one. */
     referenceRate: real("reference_rate"),
     /** Product and state. The subscription fires at or below `low`, or at or above `high`. */
     watchKey: text("watch_key"),
@@ -176,10 +174,10 @@ export const events = sqliteTable(
   {
     orgId: text("org_id").notNull(),
     eventId: text("event_id").notNull(),
-    /** The monitor or subscription. */
+    /** The monitor, the subscription or the alarm receiver. */
     sourceId: text("source_id").notNull(),
     event: member("event", EVENT_NAMES).notNull(),
-    /** Null for a test. */
+    /** Null for tests and alarms. */
     bookVersion: integer("book_version"),
     /** JSON of what the monitor observed; null for tests, and for events of subscriptions and alarms. */
     observation: text("observation"),
@@ -208,7 +206,7 @@ export const deliveries = sqliteTable(
     attemptsMade: integer("attempts_made").notNull().default(0),
     /** Attempts made before the last replay: the schedule counts from there. */
     roundStart: integer("round_start").notNull().default(0),
-    /** Whether it was replayed on request, and is sent even if its source is disabled. */
+    /** Whether it is sent even if its source is disabled: true for replays, tests and alarms. */
     replayed: integer("replayed", { mode: "boolean" }).notNull().default(false),
     nextAttemptAt: text("next_attempt_at"),
     /** End of the current attempt's claim. If the attempt was interrupted, another is made after it. */

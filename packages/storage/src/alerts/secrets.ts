@@ -39,7 +39,6 @@ export interface SecretState {
   readonly retiredSecrets: readonly RetiredSecret[];
 }
 
-/** Retired secrets that still sign at `now`. */
 export function signingRetired({ retiredSecrets }: SecretState, now: string): readonly RetiredSecret[] {
   return retiredSecrets.filter(({ until }) => until > now);
 }

@@ -10,7 +10,6 @@ import type { SecretState } from "./secrets.ts";
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;
 
-/** Subscriptions to rate movements. */
 export class Subscriptions {
   readonly #database: D1Database;
   readonly #db;

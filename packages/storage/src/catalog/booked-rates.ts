@@ -2,12 +2,10 @@ import type { RATE_COLUMNS } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { rates } from "./schema.ts";
 
-/** Stored value of each pricing and requirement column of the vocabulary. */
 type StoredRateColumns = Readonly<Record<(typeof RATE_COLUMNS)[number]["field"], number | string | null>>;
 
 export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
 
-/** A rate of the book, and whether its institution contests it. */
 export interface BookedRate extends RateRecord {
   readonly isContested: boolean;
 }

@@ -7,7 +7,6 @@ import { rateBooks, rates } from "./schema.ts";
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Whether a row of `rates` is contested by its institution. */
 export const isContestedRate = sql`exists (select 1 from disputes where subject = 'rate' and closed_at is null
   and subject_id = rates.rate_id and disputes.credit_union_id = rates.credit_union_id)`;
 

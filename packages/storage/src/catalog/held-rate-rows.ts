@@ -26,20 +26,17 @@ export interface UnjudgedRate {
   readonly qualityReasons: QualityReasonSet;
   /** Changes of its figure, oldest first: ISO 8601 and percent, null if it was withdrawn. */
   readonly changes: readonly (readonly [changedAt: string, ratePercent: number | null])[];
-  /** Decisions made so far about its figures. */
   readonly decisions: readonly Pick<HeldDecisionRow, "rate" | "decision" | "endedAt">[];
   /** Number of stored judgements of it. */
   readonly judgements: number;
 }
 
-/** Institutions whose rates are judged together. */
 export interface JudgementSlice {
   /** Each with its mark when the slice was read. */
   readonly institutions: readonly (readonly [creditUnionId: string, mark: string])[];
   readonly rates: readonly UnjudgedRate[];
 }
 
-/** Judgements of the rates of a slice. */
 export interface SliceVerdict {
   /** Reasons against the newest figure of each rate; 0 if it is good. */
   readonly current: readonly (readonly [rateId: string, reasons: QualityReasonSet])[];
@@ -47,7 +44,6 @@ export interface SliceVerdict {
   readonly judgements: readonly (readonly [rateId: string, since: string, reasons: QualityReasonSet])[];
 }
 
-/** A held rate as an operator sees it. */
 export interface HeldRate {
   readonly rateId: string;
   readonly creditUnionId: string;

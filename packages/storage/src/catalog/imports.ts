@@ -8,7 +8,7 @@ import { importRows, imports } from "./schema.ts";
 
 /** A validated row of an open import. `row` is its canonical JSON. */
 export interface StagedRow {
-  /** Kinds of file rows, and of rows made by publishing: `publication`, and a `verdict` per claim. */
+  /** Kinds of file rows; publishing adds `publication` and a `verdict` per claim, and checks make a row `rejected`. */
   readonly kind:
     | "rate"
     | "credit_union"
@@ -46,7 +46,7 @@ export interface ImportHead {
   readonly createdAt: string;
 }
 
-/** Condition that an import began before a time and was never published. */
+/** Condition: an import began before a time, and no book version is still being written from it. */
 function isAbandoned(time: string): SQL {
   return sql`created_at < ${time} and import_id not in (select import_id from rate_books where import_id is not null)`;
 }
@@ -61,7 +61,7 @@ export class Imports {
     this.#db = drizzle(database);
   }
 
-  /** Begins an import and deletes those created before `abandoned`. */
+  /** Begins an import and deletes the abandoned ones: created before `abandoned` and not being written. */
   async begin(head: ImportHead, abandoned: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`delete from import_rows where import_id in (select import_id from imports where ${isAbandoned(abandoned)})`,
@@ -70,7 +70,7 @@ export class Imports {
     ]);
   }
 
-  /** Deletes a slice of the rows of imports that began before a time and were never published, then their heads. @returns how many rows. */
+  /** Deletes a slice of the rows of abandoned or missing imports, then abandoned imports without rows. @returns number of rows. */
   async prune(abandoned: string): Promise<number> {
     const stale = sql`select import_id from imports where ${isAbandoned(abandoned)}`;
     const [rows = 0] = await runTransaction(this.#database, [
@@ -112,12 +112,11 @@ export class Imports {
       where exists (select 1 from imports where import_id = ${importId}) on conflict do nothing`);
   }
 
-  /** Removes the staged rows of these kinds. */
   async removeKinds(importId: string, kinds: readonly StagedRow["kind"][]): Promise<void> {
     await this.#db.delete(importRows).where(and(eq(importRows.importId, importId), inArray(importRows.kind, [...kinds])));
   }
 
-  /** Replaces former ids of institutions in staged rows with the present ones. */
+  /** Replaces former ids of institutions in staged rows with the present ones, unless the import has an institution with that id. */
   async replaceFormerIds(importId: string): Promise<void> {
     const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
     await this.#db.run(sql`update or ignore import_rows set row = json_set(row, '$.credit_union_id', (${present})),
@@ -151,7 +150,6 @@ export class Imports {
       from import_rows r where r.import_id = ${importId} and r.kind = 'rate' and r.row ->> 'rate' > ${percent} and coalesce(${staged}, ${known}) = 1`);
   }
 
-  /** Marks staged rates as rejected. */
   async rejectRates(importId: string, rejected: readonly { readonly entityId: string; readonly path: string; readonly reason: string }[]) {
     if (rejected.length === 0) return;
     const packed = JSON.stringify(rejected.map(({ entityId, path, reason }) => [entityId, path, reason]));
@@ -196,7 +194,7 @@ export class Imports {
       .limit(limit);
   }
 
-  /** The institutions of the staged claims, by id. */
+  /** Ids of the institutions with staged claims, ascending. */
   async listClaimants(importId: string): Promise<readonly string[]> {
     const rows = await this.#db.all<{ id: string }>(sql`select distinct row ->> 'credit_union_id' as id from import_rows
       where import_id = ${importId} and kind = 'claim' order by 1`);
@@ -231,7 +229,6 @@ export class Imports {
       and entity_id in (select value from json_each(${JSON.stringify(entityIds)}))`);
   }
 
-  /** Writes the slugs into the staged institutions. */
   async setSlugs(importId: string, slugs: ReadonlyMap<string, string>): Promise<void> {
     const packed = JSON.stringify([...slugs]);
     await this.#db.run(sql`update import_rows set row = json_set(row, '$.slug', slugs.slug)

@@ -20,7 +20,6 @@ const memberships = new Memberships(database);
 const imports = new Imports(database);
 
 let lastImport = 0;
-/** Stages rows and applies them as a version of the membership book. */
 async function apply(version: number, rows: readonly StagedRow[], now = at(version)): Promise<void> {
   const importId = `mem_${++lastImport}`;
   await stage(database, importId, rows, { kind: "claims" });

@@ -19,7 +19,6 @@ const staged = (importId: string, kind: string): SQL => sql`select * from import
 /** Bytes in one part of a gazetteer, well below D1's limit for a value (2 MB). */
 const PART_BYTES = 1_000_000;
 
-/** Flat records, sources, claims, publications and the versions of the live membership book. */
 export class Memberships {
   readonly #database: D1Database;
   readonly #db;
@@ -44,7 +43,6 @@ export class Memberships {
     return (await this.#db.select().from(membershipBooks).orderBy(desc(membershipBooks.version)).limit(1).get()) ?? null;
   }
 
-  /** Stored sources among these ids. */
   async findSources(sourceIds: readonly string[]): Promise<readonly SourceRow[]> {
     return this.#db
       .select()
@@ -52,7 +50,7 @@ export class Memberships {
       .where(sql`${sources.sourceId} in (select value from json_each(${JSON.stringify(sourceIds)}))`);
   }
 
-  /** Number of staged flat records that differ from the stored ones, plus staged publications that are not active. */
+  /** Number of staged flat records and sources that differ from the stored ones, plus staged publications that are not active. */
   async countChanges(importId: string): Promise<number> {
     const row = await this.#db.get<{
       changed: number;
@@ -63,7 +61,7 @@ export class Memberships {
     return soleRow(row).changed;
   }
 
-  /** Stores staged publications as a whole import: sources, claims, publications, their activation and the new book version. */
+  /** Stores an import: flat records, sources, claims, publications, their activation and the new version. Fails whole if the version exists. */
   async apply(importId: string, version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`insert into membership_books (version, created_at) values (${version}, ${timeOf(importId, now)})`,
@@ -125,7 +123,7 @@ export class Memberships {
     return (await this.#db.select().from(publications).where(eq(publications.publicationId, publicationId)).get()) ?? null;
   }
 
-  /** Publications of one institution, newest first. */
+  /** Newest first. */
   async listPublications(creditUnionId: string): Promise<readonly PublicationRow[]> {
     return this.#db
       .select()
@@ -134,7 +132,6 @@ export class Memberships {
       .orderBy(desc(publications.createdAt), asc(publications.publicationId));
   }
 
-  /** Active publications of these institutions. */
   async findActive(creditUnionIds: readonly string[]): Promise<readonly PublicationRow[]> {
     return this.#db
       .select()
@@ -147,7 +144,6 @@ export class Memberships {
       );
   }
 
-  /** Flat records of these institutions. */
   async findRecords(creditUnionIds: readonly string[]): Promise<readonly MembershipRecordRow[]> {
     return this.#db
       .select()

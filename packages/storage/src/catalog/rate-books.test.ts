@@ -26,7 +26,7 @@ const memberships = new Memberships(database);
 
 const publish = (rows: readonly StagedRow[], origin?: RateOrigin, now?: string) => publishRates(database, rows, origin, now);
 
-/** Begins a version of the book without changes. */
+/** Begins a version of the book without changes, and publishes it if `publishedAt` is given. */
 async function begin(version: number, publishedAt: string | null = null): Promise<void> {
   await database.prepare("insert into rate_books (version, created_at) values (?1, ?2)").bind(version, at(version)).run();
   if (publishedAt !== null)
@@ -57,7 +57,6 @@ const storedChanges = async (version: number) =>
     )
   ).map(({ rate_id, previous_rate, new_rate }) => [rate_id, previous_rate, new_rate]);
 
-/** All pages of a list, joined. */
 async function readPages<Row>(list: (after: string) => Promise<readonly Row[]>, idOf: (row: Row) => string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let after = ""; ; ) {

@@ -35,7 +35,6 @@ export interface PublishedBook {
   readonly publishedAt: string;
 }
 
-/** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {
   readonly #db;
 
@@ -59,7 +58,6 @@ export class RateBooks {
     return (await this.#db.select().from(rateBooks).orderBy(desc(rateBooks.version)).limit(1).get()) ?? null;
   }
 
-  /** The newest published version. */
   async newestPublished(): Promise<PublishedBook | null> {
     return this.#published(desc(rateBooks.version));
   }
@@ -69,12 +67,10 @@ export class RateBooks {
     return this.#published(asc(rateBooks.version), after);
   }
 
-  /** The last published version before `version`. */
   async publishedBefore(version: number): Promise<PublishedBook | null> {
     return this.#published(desc(rateBooks.version), 0, version);
   }
 
-  /** Number of versions published after `version`. */
   async countPublishedAfter(version: number): Promise<number> {
     const row = await this.#db
       .select({ rows: count() })
@@ -106,13 +102,13 @@ export class RateBooks {
     return this.#published(asc(rateBooks.version), version - 1, version + 1);
   }
 
-  /** Books named by a published version; null once pruned. */
+  /** Books named by a published version; null if it was never published, or once pruned. */
   async findSet(version: number): Promise<StoredSet | null> {
     const [found] = await this.#db.all<StoredSet>(storedSets(sql`version = ${version}`, 1));
     return found ?? null;
   }
 
-  /** Books named by the published versions before `before`, newest first. */
+  /** Newest first, before `before`. */
   async listSets(before: number, limit: number): Promise<readonly StoredSet[]> {
     return this.#db.all<StoredSet>(storedSets(sql`version < ${before}`, limit));
   }
@@ -157,7 +153,7 @@ export class RateBooks {
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
   }
 
-  /** Slugs of all institutions, needed to keep them unique in a state. */
+  /** Slugs of all institutions, also retired ones, whose slugs stay taken in their states. */
   async listSlugs(): Promise<
     readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
   > {
@@ -182,7 +178,6 @@ export class RateBooks {
       .limit(limit);
   }
 
-  /** Rates of the live book that are contested. */
   async listContested(): Promise<readonly RateRecord[]> {
     return this.#db.select().from(rates).where(sql`${isContestedRate} and ${rates.withdrawn} = 0`).orderBy(asc(rates.rateId));
   }
@@ -237,8 +232,8 @@ export class RateBooks {
   }
 
   /**
-   * Versions that can be pruned, each with its content unless a kept version shares it: older than all that are kept, not the newest
-   * published one, and below `needed` (guides/operating.md#what-is-kept).
+   * Versions that can be pruned, each with its content unless a kept version shares it: not kept by `KeptSince`, older than the newest published
+   * one, and below `needed` (guides/operating.md#what-is-kept).
    */
   async listSpent({ each, daily }: KeptSince, needed: number): Promise<readonly SpentBook[]> {
     const isLastOfDay = (name: SQL) => sql`not exists (select 1 from rate_books later where later.version > ${name}.version
@@ -256,7 +251,6 @@ export class RateBooks {
     await this.#db.delete(rateBooks).where(eq(rateBooks.version, version));
   }
 
-  /** Counts for the operator's status. */
   async counts() {
     const [active, live, changes, pending, oldest, held] = await this.#db.batch([
       this.#db.select({ rows: count() }).from(institutions).where(eq(institutions.retired, false)),

@@ -38,7 +38,7 @@ export interface MarketFilter {
   readonly termMonths: number | null;
 }
 
-/** An institution's lowest rate in a market on the second of two days, and its figure on the first. Percent. Held rates are left out. */
+/** An institution's lowest rate on the second of two days among those it had on both, and that rate's figure on the first. Percent. */
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;
@@ -79,7 +79,7 @@ export function markStale(version: SQL | number, until: SQL | null): SQL {
     where later.state = ${NATION} and later.term_months = ${TERM_VIEWS.all} and (${until} is null or later.day < ${until})`;
 }
 
-/** Records the quarter of a call-report import. */
+/** Records the quarter of a call-report import; does nothing for other imports. */
 export function noteQuarter(importId: string): SQL {
   return sql`insert or ignore into call_reports (cycle_date)
     select cycle_date from imports where import_id = ${importId} and kind = 'ncua' and cycle_date is not null`;

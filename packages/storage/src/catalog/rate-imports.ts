@@ -39,7 +39,6 @@ export interface Writing {
 /** Most rows in one transaction: D1 ends a transaction after 30 seconds, and an invocation after 1,000 queries. */
 const ROWS_AT_ONCE = 20_000;
 
-/** Puts imports of rates in force. */
 export class RateImports {
   readonly #database: D1Database;
   readonly #db;
@@ -51,7 +50,7 @@ export class RateImports {
     this.#rowsAtOnce = rowsAtOnce;
   }
 
-  /** Number of staged rows that differ from the stored ones: new, changed or withdrawn. */
+  /** `changed`: staged rows that differ from the stored ones. `withdrawn`: rates in force that the import withdraws without naming them. */
   async countChanges(importId: string, origin: RateOrigin): Promise<ImportCounts> {
     const row = await this.#db.get<{ changed: number; withdrawn: number }>(sql`
       select (select count(*) from import_rows staged where import_id = ${importId} and (
@@ -127,7 +126,7 @@ export class RateImports {
     return soleRow(row).rows;
   }
 
-  /** When the import's rates were observed: for a quarter its date, whenever it is imported; otherwise `now`. */
+  /** Time of the changes an import makes: the date of its quarter, whenever that is imported; otherwise `now`. */
   #observed(importId: string, now: string): SQL {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
   }

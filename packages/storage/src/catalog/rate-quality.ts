@@ -24,7 +24,6 @@ export function markUnjudged(which: SQL): SQL {
     on conflict (credit_union_id) do update set mark = excluded.mark`;
 }
 
-/** Every institution that has a rate. */
 export const EVERY_LENDER = sql`select distinct credit_union_id from rates`;
 
 /** Whether a rate was held just before a time. */
@@ -39,7 +38,6 @@ const MEDIANS: readonly { readonly line: ReferenceLine; readonly product: LoanPr
   { line: "equipment_loan_median", product: "equipment_loan" },
 ];
 
-/** Where NCUA publishes call reports. */
 const CALL_REPORTS_URL = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
 
 const MEDIAN_COLLECTOR = "median of all figures that credit unions reported for the quarter";
@@ -115,7 +113,6 @@ export class RateQuality {
     ]);
   }
 
-  /** Number of institutions whose rates are to be judged. */
   async countUnjudged(): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from unjudged_institutions`);
     return row?.rows ?? 0;
@@ -234,8 +231,8 @@ export class RateQuality {
   }
 
   /**
-   * Stores a decision about a rate's figure, ends the one before, and marks the institution to be judged again. Stores nothing if the
-   * figure has changed meanwhile.
+   * Stores a decision about a rate's figure and ends the one before, unless the figure has changed meanwhile. Marks the institution to be judged
+   * again.
    * @returns whether it was stored.
    */
   async decide(row: Omit<HeldDecisionRow, "endedAt">, creditUnionId: string): Promise<boolean> {
@@ -249,7 +246,7 @@ export class RateQuality {
     return stored > 0;
   }
 
-  /** Decisions about a rate, newest first. */
+  /** Newest first. */
   async listDecisions(rateId: string): Promise<readonly HeldDecisionRow[]> {
     return this.#db.select().from(heldDecisions).where(eq(heldDecisions.rateId, rateId)).orderBy(sql`decided_at desc`);
   }

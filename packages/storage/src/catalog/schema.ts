@@ -141,7 +141,7 @@ export const rateJudgements = sqliteTable(
   (table) => [primaryKey({ columns: [table.rateId, table.since] })],
 );
 
-/** Operators' decisions about held figures. A decision ends when the figure changes. */
+/** Operators' decisions about held figures. */
 export const heldDecisions = sqliteTable(
   "held_decisions",
   {
@@ -187,7 +187,7 @@ export const rateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.productType, table.state, table.termMonths, table.day] })],
 );
 
-/** Days of a product to be rolled up, because a rate changed on or before them. */
+/** Days of a product to be rolled up, because figures that count on them changed. */
 export const staleDays = sqliteTable(
   "stale_days",
   { productType: member("product_type", PRODUCTS).notNull(), day: text("day").notNull() },
@@ -230,12 +230,11 @@ export const imports = sqliteTable("imports", {
   createdAt: text("created_at").notNull(),
 });
 
-/** Staged rows of open imports. */
 export const importRows = sqliteTable(
   "import_rows",
   {
     importId: text("import_id").notNull(),
-    /** Kind of row; see `StagedRow`. */
+    /** See `StagedRow`. */
     kind: text("kind").notNull(),
     entityId: text("entity_id").notNull(),
     line: integer("line").notNull(),

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A version that can be pruned. */
 export interface SpentBook {
   readonly version: number;
   /** Null if another version still needs the content, or if there was none. */
@@ -48,11 +47,9 @@ export function storedSets(which: SQL, limit: number): SQL {
     from rate_books where ${which} and published_at is not null order by version desc limit ${limit}`;
 }
 
-/** A column of the membership book in force. */
 export const inForce = (column: string) =>
   sql`(select ${sql.raw(column)} from membership_books where published_at is not null order by version desc limit 1)`;
 
-/** The content hash of the membership book in force. */
 export const membershipInForce = inForce("content_hash");
 
 /** The gazetteer that the membership book in force was compiled with; the newest one if that is not recorded. */

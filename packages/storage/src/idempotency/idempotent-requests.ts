@@ -4,7 +4,6 @@ import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 import { idempotentRequests } from "./schema.ts";
 
-/** Identifies an idempotent request. */
 export interface IdempotentRequestKey {
   readonly operation: string;
   readonly owner: string;
@@ -23,7 +22,6 @@ export interface IdempotentRequest {
 /** Expired records deleted per request. */
 const SWEPT_AT_A_TIME = 100;
 
-/** Idempotent requests of one database. */
 export class IdempotentRequests {
   readonly #database: D1Database;
   readonly #db;

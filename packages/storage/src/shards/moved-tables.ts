@@ -39,12 +39,10 @@ const members = (count: number): string => Array.from({ length: count }, (_, ind
 /** SQL for the rows in a JSON array of arrays. */
 export const rowsFromJson = (columns: number, json: string): SQL => sql`select ${sql.raw(members(columns))} from json_each(${json})`;
 
-/** Whether a row has one of these primary keys. */
 export const hasKey = ({ key }: MovedTable, keys: readonly (readonly unknown[])[]): SQL =>
   sql`(${sql.raw(key.join(", "))}) in (${rowsFromJson(key.length, JSON.stringify(keys))})`;
 
 /** A shard's own tables that its evaluator needs for slots that arrive: what each book changed, and which cells have monitors. */
 export type ShardTable = "looks" | "cells";
 
-/** The slot of a row, in SQL. */
 export const slotOfRow = (table: MovedTable, prefix = ""): string => slotInSql(table.organization(prefix));

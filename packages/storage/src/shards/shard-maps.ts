@@ -3,7 +3,6 @@ import { desc } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { shardMaps } from "../catalog/schema.ts";
 
-/** Which shard each slot is in. */
 export interface ShardMap {
   /** 0 before any slot was moved: everything is in the first shard. */
   readonly version: number;
@@ -13,7 +12,6 @@ export interface ShardMap {
 
 const UNMOVED: ShardMap = { version: 0, shards: new Array<number>(SHARD_SLOTS).fill(0) };
 
-/** The map in force. */
 export async function readShardMap(catalog: D1Database): Promise<ShardMap> {
   const row = await drizzle(catalog).select().from(shardMaps).orderBy(desc(shardMaps.version)).limit(1).get();
   // Only `ShardMoves.switch` writes it.

@@ -5,7 +5,6 @@ import { shardMoves } from "../catalog/schema.ts";
 import { runTransaction } from "../transaction.ts";
 import { readShardMap } from "./shard-maps.ts";
 
-/** A move of slots from one shard to another. */
 export interface ShardMove {
   readonly moveId: string;
   readonly slots: readonly number[];

@@ -18,7 +18,7 @@ export function shardsOf(env: ShardedAlerts): readonly D1Database[] {
   return shards;
 }
 
-/** The shard with a number. @throws if this Worker has no binding to it. */
+/** @throws if this Worker has no binding to the shard. */
 export function shardOf(env: ShardedAlerts, number: number): D1Database {
   const shard = shardsOf(env)[number];
   if (shard === undefined) throw new Error(`Shard ${number} of the database of alerts is not bound.`);
@@ -30,7 +30,6 @@ export class Shards {
   #known: { readonly map: ShardMap; readonly readAt: number } | null = null;
   #reading: Promise<ShardMap> | null = null;
 
-  /** The shard of an organization. */
   async of(env: ShardedAlerts, orgId: string): Promise<D1Database> {
     return shardOf(env, await this.numberOf(env, orgId));
   }

@@ -10,7 +10,6 @@ import { GUARD, NO_GUARD } from "./triggers.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows that were read, and where to continue. */
 export interface ReadRows {
   readonly table: MovedTable;
   readonly rows: readonly Row[];
@@ -71,7 +70,7 @@ export class SlotSource {
     return { rows: rows.map(withoutRowId), last: rows.length === SLICE ? (rows.at(-1)?.moved_row ?? null) : null };
   }
 
-  /** The oldest recorded writes. */
+  /** A page of the recorded writes, oldest first. */
   async changes(): Promise<readonly SlotChange[]> {
     const rows = await this.#db.all<{ changeId: number; table: string; key: string }>(
       sql`select change_id as changeId, table_name as "table", row_key as key from slot_changes order by change_id limit ${PAGE}`,

@@ -23,6 +23,5 @@ export function slotInSql(orgId: string): string {
   return `(case ${orgId} when '${OPERATOR_ORGANIZATION}' then ${NO_SLOT} else (${number}) % ${SHARD_SLOTS} end)`;
 }
 
-/** Whether an organization's slot is one of `slots`. */
 export const isOfSlots = (orgId: string, slots: readonly number[]): SQL =>
   sql`${sql.raw(slotInSql(orgId))} in (select value from json_each(${JSON.stringify(slots)}))`;

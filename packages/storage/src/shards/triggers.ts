@@ -27,7 +27,6 @@ function triggerOf(table: MovedTable, change: Change): string {
 /** Statements that install the guard. A shard that no slot is leaving has none, so that its writes cost nothing extra. */
 export const GUARD: readonly string[] = MOVED_TABLES.flatMap((table) => CHANGES.map((change) => triggerOf(table, change)));
 
-/** Statements that remove the guard. */
 export const NO_GUARD: readonly string[] = MOVED_TABLES.flatMap((table) =>
   CHANGES.map((change) => `drop trigger if exists ${nameOf(table, change)}`),
 );

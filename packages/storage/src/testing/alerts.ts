@@ -68,7 +68,6 @@ export const subscription = (subscriptionId: string, fields: Partial<NewSubscrip
   ...fields,
 });
 
-/** An evaluation in which the monitor fired. */
 export const fired = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome => ({
   orgId: "org_a",
   monitorId,
@@ -85,7 +84,6 @@ export const fired = (monitorId: string, fields: Partial<PassOutcome> = {}): Pas
   ...fields,
 });
 
-/** An evaluation in which the monitor did not fire. */
 export const quiet = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome =>
   fired(monitorId, { eventId: null, deliveryId: null, observation: null, payload: null, ...fields });
 
@@ -135,7 +133,7 @@ export async function storeSubscriptions(database: D1Database, subscriptions: re
   if (outcomes.some((outcome) => outcome !== "created")) throw new Error(`Subscriptions were not stored: ${outcomes}`);
 }
 
-/** The ids of the monitors that an APR of `apr` reaches. */
+/** Ids of the monitors that an APR of `apr` reaches, sorted. */
 export async function findAt(database: D1Database, apr: number, key = WATCH_KEY): Promise<readonly string[]> {
   const found = await new Evaluations(database).findWatching([{ key, least: apr, greatest: apr }]);
   return found.map(({ id }) => id).sort();

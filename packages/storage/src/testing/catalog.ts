@@ -20,7 +20,7 @@ export const head = (importId: string, fields: Partial<ImportHead> = {}): Import
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A staged row with the hash of its content. */
+/** A staged row; its JSON stands in for the hash of its content. */
 export function staged(kind: StagedRow["kind"], entityId: string, fields: Fields, line = 1): StagedRow {
   const row = JSON.stringify(fields);
   return { kind, entityId, line, row, contentHash: row };
@@ -55,7 +55,6 @@ export const publication = (publicationId: string, creditUnionId: string, fields
     ...fields,
   });
 
-/** Stages rows as a new import. */
 export async function stage(
   database: D1Database,
   importId: string,
@@ -74,7 +73,7 @@ export async function stage(
 
 let lastImport = 0;
 
-/** Stages rows and applies them as the next version of the rate book. */
+/** Stages rows and applies them as the next version of the rate book. @returns the version. */
 export async function publishRates(
   database: D1Database,
   rows: readonly StagedRow[],

@@ -109,7 +109,6 @@ export async function openDatabase(name: "accounts" | "alerts" | "catalog", seed
   return database;
 }
 
-/** The stored rows. */
 export async function readRows<Row>(database: D1Database, sql: string, ...params: readonly unknown[]): Promise<readonly Row[]> {
   const { results } = await database
     .prepare(sql)
