@@ -3,7 +3,6 @@ import { liveVersion } from "@tellerline/quoting";
 import { Alarms, backlogOf, DeadLetters, Evaluations, Monitors, RateBooks, shardsOf } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
-/** Adds up counts of several shards by name. */
 function together(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [name, rows] of counts.flatMap((one) => Object.entries(one))) sums[name] = (sums[name] ?? 0) + rows;
@@ -23,7 +22,6 @@ async function evaluation(env: Env): Promise<Pick<OperatorStatus["alerts"], "eva
   return { evaluated_version: liveVersion(version), books_behind: later + (isUnderWay ? 1 : 0) };
 }
 
-/** Monitors, events and deliveries of all shards. */
 export async function alertsStatus(env: Env): Promise<OperatorStatus["alerts"]> {
   const now = new Date();
   const [progress, counts, backlog, letters, alarms] = await Promise.all([

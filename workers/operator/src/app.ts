@@ -15,7 +15,6 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { Env } from "./env.ts";
 
-/** A validated call of operation `Id`. */
 export interface OperatorCall<Id extends OperatorOperationId> {
   readonly env: Env;
   readonly params: OperatorParams<Id>;

@@ -35,7 +35,6 @@ export async function* pagesOf<Row>(
   }
 }
 
-/** All rows of such a listing. */
 export async function readAll<Row>(...listing: Parameters<typeof pagesOf<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of pagesOf(...listing)) for (const row of page) rows.push(row);
@@ -55,7 +54,6 @@ async function digestOf(chunks: Chunks): Promise<ArrayBuffer> {
   return stream.digest;
 }
 
-/** The bytes of a book, and of its details if it has any. */
 export interface BookContent {
   readonly book: Chunks;
   readonly details?: Chunks;
@@ -99,7 +97,7 @@ export async function putSandboxBook(
   return pointer;
 }
 
-/** JSON of the live set in force. Membership rules are served before there are rates. */
+/** JSON of the live set in force; null if there is none. Before the first rates, it has the membership book and the gazetteer alone. */
 async function setInForce(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   const newest = await catalog.newestPublished();
@@ -128,7 +126,7 @@ export async function leadReaders(env: Env): Promise<void> {
   }
 }
 
-/** The pointer to one book of a set. Used for the sandbox, whose parts are stored nowhere else. */
+/** Pointer to one book of the sandbox, whose books are not in the database; null if there is none. */
 async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
   return parsePointer(await env.BOOKS.get(pointerKey(kind, environment)));
 }

@@ -25,7 +25,7 @@ export async function listDeadLetters(env: Env) {
   };
 }
 
-/** Sends a message back to its queue, recognized by the message's shape; null if this release does not know the shape. */
+/** Sends a message back to its queue, recognized by its shape. False if the queue refused it; null if this release does not know the shape. */
 async function sendBack(env: Env, message: string): Promise<boolean | null> {
   const body: unknown = JSON.parse(message);
   const change = marketChanges.safeParse(body);
@@ -61,7 +61,6 @@ export async function replayDeadLetters(env: Env, { letter_ids: asked }: { reado
   return { replayed, unknown, left: await store.count() };
 }
 
-/** Removes letters that nobody will replay. */
 export async function discardDeadLetters(env: Env, { letter_ids: asked }: { readonly letter_ids: readonly string[] }) {
   const store = new DeadLetters(env.ALERTS);
   await requireLetters(store, asked);

@@ -8,7 +8,6 @@ export interface MarketChangesMessage {
   readonly shard?: number;
 }
 
-/** Bindings of the operator Worker. */
 export interface Env extends ShardedAlerts, KeySecrets {
   readonly ACCOUNTS: D1Database;
   readonly BOOKS: KVNamespace;

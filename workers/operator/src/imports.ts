@@ -56,7 +56,7 @@ type ValidatedLine =
   | { readonly ok: true; readonly value: ImportedRow }
   | { readonly ok: false; readonly faults: readonly Pick<Fault, "path" | "message">[] };
 
-/** The file an error is in, for imports with several files. */
+/** Path prefix that names the file of an error, in imports of several files; empty otherwise. */
 const fileOf = (of: ImportChunkLine["of"]): string => (of === "source" || of === "claim" ? `/${of}s` : "");
 
 function validateLine(entry: ImportChunkLine): ValidatedLine {
@@ -151,7 +151,7 @@ export async function addImportChunk(
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
 }
 
-/** Rejects rows that reference nothing: rates of unknown institutions, withdrawals of unknown rates. Needs the whole file. */
+/** Rejects rows of unknown institutions, withdrawals of unknown rates, rates above the legal ceiling and unknown places. Needs the whole file. */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
   await imports.replaceFormerIds(importId);
@@ -225,7 +225,6 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   return { changed, unchanged: accepted - changed, withdrawn, published: true, book_version: liveVersion(version) };
 }
 
-/** Whether a newer quarter than this has been imported. */
 async function isOlder(env: Env, quarter: string): Promise<boolean> {
   return (await new RateHistory(env.CATALOG).quarterAfter(quarter)) !== null;
 }

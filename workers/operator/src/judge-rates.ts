@@ -9,7 +9,6 @@ import type { Env } from "./env.ts";
 const RATES_AT_ONCE = 3000;
 /** Database queries of one invocation, somewhat below the limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
 const QUERIES = 950;
-/** Queries of one slice. */
 const SLICE_QUERIES = 10;
 /** Queries per rate to compile a book: about 850 for a million rates. */
 const BOOK_QUERIES = 850 / 1_000_000;

@@ -15,10 +15,8 @@ const MOST_ENDED_KEYS = 1000;
 const MOST_UNUSED_ORGANIZATIONS = 1_000_000;
 /** Remembered requests of callers without a key. */
 const MOST_KEYLESS_REQUESTS = 100_000;
-/** Messages that a queue gave up on. */
 const MOST_DEAD_LETTERS = 100_000;
 
-/** Deletes the oldest rows above each limit. */
 export async function keepTotals(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
   const now = new Date();

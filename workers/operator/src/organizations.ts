@@ -43,7 +43,7 @@ export async function finishDeletions(env: Env): Promise<void> {
   }
 }
 
-/** Pauses what belongs to organizations whose last key ended, or whose plan lost its monitors (guides/metering.md#plans). */
+/** Pauses monitors and subscriptions of organizations whose last key ended, or whose plan lost its monitors (guides/metering.md#plans). */
 export async function pauseGone(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
   const now = new Date();

@@ -47,7 +47,6 @@ export async function rebuildBooks(env: Env): Promise<RebuiltBooks> {
   return { gazetteer_restored: restored, membership_book: membership, rate_book: await publishPendingRates(env) };
 }
 
-/** KV keys of the rate book and the membership book of a set. */
 function keysOf({ rateBook, membershipBook }: BookSet): readonly string[] {
   return [
     ...(rateBook === null ? [] : [bookKey("rate-book", rateBook.hash), detailsKey("rate-book", rateBook.hash)]),

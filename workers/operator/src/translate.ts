@@ -16,7 +16,6 @@ function toSeconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000);
 }
 
-/** @param formerIds ids that the institution had before. */
 export function toInstitution(record: InstitutionRecord, formerIds: readonly string[]): Institution {
   const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, website, synthetic } = record;
   return {
@@ -54,7 +53,6 @@ function toColumnValue(column: Column, stored: number | string | readonly string
     : (chosen?.map((member: string) => requireMember(members, member)) ?? null);
 }
 
-/** Reads the pricing and requirement columns by their descriptors. */
 function toColumns(read: (column: Column) => number | string | readonly string[] | null): RatePriceValues & RateRequirementValues {
   const values = RATE_COLUMNS.map((column) => [column.field, toColumnValue(column, read(column))]);
   // Each value is built from the descriptor that determines its type.

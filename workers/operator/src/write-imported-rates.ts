@@ -1,7 +1,6 @@
 import { Imports, RateImports, type RateOrigin } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
-/** The origin of the rates of an import of this kind. */
 export function originOf(kind: string): RateOrigin {
   return kind === "ncua" || kind === "synthetic" ? kind : "rates";
 }

@@ -12,7 +12,6 @@ export function namesInForce(book: MembershipBook | null): NamesInForce {
 
 /** Up to this many letters, an alias counts only near the institution (guides/membership.md#names-of-organizations). */
 const SHORT_ALIAS = 3;
-/** Names that a warning lists. */
 const MAX_NAMED = 5;
 
 /** Warns about aliases that are short, or shared by organizations in these rules or those in force: they count only in some states. */

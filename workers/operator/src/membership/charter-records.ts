@@ -2,7 +2,6 @@ import type { MembershipRecord } from "@tellerline/eligibility";
 import { type Gazetteer, isStateCode } from "@tellerline/geography";
 import type { InstitutionRecord } from "@tellerline/storage";
 
-/** Where the agency publishes the data of charters. */
 const CHARTER_DATA = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
 /** Low, since a charter's county says little about who may join. */
 const CHARTER_CONFIDENCE = 0.5;

@@ -9,7 +9,6 @@ interface LostClaim {
   readonly reason: string;
 }
 
-/** A proposal beside the publication that it would replace. */
 export interface ComparedProposal {
   readonly proposal: Proposal;
   /** Whether the institution would have fewer rules than before. */

@@ -14,13 +14,13 @@ export async function gazetteerPointer(env: Env, environment: Environment): Prom
   return set === null ? null : set.gazetteer;
 }
 
-/** The gazetteer that a pointer points to, or null. */
+/** Null without a pointer, or if KV does not have the gazetteer. */
 export async function readGazetteer(env: Env, pointer: BookPointer | null): Promise<Gazetteer | null> {
   const buffer = pointer === null ? null : await env.BOOKS.get(bookKey("gazetteer", pointer.hash), "arrayBuffer");
   return buffer === null ? null : openGazetteer(buffer, utf8);
 }
 
-/** The current gazetteer, which publishing claims and records requires. @throws if there is none. */
+/** The current gazetteer, which publishing claims and records requires. @throws `conflict` if there is none. */
 export async function requireGazetteer(env: Env, environment: Environment): Promise<Gazetteer> {
   const gazetteer = await readGazetteer(env, await gazetteerPointer(env, environment));
   if (gazetteer === null)

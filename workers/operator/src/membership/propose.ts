@@ -118,7 +118,7 @@ async function propose(
   };
 }
 
-/** One proposal per institution, from the claims of a file. */
+/** One proposal per institution, in the order of their ids. */
 export async function proposeAll(
   claims: readonly ClaimImport[],
   sources: readonly SourceImport[],

@@ -17,14 +17,13 @@ function toReport(row: PublicationRow): PublicationReport {
   };
 }
 
-/** An institution's publications, newest first. */
+/** Newest first. */
 export async function listPublications(env: Env, id: string) {
   const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
   const rows = await new Memberships(env.CATALOG).listPublications(creditUnionId);
   return { credit_union_id: creditUnionId, publications: rows.map(toReport) };
 }
 
-/** The claims whose rules are in force for an institution. */
 export async function listClaimsInForce(env: Env, id: string) {
   const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
   const active = await new Memberships(env.CATALOG).findActive([creditUnionId]);

@@ -22,7 +22,6 @@ import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
 
-/** A publication as the book needs it. */
 export interface ActivePublication {
   readonly creditUnionId: string;
   readonly publicationId: string;
@@ -53,7 +52,6 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** The stored membership data of one institution. */
 interface StoredMembership {
   readonly publication: ActivePublication | null;
   readonly record: MembershipRecord | null;
@@ -126,7 +124,6 @@ async function readRecords(
   return new Map([...charters, ...imported]);
 }
 
-/** Reads the stored membership data into a compiler, page by page. */
 async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Promise<MembershipCompiler> {
   const byId = new Map<string, InstitutionRecord>();
   for await (const page of institutionPages(env)) for (const institution of page) byId.set(institution.creditUnionId, institution);
@@ -177,7 +174,7 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
   return null;
 }
 
-/** Begins a version of the membership book. @throws `conflict` */
+/** As `beginVersion`. */
 export async function beginMembershipVersion<Result>(env: Env, begin: (version: number) => Promise<Result>): Promise<Result> {
   const memberships = new Memberships(env.CATALOG);
   return beginVersion(() => memberships.newestVersion(), begin);

@@ -24,7 +24,7 @@ import { toMembershipRecord } from "./translate.ts";
 
 const versions = new BookVersions();
 
-/** Rows added at a time: D1 takes at most 2 MB in one parameter. */
+/** Rows are added once they have more characters than this: D1 takes at most 2 MB in one parameter. */
 const MAX_CHUNK_CHARACTERS = 500_000;
 
 async function addStaged(env: Env, importId: string, rows: readonly StagedRow[]): Promise<void> {

@@ -72,7 +72,6 @@ afterEach(() => vi.useRealTimers());
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString();
 const owner = (orgId: string) => ({ orgId, environment: "live" as const });
 
-/** A write of an organization, to any database. */
 type Write = (database: D1Database) => Promise<unknown>;
 
 /** Writes to monitors and their events, in an order in which each is possible. */

@@ -25,7 +25,6 @@ const WRITERS_MS = 60_000;
 /** Tables in which the evaluator would still find moved rows in the source. */
 const WATCHED = ["watches", "candidates", "subscriptions"];
 
-/** A move with both its shards. */
 interface Moving {
   readonly env: Env;
   readonly moves: ShardMoves;

@@ -85,7 +85,6 @@ export async function moveSlots(env: Env, request: OperatorBody<"moveSlots">): P
   return readShards(env);
 }
 
-/** Continues the move in progress, if there is one. */
 export async function resumeMove(env: Env): Promise<ShardReport> {
   await continueMove(env);
   return readShards(env);

@@ -43,7 +43,6 @@ export async function publishApart(
 /** SQL for the numbers from 0 to below `count`. */
 export const numbers = (count: number): string => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
-/** SQL that stores institutions. */
 export const storeInstitutions = (count: number): string => `insert into institutions
   (credit_union_id, name, slug, city, state, synthetic, content_hash)
   ${numbers(count)} select 'cu-' || i || '|Austin|TX', 'Institution ' || i, 'cu-' || i, 'Austin', 'TX', 1, 'hash' from n`;
