@@ -1,6 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** Reports the progress of a long task. */
 export interface Progress {
   start(label: string, total: number): void;
   advance(amount: number): void;

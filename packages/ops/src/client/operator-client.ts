@@ -15,7 +15,6 @@ const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** An operator Worker's address and token. */
 export interface Connection {
   readonly baseUrl: string;
   readonly token: string;

@@ -2,14 +2,12 @@ import { resolveConnection } from "../client/connection.ts";
 import { type Connection, createOperatorClient, type OperatorClient } from "../client/operator-client.ts";
 import { type Progress, progressFor } from "../progress.ts";
 
-/** Options that every command takes. */
 export interface GlobalOptions {
   readonly url?: string;
   readonly token?: string;
   readonly json?: boolean;
 }
 
-/** What a command works with: the operator Worker, a progress bar, and its output. */
 export interface CommandContext {
   readonly connection: Connection;
   readonly client: OperatorClient;

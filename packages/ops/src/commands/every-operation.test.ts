@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { OPERATOR_OPERATIONS } from "@tellerline/contract/operator";
 import { expect, it } from "vitest";
 
-/** The command line's sources, without its tests. */
 const SOURCE = join(import.meta.dirname, "..");
 const sources = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))

@@ -49,7 +49,6 @@ function evenly({ shards }: ShardReport): readonly { readonly slots: readonly nu
   });
 }
 
-/** @throws if the text is not a whole number, or is empty. */
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new OpsError(`"${text}" is not the number of a slot or shard.`);
   return Number(text);

@@ -7,7 +7,6 @@ import { OpsError } from "../ops-error.ts";
 import { seedOnce, seedSandbox } from "../synthetic/seed.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 
-/** Seconds between the requests of a watched status. */
 const WATCH_SECONDS = 5;
 
 const counted = (counts: Readonly<Record<string, number>>) =>

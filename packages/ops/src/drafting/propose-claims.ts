@@ -12,14 +12,12 @@ import type { Progress } from "../progress.ts";
 
 /** Drafts of claims from institutions' own pages, and how they differ from the rules in force. */
 
-/** A claim on either side of a comparison. */
 export interface Compared {
   readonly claim_id: string;
   readonly kind: string;
   readonly quote: string;
 }
 
-/** How the drafts of an institution differ from the rules that are in force. */
 export interface DraftDifference {
   readonly credit_union_id: string;
   /** Drafts that match no rule in force. */
@@ -36,7 +34,7 @@ export interface Proposal {
   readonly differences: readonly DraftDifference[] | null;
 }
 
-/** The gazetteer that drafts are resolved against: the Census Bureau's files, if they are given. */
+/** The gazetteer that drafts are resolved against: from the Census Bureau's files if they are given, else the embedded one. */
 async function gazetteerFor(census: readonly string[]): Promise<Gazetteer> {
   const source = census.length === 0 ? embeddedGazetteer() : await readCensus(census, embeddedZips());
   return openGazetteer(compileGazetteer(source, utf8), utf8);
@@ -116,7 +114,6 @@ export function unmodelledPath(out: string): string {
   return out.replace(/(?:\.jsonl)?$/, ".unmodelled.jsonl");
 }
 
-/** Writes the drafts, and beside them the sentences that were not modelled. */
 export function writeProposal(out: string, { claims, unmodelled }: Proposal): void {
   const toLines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   try {

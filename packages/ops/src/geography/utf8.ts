@@ -2,5 +2,4 @@ import type { Utf8 } from "@tellerline/book";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** The platform's UTF-8, for books. */
 export const utf8: Utf8 = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };

@@ -5,7 +5,6 @@ import { OpsError } from "../ops-error.ts";
 /** A CSV with a header (RFC 4180; CRLF or LF), cell by cell. */
 export interface CsvFile {
   readonly header: readonly string[];
-  /** Rows, each with its line number in the file. */
   readonly rows: readonly { readonly cells: readonly string[]; readonly line: number }[];
 }
 

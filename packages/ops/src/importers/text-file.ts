@@ -4,7 +4,7 @@ import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operato
 import { OpsError } from "../ops-error.ts";
 import { readJsonl } from "./jsonl.ts";
 
-/** A file of UTF-8 text. */
+/** @throws OpsError if the file can't be read or is not UTF-8. */
 export function readText(path: string): string {
   let bytes: Buffer;
   try {
@@ -20,7 +20,7 @@ export function readText(path: string): string {
   }
 }
 
-/** The rows of a `.jsonl` file. */
+/** @throws OpsError if it is not a `.jsonl` file, or has no rows. */
 export function readJsonlFile(path: string, of: MembershipRowKind): readonly ImportLine[] {
   if (extname(path).toLowerCase() !== ".jsonl") throw new OpsError(`${path}: expected a .jsonl file.`);
   const lines = readJsonl(readText(path), of);

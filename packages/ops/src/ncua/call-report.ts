@@ -58,7 +58,6 @@ const FURTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   [NET_WORTH_FILE]: [NET_WORTH_ACCOUNT],
 };
 
-/** Every column of a file that is read. */
 export function columnsRead(fileName: string): readonly string[] {
   return [...columnsOf(fileName), ...(FURTHER_COLUMNS[fileName] ?? [])];
 }
@@ -107,7 +106,6 @@ class CallReportLines {
     this.lines.push({ line: this.origins.length, row });
   }
 
-  /** Adds a figure that is skipped, with the reason. */
   addFault(origin: LineOrigin, reason: string): void {
     this.origins.push(origin);
     this.lines.push({ line: this.origins.length, fault: { path: "/rate", reason } });
@@ -172,7 +170,7 @@ function otherNames(names: readonly string[], own: string): string[] | undefined
 
 const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a federal credit union may charge (12 CFR 701.21(c)(7)).`;
 
-/** Whether a reported rate is above the ceiling of federal charters. */
+/** Whether a reported figure, in hundredths of a percent, is above the ceiling of federal charters. */
 function isAboveCeiling(figure: number | string, isFederal: boolean, day: string): boolean {
   if (typeof figure !== "number") return false;
   const ratePercent = toPercent(figure);
@@ -218,7 +216,6 @@ function addRates(
 /** The files of one quarter that are read, by their names in the agency's zip; those that older quarters lack may be absent. */
 export type QuarterTables = ReadonlyMap<string, Table>;
 
-/** Reads the files of one quarter from the agency's zip. */
 export async function readQuarterTables(path: string): Promise<QuarterTables> {
   const required = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
   const entries = await readZipEntries(path, required, "NCUA call report");
@@ -243,7 +240,6 @@ export function toCallReport(tables: QuarterTables): CallReport {
   return { cycleDate, lines: report.lines, origins: report.origins, idOfCharter };
 }
 
-/** Reads one quarter from the agency's zip. */
 export async function readCallReport(path: string): Promise<CallReport> {
   return toCallReport(await readQuarterTables(path));
 }

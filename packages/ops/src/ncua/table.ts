@@ -11,7 +11,6 @@ export interface Table {
 }
 
 export interface TableRow {
-  /** The line in the file. */
   readonly line: number;
   readonly cell: (column: string) => string;
 }

@@ -12,7 +12,6 @@ export const CLAIMS = 15_000;
 /** One claim in this many has a fault for verification to find: 300 of 15,000. */
 const FAULTY_EVERY = 50;
 
-/** Vocabulary for synthetic fields of membership. */
 const TRADES = [
   "Logistics",
   "Foods",

@@ -4,7 +4,6 @@ import type { Random } from "./random.ts";
 
 type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_url" | "observed_at">;
 
-/** Four deposit rates of one institution. */
 export function makeDepositRates(random: Random, institution: SyntheticInstitution): readonly RateFields[] {
   const percent = (from: number, to: number) => Number((from + random.next() * (to - from)).toFixed(2));
   const states = random.chance(0.04) ? {} : { states: [institution.state] };

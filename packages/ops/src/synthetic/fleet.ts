@@ -35,7 +35,6 @@ export function makeFleet(asOf: string, institutions = INSTITUTIONS): readonly (
   return rows;
 }
 
-/** The fleet as lines of an import. */
 export function makeFleetLines(asOf: string): readonly ImportLine[] {
   return makeFleet(asOf).map((row, index) => ({ line: index + 1, row }));
 }

@@ -3,7 +3,6 @@ import type { StateCode } from "@tellerline/geography";
 import { listPlaces, type StatePlaces } from "./places.ts";
 import type { Random } from "./random.ts";
 
-/** More than 3,700. */
 export const INSTITUTIONS = 3750;
 /** Minimum per state or territory, so that each has its own benchmark. */
 const MIN_PER_STATE = 6;

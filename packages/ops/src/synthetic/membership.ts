@@ -37,9 +37,7 @@ export function makeMembership(asOf: string, institutions = INSTITUTIONS, claims
 const toLines = (rows: readonly object[], of: MembershipRowKind): readonly ImportLine[] =>
   rows.map((row, index) => ({ line: index + 1, row, of }));
 
-/** Flat records as lines of an import. */
 export const recordLines = ({ records }: SyntheticMembership): readonly ImportLine[] => toLines(records, "membership");
-/** Claims and their sources as lines of an import. */
 export const claimLines = ({ sources, claims }: SyntheticMembership): readonly ImportLine[] => [
   ...toLines(sources, "source"),
   ...toLines(claims, "claim"),

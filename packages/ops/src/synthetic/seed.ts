@@ -10,7 +10,6 @@ import type { Progress } from "../progress.ts";
 import { makeFleetLines, SANDBOX_AS_OF } from "./fleet.ts";
 import { claimLines, makeMembership, recordLines } from "./membership.ts";
 
-/** The environments that were seeded. */
 export interface Seeded {
   readonly sandbox: boolean;
   readonly live: boolean;
@@ -30,7 +29,6 @@ export async function seedSandbox(client: OperatorClient, progress: Progress): P
   await runImport(client, { kind: "sandbox" }, lines, progress);
 }
 
-/** What the live environment is filled with. */
 export const LIVE_SEEDS = ["real", "invented", "none"] as const;
 export type LiveSeed = (typeof LIVE_SEEDS)[number];
 
