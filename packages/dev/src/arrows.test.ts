@@ -83,7 +83,6 @@ beforeAll(() => {
   report = stdout + stderr;
 });
 
-/** The lint rules that a file violates. */
 const findingsOn = (file: string) =>
   [...report.matchAll(/^(\S+):\d+:\d+ (\S+)/gm)].flatMap(([, path, rule]) => (path === file ? [rule] : []));
 

@@ -53,7 +53,6 @@ const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: apiToken, CLOUDFLA
 if (values.env === undefined) fail(`Give --env: which environment of deployment.json.\n\n${HELP}`);
 if (account === undefined || apiToken === undefined) fail(`Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.\n\n${HELP}`);
 
-/** The values of the secrets that a Worker lacks. */
 function secretsFor(all: Readonly<Record<string, string>>, { lacked }: FoundSecrets, { source }: DeployedWorker): Record<string, string> {
   const names = lacked.get(source);
   if (names === undefined) return {};

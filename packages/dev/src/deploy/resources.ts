@@ -1,12 +1,10 @@
 import type Cloudflare from "cloudflare";
 import type { DeployedEnvironment } from "./environment.ts";
 
-/** Most shards that an environment may have. */
 const MAX_SHARDS = 256;
 /** The first shard of alerts; the others follow it by number. */
 export const ALERTS = "tellerline-alerts";
 
-/** The further shards, by the names of their databases. */
 export const furtherShards = ({ alertsShards }: DeployedEnvironment): readonly string[] =>
   Array.from({ length: alertsShards - 1 }, (_, index) => `${ALERTS}-${index + 1}`);
 
@@ -49,7 +47,6 @@ export async function findResources(api: Cloudflare, account_id: string, environ
   return { databases, namespace, queues };
 }
 
-/** The resources to create, one line each. */
 export function missingResources({ databases, namespace, queues }: Resources, environment: DeployedEnvironment): readonly string[] {
   const { suffix, location } = environment;
   const missing = databasesOf(environment).filter((name) => !databases.has(name));

@@ -44,7 +44,7 @@ function ask({ baseUrl, headers = {} }: Asked, path: string): Promise<Response> 
   });
 }
 
-/** The statuses that the service answers with now. */
+/** Statuses of the paths that depend on the books. */
 export async function statusesOf(asked: Asked): Promise<Statuses> {
   const statuses = new Map<string, number>();
   for (const path of PUBLISHED) {

@@ -97,7 +97,6 @@ function deployVersions(name: string, configPath: string, shares: readonly strin
   wrangler("versions", "deploy", ...shares, "--name", name, "--config", configPath, ...message, "--yes");
 }
 
-/** Applies routes, cron triggers and queues of a configuration. */
 export function applyTriggers({ configPath }: DeployedWorker): void {
   wrangler("triggers", "deploy", "--config", configPath);
 }

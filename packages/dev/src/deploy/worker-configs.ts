@@ -47,7 +47,6 @@ const described = z.looseObject({
 });
 type Described = z.infer<typeof described>;
 
-/** A Worker of an environment, with its generated configuration. */
 export interface DeployedWorker {
   /** Its name in the sources. */
   readonly source: string;
@@ -146,7 +145,7 @@ function toConfig(path: string, config: Described, { databases, namespace }: Res
   };
 }
 
-/** Writes the configuration of every Worker into a folder outside the sources. */
+/** Writes the configuration of every Worker. @returns the Workers in the order in which they are deployed. */
 export async function writeWorkerConfigs(
   folder: string,
   resources: Resources,

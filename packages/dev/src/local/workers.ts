@@ -3,8 +3,8 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { bundleWorker, ROOT, WORKER_CONFIGS } from "./bundle.ts";
 
 /**
- * A Worker as its wrangler.toml describes it (Miniflare's options, of which the first four are named here), and its bundle. Plain data,
- * so that it can be stored as JSON, and many systems can be started from it.
+ * A Worker as its wrangler.toml describes it (Miniflare's options, of which only some are named here), with its bundle as `script`. Plain data, so
+ * that it can be stored as JSON, and many systems can be started from it.
  */
 export interface BundledWorker {
   readonly name: string;

@@ -19,7 +19,6 @@ const DOOR_SERVICES = [
 
 type RawConfig = Record<string, unknown> & { readonly main: string; readonly build?: object };
 
-/** A Worker's configuration with absolute paths. */
 function localConfig(path: string): RawConfig {
   const { rawConfig } = experimental_readRawConfig({ config: path }, {});
   const config = rawConfig as unknown as RawConfig;

@@ -19,12 +19,12 @@ const CHARACTERS = [
   ..."\u0301\u02bb\u2010\u2013\u2014\u2018\u2019\u201c\u201d\u2028\u212a\u4e2d\u{1f600}",
 ];
 const TELLING = ["\\w", "\\n"];
-/** Most steps of one search; longer ones are given up. */
+/** Most steps of one search; a longer one throws. */
 const MOST_STEPS = 3_000_000;
 
 const patterns = new Map<string, RegExp>();
 
-/** Whether a class contains a character. */
+/** Which of the characters a class contains, in their order. */
 function setOf(source: string, flags: string, characters: readonly string[]): readonly boolean[] {
   const key = `${flags}/${source}`;
   const pattern = patterns.get(key) ?? new RegExp(`^${source}$`, flags);
@@ -135,7 +135,7 @@ class Search {
     }
   }
 
-  /** The text that leads three readers from some positions to others. */
+  /** The text that leads three readers from some positions to others; null if there is none. */
   #common(from: Readers, to: Readers): string | null {
     const goal = nameOf(to);
     const said = new Map([[nameOf(from), ""]]);

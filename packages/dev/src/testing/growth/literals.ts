@@ -4,7 +4,6 @@ import { isCallExpression, isIdentifier, isNewExpression, isRegularExpressionLit
 import { API } from "typescript/unstable/sync";
 import { ROOT } from "../../local/bundle.ts";
 
-/** A regular expression in a source file. */
 export interface Literal {
   readonly file: string;
   readonly source: string;
