@@ -44,7 +44,7 @@ export interface ReceiptKey {
   readonly alg: "EdDSA";
 }
 
-/** Which books answered. A version names its environment: `sandbox-2`. */
+/** Whose books answered. A receipt signed before 0.4.0 says so by the version of the books: `sandbox-2`. */
 export function environmentOf({ environment, books }: ReceiptClaims): Environment {
   return environment ?? (books.version.startsWith("sandbox-") ? "sandbox" : "live");
 }

@@ -13,14 +13,12 @@ import {
 const PKCS8_HEAD = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
 const SEED_BYTES = 32;
 
-/** A key that signs receipts, with the public key that is published. */
 export interface ReceiptSigner {
   readonly privateKey: CryptoKey;
   readonly key: ReceiptKey;
 }
 
 /**
- * A signer from its seed.
  * @param seed 32 random bytes in base64url or base64.
  * @throws TypeError for another length, DOMException for text that is not base64.
  */
@@ -36,7 +34,6 @@ export async function importSigner(seed: string): Promise<ReceiptSigner> {
   return { privateKey, key: { kty: "OKP", crv: "Ed25519", x, kid, use: "sig", alg: "EdDSA" } };
 }
 
-/** Signs an operation's answer to a request. */
 export async function signReceipt(
   { privateKey, key }: ReceiptSigner,
   claims: Pick<ReceiptClaims, "issued_at" | "operation" | "engine_version" | "environment" | "books">,
