@@ -9,7 +9,6 @@ export function secretOf(env: Env, stored: StoredKey): Promise<string> {
   return issuedKey(env, stored, async (hash) => (await new Accounts(env.ACCOUNTS).findKeyByHash(hash))?.keyId === stored.keyId);
 }
 
-/** A stored key with its secret. */
 export async function toIssuedKey(env: Env, stored: StoredKey): Promise<IssuedKeyWire> {
   const { limit, windowSeconds } = planOf(stored.plan).quota;
   return {

@@ -11,7 +11,6 @@ import { authorizationServer, DAY, type GrantProps, libraryEnv, REGISTRATION_DAY
 import { consentPage, offeredScopes, refusalPage } from "./consent-page.ts";
 import { CLIENT_PREFIX } from "./record-namespace.ts";
 
-/** The form that the consent page sends. */
 interface Consent {
   readonly decision: string;
   readonly key: string;
