@@ -27,7 +27,7 @@ export const GUIDES: Readonly<Record<string, string>> = {
   compatibility,
 };
 
-/** A guide's heading. */
+/** A guide's first heading; `Guide` if it has none. */
 export function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide";
 }

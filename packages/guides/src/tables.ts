@@ -8,7 +8,6 @@ import * as z from "zod";
 
 const EXAMPLES = join(import.meta.dirname, "../examples");
 
-/** The files of one area, by name. */
 export function listTables(area: string): readonly string[] {
   return readdirSync(join(EXAMPLES, area)).toSorted();
 }
@@ -36,7 +35,6 @@ export function readYaml<Contents>(area: string, file: string, schema: z.ZodType
   return check(schema, parseYaml(readText(area, file)), `${area}/${file}`);
 }
 
-/** A cell of free text. */
 export const words = z.string().min(1);
 
 export const decimal = z
