@@ -5,7 +5,6 @@ import { callOperation } from "./api.ts";
 import { toLines } from "./membership.ts";
 import type { OwnSystem } from "./own-system.ts";
 
-/** Institutions used by the monitor tests. */
 export const ASH = "Ash CU|Austin|TX";
 export const BIRCH = "Birch CU|Dallas|TX";
 export const CEDAR = "Cedar CU|Tulsa|OK";
@@ -17,7 +16,7 @@ interface Rate {
   readonly [other: string]: unknown;
 }
 
-/** Publishes Texas auto loan rates, and their institutions with the first import. */
+/** Publishes Texas auto loan rates, after their institutions if `withInstitutions`. */
 export function publish(operator: OperatorClient, rates: readonly Rate[], withInstitutions = false) {
   const institutions = [ASH, BIRCH, CEDAR].map((credit_union_id) => {
     const [name, city, state] = credit_union_id.split("|");
@@ -50,7 +49,6 @@ export async function createMonitor(system: OwnSystem, key: string, webhook_url:
   return (await callOperation("createMonitor", { key, body }, system.baseUrl)).answer;
 }
 
-/** Calls an operation on one resource by its id. */
 export async function callOf<Id extends OperationId>(system: OwnSystem, id: Id, key: string, path: string, body?: unknown) {
   return (await callOperation(id, { key, path, ...(body === undefined ? {} : { body }) }, system.baseUrl)).answer;
 }
@@ -64,7 +62,7 @@ export async function passTime(system: OwnSystem): Promise<void> {
   await system.operator.tick();
 }
 
-/** Waits until a delivery has the status. */
+/** Polls a delivery until it has the status. @throws after a minute. */
 export async function untilStatus(system: OwnSystem, key: string, deliveryId: string, status: string) {
   for (const deadline = Date.now() + 60_000; ; ) {
     const delivery = await callOf(system, "getDelivery", key, `/v1/deliveries/${deliveryId}`);

@@ -11,7 +11,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** URL of the shared system. */
 export const baseUrl = (): string => sharedSystem().baseUrl;
 
 export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: sharedSystem().operatorToken });
@@ -23,7 +22,7 @@ export function freshAddress(): string {
   return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(addresses % 0xffff).toString(16)}::1`;
 }
 
-/** One HTTP call to the system. */
+/** An HTTP call; its client address is a fresh one unless `headers` give another. */
 export function call(method: string, path: string, { key, body, headers = {} }: CallOptions = {}, base = baseUrl()): Promise<Response> {
   return fetch(base + path, {
     method,
@@ -64,7 +63,6 @@ export async function problemOf(response: Response): Promise<ProblemDocument> {
   return problem;
 }
 
-/** Creates a key for a new organization. */
 export async function createKey(plan: PlanName, sandbox = false): Promise<string> {
   return (await operator().createKey({ plan, sandbox })).key;
 }

@@ -13,7 +13,6 @@ export interface AuditedRequest {
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** A request and its answer. */
 export interface AuditedAnswer {
   readonly request: AuditedRequest;
   readonly version: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 
-/** A version of a Worker, as it was uploaded. */
 export interface UploadedVersion {
   readonly id: string;
   readonly script: string;
@@ -25,7 +24,7 @@ interface Script {
   readonly schedules: unknown[];
 }
 
-/** Calls that the fake received, and those it does not support. */
+/** What the fake platform has. `calls` are all calls that it received, as method and path; `unknown` are those that it does not support. */
 export interface FakePlatform {
   readonly url: string;
   readonly scripts: ReadonlyMap<string, Script>;

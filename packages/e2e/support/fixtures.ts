@@ -20,7 +20,6 @@ export async function untilPrepared(): Promise<void> {
   }
 }
 
-/** Path of the file with every Worker's bundle. */
 export const workersPath = (): string => pathOf("workers.json");
 
 let workers: readonly BundledWorker[] | null = null;

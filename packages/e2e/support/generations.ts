@@ -12,7 +12,7 @@ const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO
 const RATES_EACH = 20;
 const GAZETTEER = "numbered ";
 
-/** What is in force. */
+/** Numbers of what is in force. */
 export interface Generations {
   readonly rates: number;
   /** Each institution's publication: an activation restores one institution's. */
@@ -169,7 +169,6 @@ export class Witness {
   readonly publications: readonly SeenRules[][] = INSTITUTIONS.map(() => []);
   /** Versions of the books in force when it looked last. */
   versions = { rates: 0, rules: 0 };
-  /** How many answers were read. */
   answers = 0;
 
   /** @returns what is in force. @throws where the system doesn't answer. */

@@ -15,7 +15,7 @@ const MONITORS = 4;
 const SETTLED_WITHIN_MS = 120_000;
 const { start, kill, stateDir } = useKilledSystem();
 
-/** A receiver that fails a third of the time, in every possible way. */
+/** A receiver that fails three times in ten: with 500, with 503, or by not answering. */
 function answerIn(mood: number): Answer | "hang" {
   if (mood < 0.2) return { status: 500, body: "no" };
   if (mood < 0.28) return { status: 503, headers: { "Retry-After": "1" } };

@@ -1,4 +1,3 @@
-/** Unescapes HTML entities. */
 export function undoMarkup(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

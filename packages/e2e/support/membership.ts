@@ -6,7 +6,6 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
-/** Puts the embedded gazetteer in force. */
 export function putEmbeddedGazetteer(operator: OperatorClient) {
   return operator.putGazetteer("live", compileGazetteer(embeddedGazetteer(), utf8));
 }

@@ -20,7 +20,6 @@ const keysFile = z.object({
   mcp_url: z.url(),
 });
 
-/** A run of the start script, with its output so far. */
 export interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;

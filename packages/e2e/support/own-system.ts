@@ -25,11 +25,10 @@ export interface OwnSystem {
   database(): Promise<D1Database>;
   /** Direct access to a shard of the alerts database, also to change times in it. */
   alerts(shard?: number): Promise<D1Database>;
-  /** Direct access to the accounts database. */
   accounts(): Promise<D1Database>;
   /** The books as Workers read them. */
   books(): Promise<Books>;
-  /** Crashes the system and starts it again on the same data. */
+  /** Stops the system and starts it again on the same data. */
   restart(): Promise<void>;
 }
 

@@ -7,14 +7,13 @@ import ts from "typescript";
 
 const FOLDER = join(ROOT, "packages/e2e/.generated");
 
-/** A folder for generated code and programs. */
 export function generatedFolder(name: string): string {
   const folder = join(FOLDER, name);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Writes programs into a folder; their paths. */
+/** @returns the paths of the programs. */
 export function writePrograms(folder: string, programs: readonly string[]): readonly string[] {
   return programs.map((program, index) => {
     const path = join(folder, `use-${index}.ts`);

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A received webhook. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -21,7 +20,6 @@ export interface Answer {
 export type Behaviour = (received: Received) => Answer | "hang";
 
 export interface Receiver {
-  /** URL of a path. */
   url(path: string): string;
   /** Sets the behavior of a path; the default is 200. */
   on(path: string, behaviour: Behaviour): void;
@@ -31,7 +29,6 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** Starts a local webhook receiver. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const calls = new Map<string, Received[]>();
   const behaviours = new Map<string, Behaviour>();

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 
-/** An example in a document, with the answer shown for it. */
 export interface Example {
   readonly document: string;
   /** Line number of its first line of code, from 1. */

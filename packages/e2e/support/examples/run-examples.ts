@@ -50,7 +50,6 @@ async function signedDelivery() {
   return { secret, body, headers };
 }
 
-/** How an example ended, and what it printed. */
 export interface Ran {
   readonly status: number | null;
   readonly output: string;

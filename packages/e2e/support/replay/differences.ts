@@ -2,7 +2,6 @@ import { isObject, parseJson } from "../fuzz/json.ts";
 import type { StoredAnswer } from "./isolate.ts";
 import type { StoredRequest } from "./requests.ts";
 
-/** Two answers to one request that are not the same. */
 export interface Difference {
   readonly operation: string;
   readonly key: StoredRequest["key"];

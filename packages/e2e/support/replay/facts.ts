@@ -1,7 +1,6 @@
 import { embeddedGazetteer, makeFleet, makeMembership } from "@tellerline/ops";
 import { FLEET, type Member, marketClaims, RATES_OBSERVED, REPORTED } from "./market.ts";
 
-/** An organization that a rule names. */
 export interface Organization {
   readonly kind: string;
   readonly name: string;

@@ -10,11 +10,10 @@ export interface StoredAnswer {
   readonly status: number;
   readonly type: string | null;
   readonly body: string;
-  /** The next page of a listing; absent if there is none. */
+  /** The next page of a listing; null if there is none, or if it was not read. */
   readonly next: StoredAnswer | null;
 }
 
-/** API keys by environment. */
 export type Keys = Readonly<Record<"live" | "sandbox", string>>;
 
 /** A system on a state folder, with its own isolates and its own clock. */

@@ -10,7 +10,6 @@ import type { Member } from "./market.ts";
 import { PersonMaker, withPlainNames } from "./person.ts";
 import { type Makers, makeObject, makeValue, writtenState } from "./values.ts";
 
-/** A request that is replayed. */
 export interface StoredRequest {
   readonly operation: string;
   readonly method: string;
@@ -196,7 +195,7 @@ export function storedRequests(seed: number, count: number, facts: Facts): reado
   });
 }
 
-/** Names of all fields that requests to the operation may have, at any depth, without cursors. */
+/** Names of all fields that requests to the operation may have, at any depth, without `cursor` and `bucket`. */
 export function fieldsOf({ body, query }: CatalogueEntry): readonly string[] {
   const within = (reference: unknown): readonly string[] => {
     const { properties, items } = resolveSchema(reference);
