@@ -13,7 +13,6 @@ const BODY = {
   webhook_url: "https://hooks.example.com/rates",
 };
 
-/** A response header, which must be present. */
 function headerOf(response: Response, name: string): string {
   const value = response.headers.get(name);
   if (value === null) throw new Error(`${response.status} without ${name}.`);

@@ -61,7 +61,7 @@ describe("a rate change", () => {
     const body = { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 30_000, term_months: 60 } };
     const { answer } = await callOperation("createDecision", { key, body }, system.baseUrl);
     expect({ ...event.decision_snapshot, request_id: "" }).toEqual({ ...answer, request_id: "" });
-    // Verified with two public libraries and with our own client.
+    // Verified with a public library and with our own function.
     expect(() =>
       new Webhook(monitor.webhook_signing_secret).verify(received?.body ?? "", received?.headers as Record<string, string>),
     ).not.toThrow();

@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from "../support/receiver.ts";
 
 const LURE = "LURE CU|AUSTIN|TX";
 const HONEST = "HONEST CU|DALLAS|TX";
-/** Percent: a quarter of other institutions' rates, and a rate close to theirs. */
+/** Percent: a rate far below those of other institutions, and one close to theirs. */
 const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: number]>> = {
   mortgage: [1.5, 6.5],
   mortgage_arm: [1.5, 6],

@@ -22,7 +22,6 @@ const judgedRow = z.object({
 const judgedPage = z.object({ held_count: z.int().min(0), rates: z.array(judgedRow), next_cursor: z.string().nullable() });
 type JudgedRow = z.output<typeof judgedRow>;
 
-/** Places that list rates. */
 interface Listing {
   readonly path: string;
   readonly key?: string;

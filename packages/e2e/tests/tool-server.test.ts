@@ -22,7 +22,6 @@ async function connect(key?: string, path = "/mcp"): Promise<Client> {
   return client;
 }
 
-/** Any tool's answer. */
 type Answer = Record<string, unknown>;
 
 async function use(client: Client, name: string, args: Record<string, unknown>) {

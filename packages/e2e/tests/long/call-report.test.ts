@@ -11,7 +11,6 @@ import { callOperation } from "../../support/api.ts";
 import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 
 const QUARTER = join(ROOT, "../shared/data/ncua/call-report-data-2025-12.zip");
-/** Dates of the quarters. */
 const QUARTERS = { "2023-12": "2023-12-31", "2024-03": "2024-03-31", "2024-06": "2024-06-30", "2025-12": "2025-12-31" } as const;
 const present = existsSync(QUARTER);
 if (!present) process.stderr.write(`The call-report test is left out: there is no ${QUARTER} in this checkout.\n`);
@@ -93,7 +92,6 @@ function goodOnes(figures: readonly Reported[]): readonly Reported[] {
   );
 }
 
-/** The lowest figure of each state. */
 function lowestByState(figures: readonly Reported[]): ReadonlyMap<string, number> {
   const byState = [...Map.groupBy(figures, ({ state }) => state)];
   return new Map(byState.map(([state, own]) => [state, Math.min(...own.map(({ percent }) => percent))]));

@@ -44,7 +44,6 @@ const whyNot = ({ code }: Example): string | null => NOT_RUN.find(([begins]) => 
 /** Number of embedded call reports. */
 const QUARTERS = 6;
 
-/** Waits until the status satisfies a condition. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(1000);
 }

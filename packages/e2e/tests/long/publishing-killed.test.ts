@@ -82,7 +82,6 @@ async function finishedByCron(operator: OperatorClient, look: () => Promise<Gene
 const FIRST = [newGazetteer(), newRates(true), newRules()];
 const never = () => false;
 
-/** Publishes the first books. */
 async function begin(operator: OperatorClient): Promise<Generations> {
   let generations: Generations = { rates: 0, rules: [0, 0, 0], gazetteer: 0 };
   for (const change of FIRST) {

@@ -7,7 +7,7 @@ import { freePort } from "../../support/free-port.ts";
 import { useKilledSystem } from "../../support/killed-system.ts";
 import { toLines } from "../../support/membership.ts";
 
-/** Enough rows for six transactions. */
+/** Enough rows for several transactions, each of which writes at most 20,000. */
 const RATES = 122_000;
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
 /** Number of kills between transactions that the test requires. */
