@@ -3,7 +3,6 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
 const dialect = new SQLiteAsyncDialect();
 
-/** A query of the builder, or raw SQL with its parameters. */
 export type Statement = SQL | { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
 export function toQuery(statement: Statement): { readonly sql: string; readonly params: readonly unknown[] } {

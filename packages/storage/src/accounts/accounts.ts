@@ -256,7 +256,6 @@ export class Accounts {
     return soleRow(row).count;
   }
 
-  /** Organizations whose deletion began before a time. */
   async listDeleted(before: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .select({ orgId: organizations.orgId })

@@ -45,7 +45,6 @@ export const usageDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.day, table.keyId, table.operation] }), index("usage_days_day").on(table.day)],
 );
 
-/** How far each recurring job has come. */
 export const sweeps = sqliteTable("sweeps", { name: text("name").primaryKey(), sweptUntil: text("swept_until").notNull() });
 
 export const apiKeys = sqliteTable(

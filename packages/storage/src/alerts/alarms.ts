@@ -82,7 +82,6 @@ export class Alarms {
     return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
   }
 
-  /** Stores an event and its delivery, if the condition holds and there is a receiver. */
   #tell({ eventId, event, payload }: AlarmMessage, now: string, condition: SQL): readonly SQL[] {
     const to = sql`from alarm_receivers where org_id = ${OPERATOR.orgId} and ${condition}`;
     return [

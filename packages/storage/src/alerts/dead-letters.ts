@@ -57,7 +57,6 @@ export class DeadLetters {
     return (await this.#db.run(sql`delete from dead_letters where rowid in (${surplus})`)).meta.changes;
   }
 
-  /** Deletes letters received before `before`. @returns how many. */
   async prune(before: string): Promise<number> {
     const result = await this.#db.delete(deadLetters).where(lt(deadLetters.receivedAt, before));
     return result.meta.changes;

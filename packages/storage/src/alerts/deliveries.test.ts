@@ -37,7 +37,6 @@ const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
 const keys = (...ids: readonly string[]): readonly DeliveryKey[] => ids.map((deliveryId) => ({ orgId: "org_a", deliveryId }));
 const idsOf = (rows: readonly DeliveryKey[]) => rows.map(({ deliveryId }) => deliveryId);
-/** Claims the deliveries due at a minute, for one minute. */
 const claim = (list: readonly DeliveryKey[], minute: number) => deliveries.claim(list, at(minute), at(minute), at(minute + 1));
 
 let book = BOOK;

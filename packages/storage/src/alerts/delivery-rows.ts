@@ -14,7 +14,6 @@ export interface DeliveryKey {
   readonly deliveryId: string;
 }
 
-/** A due delivery that is not claimed, with the time it was due. */
 export interface DueDelivery extends DeliveryKey {
   readonly nextAttemptAt: string;
 }
@@ -34,7 +33,6 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly isTest: boolean;
 }
 
-/** A claimed delivery as the database returns it. */
 export interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "isTest"> {
   readonly retiredSecrets: string;
   readonly isTest: number;

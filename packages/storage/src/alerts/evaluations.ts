@@ -9,7 +9,6 @@ import { cells, evaluatorProgress, looks, monitors } from "./schema.ts";
 export type ProgressRow = typeof evaluatorProgress.$inferSelect;
 export type EvaluationPassRow = typeof looks.$inferSelect;
 
-/** A monitor, or a subscription, by its keys. */
 export interface SourceKey {
   readonly orgId: string;
   readonly id: string;
@@ -51,7 +50,6 @@ export interface MovementOutcome {
   readonly payload: string | null;
 }
 
-/** The one row of the evaluator's progress. */
 export const PROGRESS = "live";
 
 /** Whether monitors are moving from this shard or to it right now: both shards must then stay at the same book. */

@@ -9,7 +9,6 @@ import type { SecretState } from "./secrets.ts";
 export type MonitorRow = typeof monitors.$inferSelect;
 export type NewMonitor = typeof monitors.$inferInsert;
 
-/** A monitor's entry in the market index. */
 export interface WatchRow {
   readonly cell: string;
   readonly product: LoanProduct;

@@ -37,7 +37,6 @@ export const monitors = sqliteTable(
     cooldownHours: real("cooldown_hours").notNull(),
     /** Counts rotations of the signing secret, from 1. Secrets are derived from it and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
-    /** Earlier secrets that may still sign. */
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     /** JSON of the figures when it last triggered or was set; null where there was no offer. */
     baseline: text("baseline"),
@@ -126,7 +125,6 @@ export const evaluatorProgress = sqliteTable("evaluator_progress", {
   bookVersion: integer("book_version").notNull(),
   bookHash: text("book_hash").notNull(),
   previousHash: text("previous_hash"),
-  /** Whether its evaluation is complete. */
   done: integer("done", { mode: "boolean" }).notNull(),
   /** JSON of how far its candidates are gathered; ignored if it is another book's. */
   gathered: text("gathered"),
@@ -154,9 +152,7 @@ export const subscriptions = sqliteTable(
     lookedVersion: integer("looked_version").notNull(),
     sequence: integer("sequence").notNull().default(0),
     consecutiveDead: integer("consecutive_dead").notNull().default(0),
-    /** Counts rotations of the signing secret, from 1. Secrets are derived from it and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
-    /** Earlier secrets that may still sign. */
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull().default(""),
@@ -240,7 +236,7 @@ export const attempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.deliveryId, table.number] })],
 );
 
-/** Messages that a queue gave up on, until they are replayed or 30 days old. */
+/** Messages that a queue gave up on. Kept for 30 days, also once they are replayed. */
 export const deadLetters = sqliteTable(
   "dead_letters",
   {
@@ -253,7 +249,6 @@ export const deadLetters = sqliteTable(
   (table) => [index("dead_letters_age").on(table.receivedAt)],
 );
 
-/** Alarms that are raised now. */
 export const alarms = sqliteTable("alarms", {
   name: member("name", ALARMS).primaryKey(),
   detail: text("detail").notNull(),
@@ -267,7 +262,6 @@ export const alarmReceivers = sqliteTable(
     orgId: text("org_id").notNull(),
     receiverId: text("receiver_id").notNull(),
     webhookUrl: text("webhook_url").notNull(),
-    /** Counts rotations of the signing secret, from 1. Secrets are derived from it and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     createdAt: text("created_at").notNull(),

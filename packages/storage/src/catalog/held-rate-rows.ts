@@ -22,12 +22,10 @@ export interface UnjudgedRate {
   readonly rate: number;
   readonly observedAt: string;
   readonly isLive: boolean;
-  /** Result of the previous judgement. */
   readonly qualityReasons: QualityReasonSet;
   /** Changes of its figure, oldest first: ISO 8601 and percent, null if it was withdrawn. */
   readonly changes: readonly (readonly [changedAt: string, ratePercent: number | null])[];
   readonly decisions: readonly Pick<HeldDecisionRow, "rate" | "decision" | "endedAt">[];
-  /** Number of stored judgements of it. */
   readonly judgements: number;
 }
 
@@ -54,7 +52,6 @@ export interface HeldRate {
   readonly rate: number;
   readonly observedAt: string;
   readonly qualityReasons: QualityReasonSet;
-  /** The decision about this figure; null if there is none. */
   readonly decision: HeldDecision | null;
 }
 

@@ -103,7 +103,6 @@ export const gazetteers = sqliteTable("gazetteers", {
   places: integer("places").notNull(),
   zips: integer("zips").notNull(),
   publishedAt: text("published_at").notNull(),
-  /** JSON of the gazetteer's pointer. */
   pointer: text("pointer"),
 });
 

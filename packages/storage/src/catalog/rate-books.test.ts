@@ -151,7 +151,6 @@ describe("the versions of the book", () => {
   });
 
   describe("a set", () => {
-    /** Puts a membership book in force that was compiled with a gazetteer. */
     const enforce = (version: number, gazetteer: string) =>
       database
         .prepare(
@@ -159,7 +158,6 @@ describe("the versions of the book", () => {
         )
         .bind(version, at(version), `rules-${version}`, `pointer-of-rules-${version}`, JSON.stringify({ hash: gazetteer }))
         .run();
-    /** Publishes a version with the membership book and gazetteer in force. */
     const put = async (version: number, publishedAt = at(version)) => {
       const { membershipHash, gazetteerPointer } = await catalog.booksBeside();
       const bookSet = JSON.stringify({ version, gazetteer: gazetteerPointer === null ? null : JSON.parse(gazetteerPointer) });

@@ -53,7 +53,6 @@ export class RateBooks {
     await this.#db.insert(rateBooks).values({ version, createdAt: now, judgings: 1 });
   }
 
-  /** The newest version, published or not. */
   async newest(): Promise<RateBookRecord | null> {
     return (await this.#db.select().from(rateBooks).orderBy(desc(rateBooks.version)).limit(1).get()) ?? null;
   }
@@ -147,7 +146,6 @@ export class RateBooks {
     return row?.present ?? creditUnionId;
   }
 
-  /** Present ids by former id. */
   async listFormerIds(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.select().from(formerIds);
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));

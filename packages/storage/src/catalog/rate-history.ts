@@ -22,7 +22,6 @@ export interface RolledDay {
   readonly count: number;
 }
 
-/** An institution's rate on a day when it was observed. */
 export interface ListedFigure {
   readonly productType: string;
   /** ISO date. */
@@ -52,7 +51,6 @@ export interface Movement {
   readonly observedNow: string;
 }
 
-/** Whether rate `r` is offered in the market's state and for its term. */
 function isIn({ state, termMonths }: MarketFilter): SQL {
   return sql`(${termMonths} is null or r.term_months is null or r.term_months = ${termMonths})
     and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))`;

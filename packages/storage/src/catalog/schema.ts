@@ -21,7 +21,6 @@ export const institutions = sqliteTable(
     alsoKnownAs: text("also_known_as"),
     /** Whether the call report shows a community charter; null where no call report says. */
     isCommunity: integer("is_community", { mode: "boolean" }),
-    /** The call report's date, ISO 8601. */
     charteredAsOf: text("chartered_as_of"),
     /** This and the next three columns determine lending limits; null where no call report says. */
     isFederal: integer("is_federal", { mode: "boolean" }),
@@ -165,7 +164,6 @@ export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
   mark: text("mark").notNull(),
 });
 
-/** Quarters of the call report that have been imported, by their date. */
 export const callReports = sqliteTable("call_reports", { cycleDate: text("cycle_date").primaryKey() });
 
 /**

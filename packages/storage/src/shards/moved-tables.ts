@@ -33,10 +33,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   },
 ];
 
-/** SQL for the members of the JSON array in a row of `json_each`. */
 const members = (count: number): string => Array.from({ length: count }, (_, index) => `value ->> '$[${index}]'`).join(", ");
 
-/** SQL for the rows in a JSON array of arrays. */
 export const rowsFromJson = (columns: number, json: string): SQL => sql`select ${sql.raw(members(columns))} from json_each(${json})`;
 
 export const hasKey = ({ key }: MovedTable, keys: readonly (readonly unknown[])[]): SQL =>

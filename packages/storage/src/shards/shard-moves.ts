@@ -40,7 +40,6 @@ export class ShardMoves {
   readonly #database: D1Database;
   readonly #db;
 
-  /** @param catalog database with the maps and moves. */
   constructor(catalog: D1Database) {
     this.#database = catalog;
     this.#db = drizzle(catalog);
@@ -62,7 +61,6 @@ export class ShardMoves {
     return begun > 0;
   }
 
-  /** The newest move, finished or not. */
   async newest(): Promise<ShardMove | null> {
     const row = await this.#db.select().from(shardMoves).orderBy(desc(shardMoves.createdAt)).limit(1).get();
     return row === undefined ? null : toMove(row);

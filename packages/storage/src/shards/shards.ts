@@ -11,7 +11,6 @@ export interface ShardedAlerts {
 /** How long a map is trusted, in ms. A slot that was moved stays readable in its old shard for longer (guides/operating.md#shards). */
 export const MAP_MAX_AGE_MS = 10_000;
 
-/** Every shard, by number. */
 export function shardsOf(env: ShardedAlerts): readonly D1Database[] {
   const shards = [env.ALERTS];
   for (let next = env[`ALERTS_${shards.length}`]; next !== undefined; next = env[`ALERTS_${shards.length}`]) shards.push(next);

@@ -28,7 +28,6 @@ const WINDOW = 20_000;
 /** Most rows in one result: an event has up to some 60 KB. */
 const PAGE = 100;
 
-/** Slots in the shard they are leaving. */
 export class SlotSource {
   readonly #database: D1Database;
   readonly #db;

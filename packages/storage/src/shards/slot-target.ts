@@ -8,7 +8,6 @@ import type { Row } from "./slot-source.ts";
 /** Most characters in one parameter: D1 allows 2 MB. */
 const MAX_CHARACTERS = 500_000;
 
-/** Slots in the shard they are moving to. */
 export class SlotTarget {
   readonly #database: D1Database;
   readonly #db;
@@ -61,7 +60,6 @@ export class SlotTarget {
     await this.#db.run(sql`update moving_slots set state = 'arriving' where state = 'held'`);
   }
 
-  /** Marks the slots as arrived. */
   async release(): Promise<void> {
     await this.#db.run(sql`delete from moving_slots where state in ('arriving', 'held')`);
   }

@@ -16,7 +16,6 @@ export function slotOf(orgId: string): number {
   return number % SHARD_SLOTS;
 }
 
-/** SQL for the slot of an organization, from an SQL expression of its id. */
 export function slotInSql(orgId: string): string {
   const characters = Array.from({ length: TOLD_BY }, (_, index) => `coalesce(unicode(substr(${orgId}, -${TOLD_BY - index}, 1)), 0)`);
   const number = characters.reduce((sum, character) => `(${sum}) * ${FACTOR} + ${character}`);

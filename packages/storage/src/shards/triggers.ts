@@ -1,6 +1,5 @@
 import { MOVED_TABLES, type MovedTable, slotOfRow } from "./moved-tables.ts";
 
-/** Error of a write that is refused because its slot is moving. */
 const REFUSED = "slot_is_moving";
 
 const CHANGES = ["insert", "update", "delete"] as const;

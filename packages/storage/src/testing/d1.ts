@@ -6,7 +6,6 @@ import { afterAll, beforeEach } from "vitest";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../../migrations");
 
-/** Script of a Worker that runs statements on its D1 binding and returns the results. */
 const SCRIPT = `export default {
   async fetch(request, { DATABASE }) {
     const { method, constraint, queries } = await request.json();
@@ -52,7 +51,6 @@ function queryOf(statement: D1PreparedStatement): Query {
   return query;
 }
 
-/** D1's interface over the Worker. */
 function connect(url: string, agent: Agent, constraint?: string): D1Database {
   const toStatement = (query: Query): D1PreparedStatement => {
     const statement: D1PreparedStatement = {
