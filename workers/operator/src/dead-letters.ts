@@ -3,7 +3,6 @@ import { enqueue, log, Problem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import type { Env, MarketChangesMessage } from "./env.ts";
 
-/** Letters of one listing or replay. */
 const PAGE = 100;
 
 const marketChanges: z.ZodType<MarketChangesMessage> = z.looseObject({ version: z.string() });

@@ -26,7 +26,6 @@ function toWire({ disputeId, subject, subjectId, creditUnionId, reason, openedAt
   };
 }
 
-/** The book of each subject: its newest version, the names of its versions and how it is published. */
 const BOOKS: Readonly<
   Record<DisputeSubject, { newest(env: Env): Promise<number>; name(version: number): string; publish(env: Env): Promise<void> }>
 > = {

@@ -48,7 +48,6 @@ const app = createOperatorApp({
 
 export default {
   fetch: app.fetch,
-  /** Stores messages that other queues gave up on. */
   async queue(batch, env) {
     await storeDeadLetters(env, batch);
   },

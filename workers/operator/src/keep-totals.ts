@@ -13,7 +13,6 @@ const ENDED_KEYS_DAYS = 92;
 const MOST_ENDED_KEYS = 1000;
 /** Organizations on the free plan that never used a key. */
 const MOST_UNUSED_ORGANIZATIONS = 1_000_000;
-/** Remembered requests of callers without a key. */
 const MOST_KEYLESS_REQUESTS = 100_000;
 const MOST_DEAD_LETTERS = 100_000;
 

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { numbers, PUBLISHING_BYTES, publishApart, storeInstitutions } from "./testing/publishing-process.ts";
 
 const INSTITUTIONS = 10_000;
-/** A million rates in the long tests. */
 const MOST_RATES = process.env.TEST_LONG === "1" ? 1_000_000 : 150_000;
 
 const statements = (rates: number) => [

@@ -14,7 +14,6 @@ import { writeImportedRates } from "./write-imported-rates.ts";
 /** Institutions per query; the database's answer takes several times the memory of what is kept of it. */
 const INSTITUTION_PAGE = 1000;
 
-/** Every institution of the live books, as stored, page by page. */
 export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionRecord[]> {
   const catalog = new RateBooks(env.CATALOG);
   return pagesOf(

@@ -32,7 +32,6 @@ export interface Proposal {
 interface Verdict {
   readonly claim: ClaimImport;
   readonly withheldReason: WithheldReason | null;
-  /** Words that did not resolve. */
   readonly unresolved: readonly UnresolvedWords[];
 }
 

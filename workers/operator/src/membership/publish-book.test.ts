@@ -8,11 +8,9 @@ import { expect, it } from "vitest";
 import { PUBLISHING_BYTES, publishApart, storeInstitutions } from "../testing/publishing-process.ts";
 
 const INSTITUTIONS = 10_000;
-/** A hundred thousand rules in the long tests. */
 const MOST_RULES = process.env.TEST_LONG === "1" ? 100_000 : 30_000;
 /** Few associations, shared by all institutions; employers are not shared. */
 const ASSOCIATIONS = 500;
-/** Documents stored in one statement. */
 const PAGE = 100;
 
 const organization = (kind: "employer" | "association", name: string, aliases: readonly string[]) => ({

@@ -1,8 +1,6 @@
 import type { ClaimImport, MembershipImport } from "@tellerline/contract/operator";
 import type { MembershipRecord, ProposedClaim } from "@tellerline/eligibility";
 
-/** Translates membership files to the engine's types. */
-
 export function toProposedClaim(claim: ClaimImport): ProposedClaim {
   return {
     quote: claim.quote,

@@ -16,7 +16,6 @@ const outcome = z.object({ version: z.string(), sizes: z.array(z.int()), peakByt
 const ISOLATE_BYTES = 128e6;
 /** Memory of the operator's Worker and the institutions, measured in a process with few rows. */
 const WORKER_BYTES = 14e6;
-/** Memory left for publishing. */
 export const PUBLISHING_BYTES = ISOLATE_BYTES - WORKER_BYTES;
 const HEAP = ["--max-old-space-size=40", "--max-semi-space-size=2"];
 
