@@ -8,12 +8,12 @@ import { utf8 } from "../geography/utf8.ts";
 
 /**
  * Real passages, whose words are not in this repository, with facts that a person found in them before the code ran
- * (`fixtures/passage-labels.jsonl`). On its first run over the second half the code had a precision of 0.84 (114 of 136 atoms) and a recall
- * of 0.34 (102 of 303), and on that over forty further passages, labelled later, 0.85 (72 of 85) and 0.70 (69 of 99), and on the last 65
- * 0.90 (118 of 131) and 0.57 (82 of 144); it was developed on all of them since. On pages of 130 other institutions, which are not kept,
- * first runs gave 0.80 and 0.58 (267 atoms), 0.86 and 0.67 (172), and 0.80 and 0.65 (161); on 84 that their labeller had reworded,
- * 0.87 and 0.20 (191), 0.91 and 0.34 (101), 0.83 and 0.74 (148), and 0.83 and 0.63 (167): a person has to review
- * every page.
+ * (`fixtures/passage-labels.jsonl`). Precision and recall of atoms on the code's first run over each part; it was developed on all of them since:
+ * second half 0.84 (114 of 136), 0.34 (102 of 303); forty labelled later 0.85 (72 of 85), 0.70 (69 of 99);
+ * last 65 0.90 (118 of 131), 0.57 (82 of 144).
+ * First runs on pages of 130 other institutions, which are not kept: 0.80, 0.58 (267 atoms); 0.86, 0.67 (172); 0.80, 0.65 (161).
+ * First runs on 84 pages that their labeller had reworded: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83, 0.74 (148); 0.83, 0.63 (167).
+ * So a person has to review every page.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");

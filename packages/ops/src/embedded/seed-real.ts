@@ -6,8 +6,6 @@ import type { Progress } from "../progress.ts";
 import { membershipFactLines } from "./membership-facts.ts";
 import { embeddedQuarters } from "./quarters.ts";
 
-/** Fills the live environment with public data: the newest embedded quarter, membership facts, and the earlier quarters. */
-
 const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
   runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
 

@@ -12,7 +12,6 @@ type RateColumnName = (typeof RATE_COLUMNS)[number]["wire"];
 /** How price and requirement columns are read, by form. */
 const FORM_READINGS = { number: "number", least: "number", greatest: "number", one_of: "text", any_of: "list" } as const;
 
-/** How the other columns are read. */
 const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | RateColumnName>, Reading>> = {
   rate_id: "text",
   credit_union_id: "text",

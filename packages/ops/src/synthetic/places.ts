@@ -14,7 +14,6 @@ export interface StatePlaces {
   readonly zips: number;
 }
 
-/** Real cities in real counties, by state. */
 export function listPlaces(): readonly StatePlaces[] {
   const byState = new Map<StateCode, { zips: number; places: Map<string, Place> }>();
   const nameOf = createCountyNamer();
