@@ -63,7 +63,6 @@ const TAKEN: readonly [path: string, line: string][] = [
 const house = mkdtempSync(join(tmpdir(), "tellerline-arrows-"));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** Each case with its own file. */
 const withFiles = (name: string, cases: readonly [path: string, line: string][]) =>
   cases.map(([path, line], index) => [path, line, path.replace("x.ts", `${name}${index}.ts`)] as const);
 const refused = withFiles("refused", REFUSED);

@@ -45,7 +45,6 @@ const sourcesOf = (folder: string): readonly string[] =>
     .filter((path) => !/\.(?:test|oracle|d)\.ts$|\/testing\b/.test(path))
     .toSorted();
 
-/** All mutants that Stryker makes of some files. */
 async function listMutants(paths: readonly string[]): Promise<readonly Mutant[]> {
   const files = paths.map((path) => ({ name: join(ROOT, path), mutate: true, content: readFileSync(join(ROOT, path), "utf8") }));
   const { mutants } = await new Instrumenter(SILENT).instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });

@@ -52,7 +52,6 @@ const isWord = (character: string): boolean => /^\w$/.test(character);
 
 const contextOf = (character: string): number => (character === "\n" ? 1 : isWord(character) ? 2 : 3);
 
-/** Whether a condition holds between two characters. */
 function holds(condition: number, before: string, after: string, isMultiline: boolean): boolean {
   if (condition === 0) return true;
   const isBoundary = isWord(before) !== isWord(after);
