@@ -8,7 +8,6 @@ import {
 } from "@modelcontextprotocol/client";
 import { baseUrl, freshAddress } from "./api.ts";
 
-/** The agent's redirect URL after sign-in. */
 export const CALLBACK = "http://127.0.0.1:9/callback";
 
 /** A remote agent that signs its user in with the official client. */

@@ -83,7 +83,6 @@ async function untilAnswer(ask: () => Promise<unknown>, expected: unknown): Prom
   await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual(expected);
 }
 
-/** Publishes the first books. */
 export async function publishFirst({ operator }: Neighbours): Promise<void> {
   await putEmbeddedGazetteer(operator);
   expect(await publish(operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 6 }], true)).toMatchObject({ published: true });

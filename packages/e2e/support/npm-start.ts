@@ -25,7 +25,6 @@ export interface Started {
   readonly output: () => string;
 }
 
-/** A state folder for runs of `npm start`. */
 export function useStateFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-start-"));
   const running: ChildProcess[] = [];

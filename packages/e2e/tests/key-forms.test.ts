@@ -4,7 +4,7 @@ import { useOwnSystem } from "../support/own-system.ts";
 
 /** Keys of both forms, while an operator changes from one to the other (guides/operating.md#the-form-of-keys). */
 
-/** Told by the length: a checked key's checksum is longer. */
+/** Recognized by its length: a checked key's checksum is longer. */
 const isPlainKey = (key: string): boolean => /^rk_(?:live|test)_\w{34}$/.test(key);
 
 const settings: Record<string, string> = {};

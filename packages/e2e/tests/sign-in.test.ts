@@ -22,7 +22,6 @@ async function begin(name = "Hosted agent"): Promise<{ readonly agent: Agent; re
 
 const callbackOf = (response: Response): URL => new URL(response.headers.get("Location") ?? "none:");
 
-/** An agent whose user has signed in. */
 async function signIn(key: string, scopes: readonly string[], name?: string): Promise<Agent> {
   const { agent, url } = await begin(name);
   const allowed = await consent(url, [ALLOW, ["key", key], ...scopes.map((scope) => ["scope", scope] as const)]);

@@ -19,7 +19,6 @@ interface Block {
   readonly end: number;
 }
 
-/** The examples of a document, in order. */
 export function readExamples(document: string): readonly Example[] {
   const text = readFileSync(join(ROOT, document), "utf8");
   const blocks = Array.from(text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm), ({ index, 0: all, 1: language = "", 2: code = "" }): Block => {

@@ -145,7 +145,6 @@ const addressProbes: readonly Probe[] = [
 
 type Way = readonly (string | number)[];
 
-/** Paths of all strings in a value. */
 function stringsIn(value: unknown, way: Way = []): readonly Way[] {
   if (typeof value === "string") return [way];
   if (typeof value !== "object" || value === null) return [];
