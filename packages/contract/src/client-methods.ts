@@ -76,7 +76,6 @@ const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>
   getUsagePage: null,
 };
 
-/** An operation with its place in the clients. */
 export interface ClientMethod {
   readonly operation: (typeof OPERATION_LIST)[number];
   readonly resource: string;
@@ -85,7 +84,6 @@ export interface ClientMethod {
 
 const METHODS: ReadonlyMap<string, string | null> = new Map(Object.entries(CLIENT_METHODS));
 
-/** Every operation that a client calls. */
 export function listClientMethods(): readonly ClientMethod[] {
   return OPERATION_LIST.flatMap((operation) => {
     const [resource, method] = METHODS.get(operation.id)?.split(".") ?? [];

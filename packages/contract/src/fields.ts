@@ -3,14 +3,12 @@ import { isLoanProduct, loanProduct, PRODUCTS, type SingleBounds } from "@teller
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
-/** Fields that several schemas share. Wire names are snake_case; units are in the descriptions. */
-
 /** Normalizes a state's name for comparison: "U.S." becomes "US". */
 const foldState = (name: string): string => name.trim().toUpperCase().replaceAll(".", "");
 
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
-  // The islands' name without the country.
+  // `STATES` calls them "U.S. Virgin Islands".
   ["VIRGIN ISLANDS", "VI"],
 ]);
 
@@ -58,7 +56,7 @@ export function pathId(prefix: string) {
     .meta({ pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** Whether the product is offered at this term. Takes any values, since it also runs on requests with other errors. */
+/** Whether the product is offered at this term; true for values of other types, which have errors of their own. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   const known = PRODUCTS.find((name) => name === product);
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
@@ -86,14 +84,13 @@ export function queryInteger(minimum: number, maximum: number) {
     .meta({ override: { type: "integer", minimum, maximum } });
 }
 
-/** The parameter for the most entries of a page. */
 export function pageLimit(maximum: number, usual: number) {
   return queryInteger(1, maximum)
     .optional()
     .meta({ description: `How many at most, 1 to ${maximum}. Default: ${usual}.` });
 }
 
-/** A positive decimal in a query string. */
+/** US dollars above 0, with at most 6 decimals. */
 export function queryAmount(maximum: number) {
   return z
     .string()

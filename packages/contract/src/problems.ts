@@ -157,7 +157,7 @@ const problemCode = z.enum(codes).meta({
   description: `What went wrong. Of a code that you don't know, go by the HTTP status.\n\n${titles.join("\n")}`,
 });
 
-/** One error in a request: path (JSON Pointer, RFC 6901), code, and a message that says how to fix it. */
+/** `path` is a JSON Pointer (RFC 6901); `message` says how to fix the error. */
 const faultSchema = z
   .object({
     path: z

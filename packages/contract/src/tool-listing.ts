@@ -138,7 +138,6 @@ class Repetitions {
 /** Most exceptions that are named; if there are more, all shared fields are named instead. */
 const MOST_EXCEPTED = 8;
 
-/** Says where the shared fields are listed. */
 function whereTold({ where, fields }: ListedFields, shared: readonly string[]): string {
   const excepted = [...fields.keys()].filter((field) => !shared.includes(field));
   if (excepted.length > MOST_EXCEPTED) return `Takes ${shared.join(", ")} as ${where} takes them.`;
@@ -165,7 +164,7 @@ function shortInput(schema: JsonSchema, shortener: Shortener): JsonSchema {
   return { ...(isObject(short) ? short : {}), additionalProperties: false };
 }
 
-/** Only the type of a property; both types if it may be null. */
+/** The type of a property, with "null" if it may be null; a string for a closed list without a type; `{}` if unknown. */
 function typeOf(property: unknown, definitions: JsonSchema): JsonSchema {
   const { type, enum: values, const: value, anyOf } = resolveSchema(property, definitions, "#/$defs/");
   if (type !== undefined) return { type };

@@ -29,7 +29,6 @@ export const IDEMPOTENCY_ARGUMENT = "idempotency_key";
 const SCHEMA_PREFIX = "#/components/schemas/";
 const PARAMETER_PREFIX = "#/components/parameters/";
 
-/** Components of the document. */
 interface Shared {
   readonly schemas: JsonSchema;
   readonly parameters: JsonSchema;
@@ -80,7 +79,6 @@ function withDefault(property: unknown, value: string | number): JsonSchema {
   return { ...schema, description: `${said} Default: ${value}.`.trim() };
 }
 
-/** A tool's argument name for a parameter. */
 export const argumentOf = ({ toolArguments = {} }: Operation, parameter: string): string => toolArguments[parameter] ?? parameter;
 
 /** Input schema: path parameters, query parameters and body members in one object. */

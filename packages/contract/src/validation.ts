@@ -13,7 +13,7 @@ export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${pointerToken(part)}`).join("");
 }
 
-/** The object schema at `path`, unwrapping arrays, defaults and optionals; undefined if there is none. */
+/** The object schema at `path`, unwrapping arrays, defaults, optionals and nullables; undefined if there is none. */
 function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodObject | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const part of [...path, undefined]) {
@@ -34,7 +34,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   const folded = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const same = known.find((candidate) => candidate.replaceAll("_", "") === folded);
   if (same !== undefined) return same;
-  // "state" for "home_state", where one such field has a longer name.
+  // "state" suggests "home_state".
   const longer = known.find((candidate) => candidate.endsWith(`_${name.toLowerCase()}`));
   if (longer !== undefined) return longer;
   const nearest = closest(name.toLowerCase(), known);
@@ -87,10 +87,9 @@ function sizeWords(size: number | bigint, origin: string): string {
   return unit === undefined ? String(size) : `${size} ${unit}${Number(size) === 1 ? "" : "s"}`;
 }
 
-/** How the library's own messages begin; all others are ours. */
+/** The start of zod's own messages; other messages are ours, and already say how to fix the error. */
 const LIBRARY_WORDS = /^(?:Invalid (?:input|string|ISO datetime)|Too (?:big|small))(?::|$)/;
 
-/** The message of an issue, in words that tell how to fix it. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
   if (issue.code === "too_big" || issue.code === "too_small") {
@@ -108,7 +107,6 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** Converts a zod issue to the errors of a problem document. */
 function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): Fault[] {
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(objectAt(schema, issue.path)?.shape ?? {});

@@ -21,8 +21,6 @@ import {
 import * as z from "zod";
 import { closedList } from "./closed-list.ts";
 
-/** Closed lists of loans, deposits and offers. */
-
 export const loanProductName = closedList("ProductType", LOAN_PRODUCTS, "A kind of loan. Each is a market of its own.", {
   mortgage: "A first mortgage: of a fixed rate where an institution publishes it, of any kind where `rate_basis` is `most_common`.",
   mortgage_arm: "An adjustable-rate first mortgage.",

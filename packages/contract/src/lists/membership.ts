@@ -25,8 +25,6 @@ import {
 } from "@tellerline/vocabulary";
 import { closedList } from "./closed-list.ts";
 
-/** Closed lists about people, and about their ways to membership. */
-
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** Meanings of a list's members, from their wording in answers. */

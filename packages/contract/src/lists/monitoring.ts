@@ -11,8 +11,6 @@ import {
 } from "@tellerline/vocabulary";
 import { closedList } from "./closed-list.ts";
 
-/** Closed lists of monitors, their events and deliveries. */
-
 export const monitorField = closedList("MonitorField", MONITOR_FIELDS, "What of the best offer is watched.", {
   rate: "Its note rate, percent.",
   apr: "Its APR, percent.",

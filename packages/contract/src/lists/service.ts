@@ -1,8 +1,6 @@
 import { ENVIRONMENTS, PLAN_NAMES, RECEIPT_FAULTS, SCOPES } from "@tellerline/vocabulary";
 import { closedList } from "./closed-list.ts";
 
-/** Closed lists for keys and receipts. */
-
 export const environment = closedList("Environment", ENVIRONMENTS, "Which books answer a key.", {
   live: "Published rates and membership rules.",
   sandbox: "Fixed, invented ones: its answers never change.",

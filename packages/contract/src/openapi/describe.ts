@@ -1,8 +1,6 @@
 import { FIELD_WORDS } from "./field-words.ts";
 import { SCHEMA_WORDS } from "./schema-words.ts";
 
-/** Gives every schema, property and parameter of the document its description. */
-
 interface Node {
   [name: string]: unknown;
 }
@@ -21,7 +19,7 @@ function describeDefault(schema: Node): void {
   delete schema.default;
 }
 
-/** Describes the properties of a schema, and of those within it. A required reference keeps the description of its component. */
+/** Describes the fields of a schema, at any depth. A required reference to a described component needs no description of its own. */
 function describeFields(schema: Node, component: string, places: readonly string[], isDescribed: (reference: string) => boolean): void {
   const required = Array.isArray(schema.required) ? schema.required : [];
   for (const [name, field] of nodesIn(schema.properties)) {
@@ -37,7 +35,7 @@ function describeFields(schema: Node, component: string, places: readonly string
   }
 }
 
-/** Describes a parameter. A closed list is described in its component. */
+/** Describes a parameter. The members of a closed list are described in its component, not here. */
 function describeParameter(parameter: Node): void {
   const schema = isNode(parameter.schema) ? parameter.schema : {};
   describeDefault(schema);

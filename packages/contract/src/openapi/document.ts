@@ -19,7 +19,6 @@ function serversFor(url: string) {
   return [{ url: isLocal ? "/" : url, description: isLocal ? "Local system." : "This system.", "x-internal": false }, PRODUCTION];
 }
 
-/** The OpenAPI 3.1 document of the whole catalogue. */
 export function createOpenApiDocument(serverUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of OPERATION_LIST) {

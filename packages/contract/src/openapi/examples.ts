@@ -26,7 +26,6 @@ export function eventOf(simulation: "simulateMonitor" | "simulateSubscription"):
   return z.object({ event: z.unknown() }).parse(examples[simulation]).event;
 }
 
-/** The examples of answers, as components. */
 export const RESPONSE_EXAMPLES: NonNullable<ZodOpenApiComponentsObject["examples"]> = Object.fromEntries(
   OPERATION_LIST.flatMap(({ id, summary }) => {
     const value = examples[id];

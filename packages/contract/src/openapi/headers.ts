@@ -41,13 +41,11 @@ const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait
 
 export const TAGGED_HEADERS = COMMON_HEADERS.extend(ENTITY_TAG);
 
-/** The headers of a problem document. */
 export function problemHeaders(status: number): z.ZodObject {
   if (status === 415) return COMMON_HEADERS.extend(ACCEPTED);
   return status === 429 || status === 503 ? COMMON_HEADERS.extend(RETRY_AFTER) : COMMON_HEADERS;
 }
 
-/** The headers of an operation's successful response. */
 export function successHeaders({ tagged, location }: Operation): z.ZodObject {
   return COMMON_HEADERS.extend(tagged ? ENTITY_TAG : {}).extend(location === undefined ? {} : LOCATION);
 }

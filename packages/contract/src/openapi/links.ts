@@ -3,8 +3,6 @@ import type { ZodOpenApiLinksObject } from "zod-openapi";
 import { OPERATION_LIST } from "../operations/index.ts";
 import type { Operation } from "../operations/operation.ts";
 
-/** Links of an answer: to the created resource, and to the next page. */
-
 const IN_BRACES = /\{(\w+)\}/g;
 
 function createdLink({ location }: Operation): ZodOpenApiLinksObject {
@@ -23,7 +21,7 @@ function nextPageLink(operation: Operation & { readonly id: string }): ZodOpenAp
   };
 }
 
-/** The links of an operation's answer; undefined if there are none. */
+/** Links to the created resource and to the next page; undefined if there is neither. */
 export function linksOf(operation: Operation & { readonly id: string }): ZodOpenApiLinksObject | undefined {
   const links = { ...createdLink(operation), ...nextPageLink(operation) };
   return Object.keys(links).length === 0 ? undefined : links;

@@ -5,7 +5,7 @@ interface Draft {
 
 const isDraft = (value: unknown): value is Draft => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The other schema in a union of two with null; null if `schema` is anything else. */
+/** The other schema in a union of two with null; null for any other schema, and if the other one has no single type. */
 function besideNull(schema: Draft): Draft | null {
   const parts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isDraft) : [];
   const others = parts.filter(({ type }) => type !== "null");

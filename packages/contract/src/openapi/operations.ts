@@ -25,13 +25,12 @@ function successResponse(operation: CatalogueEntry): ZodOpenApiResponsesObject {
   return "tagged" in operation && operation.tagged && operation.method === "GET" ? { ...success, "304": NOT_MODIFIED } : success;
 }
 
-/** A PATCH may also be a merge patch, which has the same members; an object that it changes may leave members out. */
+/** A PATCH also takes a merge patch of the same schema (RFC 7396). */
 function bodyContent({ method, example }: CatalogueEntry, schema: z.ZodType): ZodOpenApiContentObject {
   const content = { schema, ...(example === undefined ? {} : { example }) };
   return { "application/json": content, ...(method === "PATCH" ? { "application/merge-patch+json": { schema } } : {}) };
 }
 
-/** An operation of the catalogue as an OpenAPI operation. */
 export function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObject {
   const header = requestHeaders(operation);
   return {

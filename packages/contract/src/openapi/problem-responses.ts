@@ -24,7 +24,7 @@ const BAD_BODY: readonly ProblemCode[] = [...BAD_REQUEST, "invalid_json"];
 const BAD_CONTEXT: readonly ProblemCode[] = [...BAD_BODY, "conflicting_fields", "unresolved_zip"];
 const BAD_PLACE: readonly ProblemCode[] = [...BAD_CONTEXT, "unresolved_city", "city_without_state"];
 
-/** Names of the components. */
+/** Each set of codes that some operation has for one status, by the name of its component. */
 const NAMED: Readonly<Record<string, readonly ProblemCode[]>> = {
   BadRequest: BAD_REQUEST,
   BadBody: BAD_BODY,

@@ -12,7 +12,7 @@ interface DraftSchema {
 const SPELT_OUT: ReadonlySet<string | undefined> = new Set(["date", "email"]);
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** Removes the bounds that any integer in JSON has, and sets the format. */
+/** Removes the bounds that zod gives every integer, and sets the format. */
 function tidyInteger(schema: DraftSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

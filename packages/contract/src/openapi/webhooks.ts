@@ -39,7 +39,6 @@ function webhook(operationId: string, summary: string, description: string, sche
   };
 }
 
-/** Webhooks by the name of their event. */
 export const WEBHOOKS: NonNullable<ZodOpenApiObject["webhooks"]> = {
   "decision.monitor.triggered": webhook(
     "receiveMonitorTriggered",

@@ -15,7 +15,6 @@ const EXPLORED = "What the explorer page asks: same request and response as with
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "unresolved_zip", "conflicting_fields"] as const;
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
-/** Shared by the keyless operations over the live books and those over the synthetic ones. */
 const KEYLESS = {
   search: {
     body: searchRequest,

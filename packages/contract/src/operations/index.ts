@@ -25,7 +25,6 @@ export type OperationIdOf<G extends Group> = {
   [Id in OperationId]: (typeof OPERATIONS)[Id]["group"] extends G ? Id : never;
 }[OperationId];
 
-/** The catalogue as a list, each entry with its id. */
 export const OPERATION_LIST: readonly (Operation & { readonly id: string })[] = Object.entries(OPERATIONS).map(
   ([id, operation]: [string, Operation]) => ({ ...operation, id }),
 );

@@ -19,17 +19,14 @@ export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; reado
 /** Units that a call costs in addition if it is answered from an earlier set of books (guides/metering.md#what-a-call-costs). */
 export const EARLIER_SET_SURCHARGE = 4;
 
-/** Announced at least 180 days before (guides/compatibility.md#versions); drives the Deprecation, Sunset and Link headers. */
+/** Announced at least 180 days before `sunset` (guides/compatibility.md#versions); drives the Deprecation, Sunset and Link headers. */
 export interface Deprecation {
   readonly since: string;
   readonly sunset: string;
   readonly link: string;
 }
 
-/**
- * One entry of the catalogue. Routing, plan gates, metering, validation, `/v1/capabilities`, `/openapi.json`
- * and the docs page are derived from these fields and from nothing else.
- */
+/** Routing, plan gates, metering, validation, `/v1/capabilities`, `/openapi.json` and the docs page are derived from these fields. */
 export interface Operation {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** OpenAPI path template. */
@@ -66,7 +63,6 @@ export interface Operation {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Whether the body may be left out. */
   readonly bodyOptional?: boolean;
   /** Request headers that the operation reads, name to description. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -92,7 +88,6 @@ export interface Operation {
   readonly deprecation?: Deprecation;
 }
 
-/** The scope that an operation's group needs; null: any key will do. */
 const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
   decisions: "decisions",
   eligibility: "eligibility",

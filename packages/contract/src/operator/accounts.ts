@@ -4,8 +4,6 @@ import { timestamp } from "../fields.ts";
 import { issuedKey } from "../schemas/keys.ts";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 
-/** Keys, plans and organizations. */
-
 export const createOperatorKeyRequest = z.strictObject({
   plan: z.enum(PLAN_NAMES),
   sandbox: z.boolean().default(false),

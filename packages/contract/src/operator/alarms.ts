@@ -3,8 +3,6 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { type OperatorOperation, ok } from "./operation.ts";
 
-/** Alarms, and who is told of them. */
-
 const alarm = z.object({ name: z.enum(ALARMS), detail: z.string(), raised_at: timestamp });
 
 /** Active alarms, and the URL that they are sent to; null if they are not sent. */
@@ -17,7 +15,6 @@ const alarmReceiver = z.object({ webhook_url: z.string(), webhook_signing_secret
 
 const stoppedAlarms = z.object({ webhook_url: z.null() });
 
-/** The body of an alarm's webhook. */
 export const alarmEvent = z.object({
   event_id: z.string(),
   event: z.enum(ALARM_EVENTS),

@@ -34,7 +34,6 @@ function together<Item>(one: Item | undefined, list: readonly Item[] | undefined
 
 const ONE_OR_LIST = "Name one, or a list of them.";
 
-/** Organizations, by kind. */
 const ORGANIZATION_ATOMS = {
   employer: z.strictObject({
     type: z.literal("employer"),

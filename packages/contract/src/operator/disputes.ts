@@ -4,8 +4,6 @@ import { timestamp } from "../fields.ts";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 import { creditUnionId } from "./row-fields.ts";
 
-/** Disputes of institutions about a rate or a rule. */
-
 const disputeReason = z.string().min(1).max(1000);
 
 /** Holds one rate, by its id, or one published rule, by its institution and its number in answers. */

@@ -2,8 +2,6 @@ import { ENVIRONMENTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { BYTES, type OperatorOperation, ok } from "./operation.ts";
 
-/** Gazetteers. */
-
 const gazetteerReport = z.object({
   authority: z.enum(["census", "secondary"]),
   vintage: z.string(),

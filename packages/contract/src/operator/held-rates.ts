@@ -3,9 +3,7 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { type OperatorOperation, ok } from "./operation.ts";
 
-/** Rates that are held, and decisions about them. */
-
-/** Held rates are listed page by page, by rate id. */
+/** Pages are in the order of rate ids; `after` is the previous page's `next_after`. */
 export const listHeldRatesRequest = z.strictObject({
   after: z.string().max(200).default(""),
   limit: z.int().min(1).max(1000).default(100),

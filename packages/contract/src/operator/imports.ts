@@ -3,12 +3,10 @@ import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 import { publicationReport } from "./publications.ts";
 
-/** Imports of files. */
-
 /**
  * `rates` is the operator's own rate file; `ncua` a call-report quarter; `synthetic` the embedded data set for the live books;
  * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
- * file of claims with their sources; `references` a file of published averages that rates are held against.
+ * file of claims with their sources; `references` a file of published averages that rates are compared with.
  */
 const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "references"] as const;
 

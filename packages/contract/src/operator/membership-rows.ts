@@ -109,7 +109,6 @@ export type MembershipRow =
 
 type Validated = { readonly ok: true; readonly value: MembershipRow } | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Validates one line of a membership, source or claim file. */
 export function validateMembershipRow(kind: MembershipRowKind, value: unknown): Validated {
   if (kind === "membership") {
     const result = validate(membershipImport, value);

@@ -12,7 +12,6 @@ export interface OperatorOperation {
   readonly response: { readonly status: 200 | 201; readonly schema: z.ZodType };
 }
 
-/** Marks a body of raw bytes. */
 export const BYTES = "bytes";
 
 export const id = z.string().min(1).max(200);

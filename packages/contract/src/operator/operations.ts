@@ -11,7 +11,6 @@ import { publicationOperations } from "./publications.ts";
 import { shardOperations } from "./shards.ts";
 import { systemOperations } from "./system.ts";
 
-/** Every operator operation, by id. */
 export const OPERATOR_OPERATIONS = {
   ...importOperations,
   ...accountOperations,
@@ -28,7 +27,6 @@ export const OPERATOR_OPERATIONS = {
 export type OperatorOperationId = keyof typeof OPERATOR_OPERATIONS;
 type Entry<Id extends OperatorOperationId> = (typeof OPERATOR_OPERATIONS)[Id];
 
-/** The path parameters of an operation, as validated. */
 export type OperatorParams<Id extends OperatorOperationId> =
   Entry<Id> extends { readonly params: infer Schemas extends Readonly<Record<string, z.ZodType>> }
     ? { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> }
@@ -47,5 +45,4 @@ type BodyOf<Id extends OperatorOperationId, Json extends "input" | "output"> =
 export type OperatorBodyInput<Id extends OperatorOperationId> = BodyOf<Id, "input">;
 /** The body of an operation as its handler reads it. */
 export type OperatorBody<Id extends OperatorOperationId> = BodyOf<Id, "output">;
-/** Response body of an operation. */
 export type OperatorResponse<Id extends OperatorOperationId> = z.output<Entry<Id>["response"]["schema"]>;

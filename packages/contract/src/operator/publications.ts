@@ -4,8 +4,6 @@ import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** Published membership rules. */
-
 /** A publication and the outcome of its proposed claims (guides/membership.md#claims-and-publications). */
 export const publicationReport = z.object({
   publication_id: z.string(),

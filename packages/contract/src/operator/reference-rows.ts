@@ -39,7 +39,6 @@ export interface ReferenceRowImport {
 
 type Validated = { readonly ok: true; readonly value: ReferenceRowImport } | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Validates one line of a file of averages. */
 export function validateReferenceRow(value: unknown): Validated {
   const result = validate(referenceImport, value);
   if (!result.ok) return result;

@@ -1,7 +1,5 @@
 import * as z from "zod";
 
-/** Fields that rows of several import files share. */
-
 export const creditUnionId = z
   .string()
   .max(200)

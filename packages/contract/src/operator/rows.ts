@@ -22,7 +22,6 @@ const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 const NEEDED_FOR_ARM = "Required for an adjustable mortgage: its true cost can't be computed without it.";
 
-/** Schema of a number in a rate row, by unit. */
 const NUMBERS = {
   usd,
   percent_of_amount: z.number().min(0).max(LIMITS.maxPointsPercent),
@@ -50,7 +49,6 @@ function schemaOf(column: Column): z.ZodType {
   return column.form === "any_of" ? z.array(member).min(1) : member;
 }
 
-/** Optional columns for a loan's pricing and requirements. */
 function columnShape(): ColumnShape {
   // `schemaOf` builds each schema from the descriptor that `SchemaOf` maps to its type.
   return Object.fromEntries(RATE_COLUMNS.map((column) => [column.wire, schemaOf(column).optional()])) as ColumnShape;
@@ -151,7 +149,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Validates one line of an import file, whichever kind of row it is. */
 export function validateImportRow(
   value: unknown,
 ): { readonly ok: true; readonly value: ImportRow } | { readonly ok: false; readonly faults: readonly Fault[] } {

@@ -2,14 +2,12 @@ import { SHARD_MOVE_STEPS, SHARD_SLOTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { created, type OperatorOperation, ok } from "./operation.ts";
 
-/** Shards of the alerts database. */
-
 const slot = z
   .int()
   .min(0)
   .max(SHARD_SLOTS - 1);
 
-/** The slots to move, or the organization whose slot is moved with everything else in it. */
+/** Either `slots`, or `org_id`: the organization's slot, with every other organization in it. */
 const moveSlotsRequest = z
   .strictObject({
     slots: z.array(slot).min(1).max(SHARD_SLOTS).optional(),
@@ -18,7 +16,6 @@ const moveSlotsRequest = z
   })
   .refine(({ slots, org_id }) => (slots === undefined) !== (org_id === undefined), "Give either slots or org_id.");
 
-/** A move of slots between two shards. */
 const shardMove = z.object({
   move_id: z.string(),
   slots: z.array(slot),
@@ -34,7 +31,7 @@ const shardMove = z.object({
   finished_at: z.string().nullable(),
 });
 
-/** The shards of the alerts database, and the newest move; null if there was none. */
+/** `move` is the newest move; null if there was none. */
 const shardReport = z.object({
   map_version: z.int(),
   shards: z.array(z.object({ shard: z.int(), slots: z.array(slot), monitors: z.int() })),

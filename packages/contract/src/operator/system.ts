@@ -3,8 +3,6 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { type OperatorOperation, ok } from "./operation.ts";
 
-/** Books, the cron job and the status of everything. */
-
 /** What was rebuilt; null if there was nothing to rebuild, or another call rebuilt it. */
 const rebuiltBooks = z.object({
   gazetteer_restored: z.boolean(),
@@ -14,9 +12,7 @@ const rebuiltBooks = z.object({
 
 const publishedBook = z.object({ version: z.string(), as_of: timestamp, hash: z.string() });
 
-/** What the monitor evaluator did in one tick. */
 export const evaluatorTick = z.object({
-  /** Rate books evaluated. */
   evaluated_books: z.int(),
   /** Overdue deliveries that were queued again. */
   requeued_deliveries: z.int(),

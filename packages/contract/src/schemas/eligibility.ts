@@ -41,7 +41,6 @@ const conditionalOn = z
   })
   .meta({ id: "ConditionalOn", description: "The one step still to take." });
 
-/** How a question is answered. */
 const answerForm = z
   .object({
     type: answerType,

@@ -12,8 +12,6 @@ import { acrossFields, amountUsd, downPaymentPercent, isServedTerm, TERM_IS_SERV
 import { LIMITS } from "../limits.ts";
 import { audience, occupancy, vehicleCondition } from "../lists/loans.ts";
 
-/** The terms of a requested loan, of the home that secures it, and of the loan that it may replace. */
-
 const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
 const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
 
@@ -73,7 +71,7 @@ function hasUse(request: Loose, test: (entry: LoanProductEntry) => boolean): boo
 
 /**
  * Whether the home's value is given, or follows from a down payment that is given or assumed: other liens mean nothing without it
- * (guides/pricing.md#home-equity).
+ * (guides/pricing.md#home-equity). True for products that no home secures.
  */
 function isValueTold({ product_type, property_value, down_payment_percent, intent }: Loose): boolean {
   if (property_value !== undefined || !isHomeLoan({ product_type }) || entryOf(product_type) === null) return true;
@@ -223,7 +221,7 @@ function isFirstLien({ product_type }: Loose): boolean {
 
 const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
-/** Adds the rules over several fields of a loan's terms: its term, its home and its down payment. */
+/** Adds every rule over several fields of a loan's terms, except the one on other liens. */
 export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema {
   return HOME_RULES.reduce(
     (ruled, { path, message, holds }) => ruled.refine((request) => !isObject(request) || holds(request), acrossFields(path, message)),

@@ -100,7 +100,6 @@ export const nearMiss = z
   })
   .meta({ id: "NearMiss" });
 
-/** A version of the books, as an answer names it. */
 export const rateBookVersion = z
   .string()
   .max(40)

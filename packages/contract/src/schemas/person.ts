@@ -137,7 +137,6 @@ export const personFacts = {
   }),
 };
 
-/** A person. Every fact is optional. */
 export const person = z.strictObject(personFacts).meta({ id: "Person" });
 
 /** Facts about the borrower that a decision takes besides the credit score; the place is in `context.geo`. */

@@ -46,7 +46,6 @@ export const receiptKeysResponse = z
   })
   .meta({ id: "ReceiptKeys", description: "A JSON Web Key Set (RFC 7517, 8037). The first signs now; the others signed before." });
 
-/** JSON of any kind, as it was sent or answered. */
 const anyObject = z.record(z.string(), z.unknown());
 
 export const verifyReceiptRequest = z

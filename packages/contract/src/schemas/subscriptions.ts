@@ -74,7 +74,6 @@ export const subscriptionList = z
 
 export const deletedSubscription = z.object({ subscription_id: z.string(), deleted_at: timestamp }).meta({ id: "DeletedSubscription" });
 
-/** The webhook payload of a subscription. */
 export const movementEvent = z
   .object({
     event: movementEventName,
