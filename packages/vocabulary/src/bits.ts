@@ -2,7 +2,7 @@
  * Widths of everything that is packed into bits. A list that outgrows its width fails at load, instead of silently merging two members.
  */
 export const BIT_WIDTHS = {
-  /** Sets of failed requirements, stored in 16 bits with one more value. */
+  /** Sets that 16 bits hold, with room for one more value. */
   halfWord: 15,
   /** Sets in one word of a bitwise operation, without its sign bit. */
   word: 31,
@@ -59,7 +59,6 @@ export function intersectionOf(left: ClassSet, right: ClassSet): ClassSet {
   return (Math.floor(left / HALF) & Math.floor(right / HALF)) * HALF + ((left & right) >>> 0);
 }
 
-/** The members of `left` that are not in `right`. */
 export function differenceOf(left: ClassSet, right: ClassSet): ClassSet {
   return left - intersectionOf(left, right);
 }

@@ -31,7 +31,6 @@ export const ASSUMED = {
   downPaymentPercent: 20,
 } as const;
 
-/** What to do next about a decision, most useful first. */
 export const RECOMMENDED_ACTION_TYPES = [
   "apply",
   "join_then_apply",

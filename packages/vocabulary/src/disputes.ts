@@ -1,3 +1,2 @@
-/** What an institution can contest. */
 export const DISPUTE_SUBJECTS = ["rate", "rule"] as const;
 export type DisputeSubject = (typeof DISPUTE_SUBJECTS)[number];

@@ -11,7 +11,6 @@ export interface VerbPhrase {
   readonly they: string;
 }
 
-/** The wording for one role of a place. */
 interface GeoRoleEntry {
   readonly verb: VerbPhrase;
   /** Describes its request fields in the API reference. */
@@ -55,7 +54,6 @@ const GEO_LEVEL_TABLE: Readonly<Record<GeoLevel, GeoLevelEntry>> = {
 export const GEO_LEVELS = membersOf(GEO_LEVEL_TABLE) as readonly GeoLevel[];
 export const geoLevel = (level: GeoLevel): GeoLevelEntry => GEO_LEVEL_TABLE[level];
 
-/** A kind of organization: its request fields and its wording. */
 interface OrganizationKindEntry {
   readonly field: string;
   /** Other request fields that an answer fills. */
@@ -108,7 +106,6 @@ const ORGANIZATION_KIND_TABLE = {
 
 export type OrganizationKind = keyof typeof ORGANIZATION_KIND_TABLE;
 type TableEntry = (typeof ORGANIZATION_KIND_TABLE)[OrganizationKind];
-/** The request fields of organizations: every one in the table. */
 export type OrganizationField = TableEntry["field"] | TableEntry["furtherFields"][number] | NonNullable<TableEntry["listField"]>;
 export const ORGANIZATION_KINDS = membersOf(ORGANIZATION_KIND_TABLE);
 export const organizationKind = (kind: OrganizationKind): OrganizationKindEntry => ORGANIZATION_KIND_TABLE[kind];

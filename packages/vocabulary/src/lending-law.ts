@@ -36,7 +36,7 @@ export function rateCeilingPercent({ isFederal, maxAmountUsd, termMonths, day }:
   return isPaydayAlternative ? ceilingPercent : LENDING_LAW.federalCeilingPercent;
 }
 
-/** Whether a rate is above what the law lets the institution charge. */
+/** False where no ceiling is known to apply. */
 export function isRateUnlawful({ ratePercent, ...rate }: CeilingQuestion): boolean {
   const ceiling = rateCeilingPercent(rate);
   return ceiling !== null && ratePercent > ceiling;
@@ -44,7 +44,6 @@ export function isRateUnlawful({ ratePercent, ...rate }: CeilingQuestion): boole
 
 /** Figures of an institution that determine its lending limits; null where they are not known. */
 export interface LimitBase {
-  /** Whether its charter is federal. */
   readonly isFederal: boolean | null;
   /** Shares and undivided earnings are its unimpaired capital and surplus (12 CFR 700.2). US dollars. */
   readonly sharesUsd: number | null;
@@ -52,7 +51,7 @@ export interface LimitBase {
   readonly netWorthUsd: number | null;
 }
 
-/** The most that a federal credit union may lend to one member, US dollars; null where the law or the figures set no limit. */
+/** The most that a federal credit union may lend to one member, US dollars; null for other charters and where figures are not known. */
 export function memberLimitUsd({ isFederal, sharesUsd, undividedEarningsUsd }: LimitBase): number | null {
   if (isFederal !== true || sharesUsd === null || undividedEarningsUsd === null) return null;
   return Math.max(0, LENDING_LAW.federalShareToOneMember * (sharesUsd + undividedEarningsUsd));

@@ -1,12 +1,9 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Closed lists of the membership API. */
-
 /** Ordered by certainty. There is no negative bucket: missing facts are never a rejection. */
 export const BUCKETS = ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** What an offer or a rate says about membership. */
 export const ANNOTATION_STATUSES = [
   "open_to_anyone",
   "likely_eligible",
@@ -32,7 +29,6 @@ export type MatchedRuleType = (typeof MATCHED_RULE_TYPES)[number];
 export const ELIGIBILITY_TYPES = ["community", "employer", "association", "multi", "tip", "open", "unknown", "military", "graph"] as const;
 export type EligibilityType = (typeof ELIGIBILITY_TYPES)[number];
 
-/** Properties of a kind of rule. */
 interface RuleKindEntry {
   /** The annotation's status if such a rule is met. */
   readonly status: AnnotationStatus;
@@ -62,7 +58,6 @@ export const EXISTING_MEMBER = "existing_member";
 /** Marks evidence as a flat record's own summary; unmarked evidence is a verbatim quote of the institution. */
 export const RECORD_SUMMARY = "record_summary";
 
-/** A step that a rule requires of the person. */
 interface StepKindEntry {
   /** Verb phrase before the organization's name. */
   readonly verb: string;
@@ -82,15 +77,12 @@ export const stepKind = (kind: StepKind): StepKindEntry => STEP_KIND_TABLE[kind]
 /** The step of a path through a relative who is not a member yet. */
 export const RELATIVE_JOINS_FIRST = "relative_joins_first";
 
-/** How detailed each entry of a search is. */
 export const SEARCH_DETAILS = ["full", "summary"] as const;
 export type SearchDetail = (typeof SEARCH_DETAILS)[number];
 
-/** How a question is answered. */
 export const ANSWER_TYPES = ["yes_no", "choice", "text", "place"] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** Why an answer is unknown. */
 export const UNKNOWN_REASONS = [
   "no_rules",
   "geo_inputs_missing",

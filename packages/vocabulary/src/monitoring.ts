@@ -1,7 +1,5 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Closed lists of monitors, their events and deliveries. */
-
 /** Figures of the best offer that a condition can test. */
 const MONITOR_FIELD_TABLE = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" } as const;
 export type MonitorField = keyof typeof MONITOR_FIELD_TABLE;
@@ -39,10 +37,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const MONITOR_EVENTS = ["decision.monitor.triggered", "decision.monitor.test"] as const;
 export const MOVEMENT_EVENT = "rates.movement.detected";
-/** Every event that a webhook can carry. */
 export const EVENT_NAMES = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** Which way a rate moved. */
 export const DIRECTIONS = ["up", "down"] as const;
 export type Direction = (typeof DIRECTIONS)[number];

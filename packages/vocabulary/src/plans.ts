@@ -33,7 +33,6 @@ export const planOf = (plan: PlanName): PlanEntry => PLAN_TABLE[plan];
 /** Quota of keyless calls and failed authentications, per client address. */
 export const ADDRESS_QUOTA: QuotaPolicy = { limit: 60, windowSeconds: 60 };
 
-/** Whether `plan` includes what `required` includes. */
 export function planIncludes(plan: PlanName, required: PlanName): boolean {
   return PLAN_NAMES.indexOf(plan) >= PLAN_NAMES.indexOf(required);
 }

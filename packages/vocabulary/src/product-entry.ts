@@ -7,7 +7,6 @@ import type { ReferenceLine } from "./reference-rates.ts";
  */
 export type Amortization = "level" | "two_step" | "interest_only";
 
-/** Properties of a loan product. */
 export interface LoanProductEntry {
   /** In running text, without an article. */
   readonly name: string;
@@ -22,11 +21,8 @@ export interface LoanProductEntry {
   readonly standardAmountUsd: number;
   /** Usual limits for a rate that publishes none. US dollars and months; a null term means no usual limit. */
   readonly usual: { readonly minAmountUsd: number; readonly maxAmountUsd: number; readonly maxTermMonths: number | null };
-  /** Whether the borrower makes a down payment. */
   readonly takesDownPayment: boolean;
-  /** Whether a fee may fall due each year. */
   readonly hasAnnualFee: boolean;
-  /** Whether it finances a vehicle, new or used. */
   readonly isForVehicle: boolean;
   /** Whether it is lent wherever an institution's members live, because it needs no local property. */
   readonly isLentAnywhere: boolean;

@@ -189,7 +189,6 @@ export function marketTitle(product: LoanProduct): string {
   return reportedAs === null ? title : `${reportedAs.name.slice(0, 1).toUpperCase()}${reportedAs.name.slice(1)}`;
 }
 
-/** The properties of `product`. */
 export function loanProduct(product: LoanProduct): LoanProductEntry {
   return LOAN_PRODUCT_TABLE[product];
 }
@@ -216,7 +215,6 @@ const PRODUCT_CODES: Readonly<Record<Product, number>> = {
   certificate: 11,
 };
 
-/** The code of a product in a book. */
 export const productCode = (product: Product): number => PRODUCT_CODES[product];
 
 /** Every product, by its code in a book. */
@@ -224,7 +222,6 @@ export const PRODUCTS: readonly Product[] = [...LOAN_PRODUCTS, ...DEPOSIT_PRODUC
   (left, right) => PRODUCT_CODES[left] - PRODUCT_CODES[right],
 );
 
-/** Whether `product` is a loan rather than a deposit. */
 export function isLoanProduct(product: Product): product is LoanProduct {
   return Object.hasOwn(LOAN_PRODUCT_TABLE, product);
 }

@@ -24,7 +24,6 @@ const REQUIREMENT_TABLE = {
 export type Requirement = keyof typeof REQUIREMENT_TABLE;
 export const REQUIREMENTS = Object.keys(REQUIREMENT_TABLE) as readonly Requirement[];
 
-/** A requirement in running text. */
 export function requirementName(requirement: Requirement): string {
   return REQUIREMENT_TABLE[requirement];
 }
@@ -185,9 +184,7 @@ export type RequirementColumns = Extract<Column, { readonly table: "requirement"
 export type BoundColumns = Extract<Column, { readonly form: "least" | "greatest" }>;
 export type ChoiceColumns = Extract<Column, { readonly form: "one_of" | "any_of" }>;
 
-/** The columns that price a loan. */
 export const PRICE_COLUMNS = RATE_COLUMNS.filter((column): column is PriceColumns => column.table === "price");
-/** The columns that a borrower must meet. */
 export const REQUIREMENT_COLUMNS = RATE_COLUMNS.filter((column): column is RequirementColumns => column.table === "requirement");
 export const BOUND_COLUMNS = RATE_COLUMNS.filter((column): column is BoundColumns => column.form === "least" || column.form === "greatest");
 export const CHOICE_COLUMNS = RATE_COLUMNS.filter(
@@ -215,11 +212,9 @@ export type RateColumnValue<C extends Column> = C extends PriceColumns
         ? MemberOf<C> | (C extends { readonly forEveryone: string } ? never : null)
         : never;
 
-/** Pricing terms of a rate row, by engine field name. */
 export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: RateColumnValue<C> };
 /** The price of a row that publishes nothing beside its rate: no charges. */
 export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;
-/** Requirements of a rate row, by engine field name. */
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
 
 /** The requirements of a row that publishes none: it is for everyone. */

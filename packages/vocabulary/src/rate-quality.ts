@@ -34,11 +34,9 @@ export const qualityOf = (set: QualityReasonSet): Quality => (set === GOOD ? "go
 export const BOOK_QUALITIES = ["judged", "not_judged"] as const;
 export type BookQuality = (typeof BOOK_QUALITIES)[number];
 
-/** Which rates a listing shows. */
 export const QUALITY_FILTERS = [...QUALITIES, "all"] as const;
 export type QualityFilter = (typeof QUALITY_FILTERS)[number];
 
-/** An operator's decision about a held figure. */
 export const HELD_DECISIONS = ["confirmed", "rejected"] as const;
 export type HeldDecision = (typeof HELD_DECISIONS)[number];
 

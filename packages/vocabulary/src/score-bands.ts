@@ -9,7 +9,7 @@ export const SCORE_BANDS = [
 ] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];
 
-/** The number of the band that a score is in. */
+/** The position of a score's band; scores below the lowest band count in it. */
 export function scoreBandOf(creditScore: number): number {
   const above = SCORE_BANDS.findIndex(({ least }) => creditScore < least);
   return (above < 0 ? SCORE_BANDS.length : Math.max(1, above)) - 1;
