@@ -95,7 +95,6 @@ const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   months: (value) => `${value} months`,
 };
 
-/** The two sides of a requirement, in words. */
 interface RequirementWords {
   readonly required: string;
   readonly supplied: string;
@@ -172,7 +171,7 @@ function footprintInWords(states: readonly StateCode[]): string {
   return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
 }
 
-/** What row number `row` requires and what the scenario supplies, in words. */
+/** @param termMonths of the row's market; null: the rate is for any term. */
 export function requirementInWords(
   book: RateBook,
   row: number,

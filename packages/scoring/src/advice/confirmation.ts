@@ -55,7 +55,6 @@ export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: numb
   ];
 }
 
-/** Asks the borrower to confirm a rate, with the reasons. */
 export function confirmMessage(book: RateBook, offer: RankedOffer, reasons: readonly string[]): string {
   const name = providerNameOf(book, offer.institution);
   return `Confirm the rate with ${name} before you rely on it: ${noteRatePercent(book, offer.row)} % is ${reasons.join("; ")}, and not a current offer.`;

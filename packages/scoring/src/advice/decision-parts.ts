@@ -8,7 +8,6 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 import type { CurrentOffer, Refinance, SavingsAgainstCurrent } from "./present-loan.ts";
 import type { Savings } from "./savings.ts";
 
-/** A next step, worded for the borrower. */
 export interface RecommendedAction {
   readonly type: RecommendedActionType;
   readonly message: string;
@@ -26,7 +25,6 @@ export interface DecidedOffer extends RankedOffer {
   readonly refinance: Refinance | null;
 }
 
-/** The full answer to one borrower's request. */
 export interface Decision {
   readonly assumed: AssumedScenario;
   readonly offers: readonly DecidedOffer[];
@@ -46,7 +44,6 @@ export interface Decision {
   readonly nowSeconds: number;
 }
 
-/** Inputs of a decision besides the book and the scenario. */
 export interface DecideOptions {
   readonly limit: number;
   /** Seconds since the epoch. */

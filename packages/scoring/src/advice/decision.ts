@@ -190,7 +190,6 @@ function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentO
   return balanceUsd !== null && followed !== null && followed.amountUsd <= balanceUsd ? { ...noOffer, remedies: [] } : noOffer;
 }
 
-/** Decides one request: ranked offers, their savings, how many institutions were considered, and the next steps. */
 export function decide(book: RateBook, scenario: Scenario, options: DecideOptions): Decision {
   const { limit, nowSeconds, current = null, standingOf = null } = options;
   const assumed = assume(scenario);
@@ -219,7 +218,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
 }
 
 /**
- * The same decision with a different note rate for the best offer and everything else unchanged.
+ * The decision with another note rate for the best offer, and without savings against the present loan.
  * @returns null if there is no offer, or the best one has no APR at that rate.
  */
 export function withBestAt(book: RateBook, decision: Decision, ratePercent: number, standingOf: StandingOf | null): Decision | null {

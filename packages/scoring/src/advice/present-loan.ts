@@ -6,7 +6,7 @@ import { milliDifference, type Savings, unknownForSavings } from "./savings.ts";
 
 /** Compares an offer with the loan that the borrower has, or was offered elsewhere (guides/pricing.md#savings). */
 
-/** The loan that the borrower has, or was offered elsewhere; null parts are unknown. */
+/** Unknown parts are null. */
 export interface CurrentOffer {
   readonly ratePercent: number | null;
   readonly aprPercent: number | null;
@@ -30,7 +30,6 @@ function monthsToRepay(balanceUsd: number, ratePercent: number, paymentUsd: numb
   return rate === 0 ? balanceUsd / paymentUsd : -Math.log1p((-balanceUsd * rate) / paymentUsd) / Math.log1p(rate);
 }
 
-/** The present loan, as far as it can be derived. */
 interface PresentLoan {
   /** Dollars still to be paid: each month, and in total; null if not derivable. */
   readonly monthlyUsd: number | null;
@@ -92,7 +91,6 @@ export function savingsAgainstCurrent(
   };
 }
 
-/** Cash needed to close a refinance, and when the refinance has paid for itself. */
 export interface Refinance {
   /** Dollars that the borrower brings; negative if cash is paid out. Null: points and fees are not published. */
   readonly cashToCloseUsd: number | null;

@@ -31,7 +31,7 @@ export function unknownSavingsSentence(unverified: UnverifiedSet): string | null
   return `No savings in dollars are told: this rate does not publish ${named}.`;
 }
 
-/** Percentage points between two APRs, to three decimals. */
+/** The left APR less the right one, percentage points with three decimals. */
 export function milliDifference(leftPercent: number, rightMilliPercent: number): number {
   return (Math.round(leftPercent * 1000) - rightMilliPercent) / 1000;
 }

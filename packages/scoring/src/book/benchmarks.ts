@@ -30,7 +30,6 @@ export interface Benchmark {
   readonly asOf: number;
 }
 
-/** Whether a benchmark is measured over rates of all scores or of one band. */
 export function basisOf({ scores }: Benchmark): BenchmarkBasis {
   return scores === null ? "all_scores" : "score_band";
 }
@@ -69,14 +68,14 @@ function readBenchmark(book: RateBook, view: number, state: StateCode | null, ba
   };
 }
 
-/** The number of the view for `termMonths` of `product`; -1 if the book has none. */
+/** The view of a term, or else the one for terms without rows of their own; -1 if the book has neither. */
 function viewOf(book: RateBook, product: LoanProduct, termMonths: number): number {
   const code = productCode(product);
   const own = book.meta.views.findIndex(([candidate, term]) => candidate === code && term === termMonths);
   return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === code && term === 0);
 }
 
-/** The views that can serve a term, best first: its own, the one for any term, then those of other terms, nearest first. */
+/** The views that can serve a term, best first: its own, the one for any term (last if the term is unusual), the nearest, shorter ones first. */
 function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): readonly number[] {
   const code = productCode(product);
   const distance = (term: number) =>

@@ -29,7 +29,6 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
   return rateBookOf(openColumns(RATE_BOOK_FORMAT, buffer, utf8), utf8);
 }
 
-/** Builds a rate book from opened columns. */
 export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
   if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
   const markets = file.meta.markets.map(([product, term, start, end, isHeld = 0], index): Market => {

@@ -118,7 +118,6 @@ export function heldMarketsServing(book: RateBook, product: Product, termMonths:
 /** Whether the rates of a book were judged when it was made (guides/data-quality.md#older-books). */
 export const isJudged = ({ meta }: RateBook): boolean => meta.isJudged === true;
 
-/** The note rate of a row, percent a year. */
 export function noteRatePercent(book: RateBook, row: number): number {
   return (book.noteRateMicro[row] ?? missing(row)) / MICRO_PERCENT;
 }
@@ -129,7 +128,6 @@ export function publishedAprPercent(book: RateBook, row: number): number | null 
   return micro === NOT_PUBLISHED ? null : micro / MICRO_PERCENT;
 }
 
-/** The pricing terms of a row. */
 export function priceOf(book: RateBook, row: number): LoanPrice {
   return priceWithCharges(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row));
 }
@@ -174,12 +172,10 @@ export function provenanceOf(book: RateBook, row: number): { readonly observedAt
   return { observedAt: book.observedAt[id] ?? missing(id), sourceUrl: url === 0 ? null : book.urls(url) };
 }
 
-/** Whether a row has a flag. */
 export function hasFlag(book: RateBook, row: number, flag: keyof typeof ROW_FLAGS): boolean {
   return ((book.rowFlags[row] ?? missing(row)) & ROW_FLAGS[flag]) !== 0;
 }
 
-/** The market that row number `row` belongs to. */
 export function marketOf(book: RateBook, row: number): Market {
   const market = book.markets.find(({ start, end }) => row >= start && row < end);
   if (market === undefined) throw new Error(`Row ${row} belongs to no market.`);

@@ -82,7 +82,6 @@ function positionOf(column: Column, value: number): number {
   return -1;
 }
 
-/** Opens compiled details. */
 export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
   const file = openColumns(FORMAT, buffer, utf8);
   const meta: DetailsMeta = isDetailsMeta(file.meta) ? file.meta : { alsoKnownAs: {} };

@@ -35,7 +35,6 @@ function encodeChoice({ form, members }: ChoiceColumns, value: string | readonly
   return Math.log2(bitOf(known, value));
 }
 
-/** The code of a row's value in a column. */
 export function encodeRequirement(column: RequirementColumns, row: RateRequirementValues): number {
   const value = row[column.field];
   if (isChoice(column)) return encodeChoice(column, typeof value === "number" ? null : value);
@@ -59,13 +58,12 @@ function openChoice({ form, members }: ChoiceColumns, code: number): string | re
   return code === 0 ? null : membersIn(known, code);
 }
 
-/** Decodes a column's code. */
+/** Null: the row publishes none. */
 export function decodeRequirement(column: RequirementColumns, code: number): string | readonly string[] | number | null {
   if (isChoice(column)) return openChoice(column, code);
   return code === unbounded(column) ? null : code;
 }
 
-/** Bits of all members. */
 export const EVERY_BIT = ~0;
 
 /** The members that a row with this code accepts, as bits. */

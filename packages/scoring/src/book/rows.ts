@@ -40,7 +40,6 @@ export interface Institution extends LimitBase {
   readonly website: string | null;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];
-  /** Former ids. */
   readonly formerIds: readonly string[];
   /** True for rows of the embedded synthetic data set. */
   readonly synthetic: boolean;

@@ -3,7 +3,6 @@ import { STATE_CODES, type StateCode } from "@tellerline/geography";
 
 /** Numbers the distinct footprints of rows. */
 export class Footprints {
-  /** By footprint: its states, by their number; null means nationwide. */
   readonly #states: (ReadonlySet<number> | null)[] = [];
   readonly #ids = new Map<string, number>();
 

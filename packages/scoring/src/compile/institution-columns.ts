@@ -16,7 +16,6 @@ function compileStrings(institutions: readonly Institution[], utf8: Utf8): Recor
   return { institutionBytes: column.bytes.slice(), institutionStarts: column.starts };
 }
 
-/** The institutions of a book as columns. */
 export function compileInstitutions(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
   return {
     ...compileStrings(institutions, utf8),

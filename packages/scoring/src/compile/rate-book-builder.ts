@@ -50,7 +50,6 @@ export class RateBookBuilder {
   readonly #rows: RowColumns;
   readonly #rateIds: TextColumn;
 
-  /** @param expected how many rows there will be, and how many bytes of ids. */
   constructor(institutions: readonly Institution[], { rows, idBytes }: ExpectedRows, utf8: Utf8) {
     this.#utf8 = utf8;
     this.#institutions = institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));

@@ -43,7 +43,6 @@ export class RowColumns {
   readonly flags: Uint8Array<ArrayBuffer>;
   readonly footprint: Uint32Array<ArrayBuffer>;
   readonly effectiveAt: Uint32Array<ArrayBuffer>;
-  /** See `RateSheetRow`. */
   readonly qualityReasons: Uint16Array<ArrayBuffer>;
   /** The row's position in order of arrival. */
   readonly arrival: Uint32Array<ArrayBuffer>;

@@ -84,7 +84,6 @@ export function naiveBenchmark(
 
 export const bandOf = (creditScore: number): Band => BANDS.findLast(([least]) => creditScore >= least) ?? BANDS[0];
 
-/** Whether enough institutions contribute to a benchmark. */
 const isMarket = (benchmark: Benchmark | null): boolean => benchmark !== null && benchmark.institutions >= 5;
 
 /** Terms that have rows, and null for rows that serve any term. */

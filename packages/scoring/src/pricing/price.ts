@@ -2,7 +2,6 @@ import { type LoanProduct, loanProduct } from "@tellerline/vocabulary";
 import { solveAprPercent } from "./apr.ts";
 import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts";
 
-/** A loan's cost to this borrower. */
 export interface PricedLoan {
   /** APR in thousandths of a percent, rounded half up: offers are compared by it (guides/pricing.md#true-cost). */
   readonly aprMilliPercent: number;

@@ -43,7 +43,6 @@ export interface ObservedRate {
   readonly observations: readonly RateObservation[];
 }
 
-/** The verdict on one figure. */
 export interface Judgement {
   readonly rate: ObservedRate;
   readonly observation: RateObservation;
@@ -68,7 +67,6 @@ function againstReference(rate: ObservedRate, { at, ratePercent }: RateObservati
   if (reference === null) return GOOD;
   const { farBelow, farAbove } = loanProduct(rate.product).quality;
   const least = reference.isStale ? STALE_REFERENCE_SHARE : farBelow.share;
-  // A figure exactly at the bound passes, however the product of share and average is rounded.
   if (ratePercent < least * reference.percent - SAME_PERCENT) return FAR_BELOW;
   return !reference.isStale && ratePercent > farAbove.share * reference.percent + SAME_PERCENT ? FAR_ABOVE : GOOD;
 }

@@ -2,7 +2,6 @@ import { REFERENCE_LEAD_DAYS, REFERENCE_TABLES, type ReferenceLine, STALE_REFERE
 
 const DAY_SECONDS = 86_400;
 
-/** A published average. */
 export interface ReferenceRate {
   readonly line: ReferenceLine;
   /** The day of the average, seconds since the epoch. */
@@ -36,7 +35,7 @@ export class References {
     );
   }
 
-  /** The newest average of a line that was known when a rate was observed, or soon after; null if there is none. */
+  /** A line's newest average as of an observation, or of up to `REFERENCE_LEAD_DAYS` after it; null if there is none. */
   find(line: ReferenceLine, observedAt: number): FoundReference | null {
     const newest = this.#byLine.get(line)?.findLast(({ asOf }) => asOf <= observedAt + REFERENCE_LEAD_DAYS * DAY_SECONDS);
     if (newest === undefined) return null;

@@ -10,10 +10,7 @@ export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent"
   return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
 }
 
-/**
- * Equity from the home's value, or else from the down payment. A down payment is assumed for purchases only: a refinance, a cash-out or a
- * line of credit has none.
- */
+/** Equity from the home's value, or else from the down payment, which is assumed for purchases only. */
 export function equityOf(asked: Asked): Equity {
   const { product, amountUsd, propertyValueUsd, liensBalanceUsd } = asked;
   const { lien, takesDownPayment } = loanProduct(product);

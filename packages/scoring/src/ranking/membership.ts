@@ -7,7 +7,7 @@ export type MembershipStanding = "eligible" | "joinable" | "likely" | "unknown" 
 /** The standing with institution number `institution` of the rate book. */
 export type StandingOf = (institution: number) => MembershipStanding;
 
-/** Order at equal APR: eligible and joinable first, then unknown, then outside the community (guides/pricing.md#order). */
+/** Order at equal APR: eligible, joinable and likely first, then unknown, then outside the community (guides/pricing.md#order). */
 const TIERS: Readonly<Record<MembershipStanding, number>> = { eligible: 0, joinable: 0, likely: 0, unknown: 1, outside: 2 };
 
 export const BEST_TIER = 0;

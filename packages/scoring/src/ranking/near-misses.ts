@@ -20,7 +20,6 @@ export interface NearMiss {
   readonly failures: Failures;
 }
 
-/** Why nothing qualified. */
 export interface NoOfferExplanation {
   /** Institutions with a rate of the product in the state, of any term. */
   readonly institutions: number;

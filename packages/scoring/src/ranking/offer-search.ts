@@ -66,7 +66,7 @@ export class OfferSearch {
     }
   }
 
-  /** Whether every part of this row's price exceeds that of the last offer held, so that it need not be priced. */
+  /** Whether this row costs more than the last offer held and can't outrank it otherwise, so that it need not be priced. */
   #isDominated(row: number, unverified: UnverifiedSet): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;

@@ -47,7 +47,6 @@ export class Qualification {
     this.#known = new Uint16Array(table.size);
   }
 
-  /** The failures of combination `id`. */
   failures(id: number): Failures {
     const known = this.#known[id] ?? missing(id);
     if (known !== 0) return known - 1;

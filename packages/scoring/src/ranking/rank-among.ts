@@ -13,7 +13,7 @@ const ALL_ROWS = 10_000;
 
 /**
  * The best offer of each given institution, cheapest first.
- * @param accepts tells whether a row may be offered: fresh enough, and with evidence.
+ * @param accepts whether a row may be offered.
  */
 export function rankOffersAmong(
   book: RateBook,

@@ -5,7 +5,7 @@ import { assume, standardScenario } from "../ranking/assume.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 import { rankOffers } from "../ranking/rank.ts";
 
-/** A market's best offer; undefined if there is none. */
+/** The best offer of a market for a standard borrower; undefined if there is none. */
 export function marketBest(book: RateBook, product: LoanProduct, state: StateCode | null): RankedOffer | undefined {
   return rankOffers(book, assume(standardScenario(product, null, state)), 1)[0];
 }
