@@ -37,13 +37,9 @@ async function makeTagged(origin: string, make: Maker): Promise<Made> {
   return { tag: await entityTagOf(content), content, status, headers };
 }
 
-/** Bytes of all documents that are kept. */
 export const keptBytes = (): number => bytes;
 
-/**
- * Serves a document.
- * @param name identifies the document; never a caller's text, or strangers could decide how much is kept.
- */
+/** @param name identifies the document; never a caller's text, or strangers could decide how much is kept. */
 export async function serveDocument({ request }: Pick<RequestContext, "request">, name: string, make: Maker): Promise<Response> {
   const { origin } = new URL(request.url);
   const key = `${origin} ${name}`;

@@ -7,7 +7,6 @@ export interface ToolServerBinding {
   serve(request: Request, callRest: (request: Request) => Promise<Response>): Promise<Response>;
 }
 
-/** Bindings of the gateway. */
 export interface Env {
   readonly ACCOUNTS: D1Database;
   readonly QUOTA_COUNTERS: DurableObjectNamespace<QuotaCounter>;

@@ -16,8 +16,6 @@ import { referencePage } from "./pages/reference/reference.ts";
 import { usagePage } from "./pages/usage.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
-/** The gateway's own operations, all derived from the catalogue. */
-
 const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
 export const getHealth: OwnHandler = (context) => {

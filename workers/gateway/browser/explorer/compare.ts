@@ -107,13 +107,11 @@ function yearRows(rows: readonly [OfferRow, OfferRow], amountUsd: number): reado
   });
 }
 
-/** The first payment, its months, and the rate afterwards, in words. */
 function paymentOf(offer: Offer): string {
   const rest = offer.fully_indexed_rate === undefined ? "" : `, then at ${offer.fully_indexed_rate.toFixed(3)} %`;
   return `${usd(offer.monthly_payment)}, ${firstMonthsOf(offer)} months${rest}`;
 }
 
-/** The two offers as a table and a chart. @param amountUsd amount of the loan. */
 export function comparison(rows: readonly [OfferRow, OfferRow], amountUsd: number): HTMLElement {
   const each = (show: (offer: Offer) => string) => rows.map(({ offer }) => show(offer));
   const published = (value: number | null, show: (known: number) => string) => (value === null ? "not published" : show(value));

@@ -23,7 +23,6 @@ const answers = byId("answers", HTMLElement);
 /** The path of an endpoint for the chosen institutions, real or invented. */
 const pathOf = (what: string): string => `/v1/${data.value}/${what}`;
 
-/** Shows what is known of the chosen institutions. */
 async function tellWhatIsKnown(): Promise<void> {
   const known = byId("known", HTMLElement);
   if (data.value === "demo") {
@@ -42,7 +41,7 @@ function inWords(error: unknown): string {
   return rest.length === 0 ? "One of the facts is not used yet. See the note beside it." : rest.join(" ");
 }
 
-/** Marks the results as outdated when they belong to an earlier search. */
+/** Shows whether the results belong to an earlier search. */
 function markStale(isStale: boolean): void {
   answers.classList.toggle("stale", isStale);
   byId("stale", HTMLElement).hidden = !isStale;

@@ -34,7 +34,6 @@ class Chosen {
     this.#amountUsd = amountUsd;
   }
 
-  /** The control that chooses an offer. */
   cell(row: OfferRow): HTMLElement {
     const box = make("input", { type: "checkbox", "aria-label": `Compare ${row.provider}` });
     box.addEventListener("change", () => {
@@ -81,10 +80,7 @@ function tableOf(points: readonly Point[], chosen: Chosen, reported: string): HT
   return make("div", {}, scroll, more);
 }
 
-/**
- * @param amountUsd amount of the loan.
- * @param reported name of a rate that comes from a call report.
- */
+/** @param reported name of a rate that comes from a call report. */
 export function showOffers(reachable: ReachableWire, amountUsd: number, reported: string): void {
   const points = [
     ...reachable.reachable_now.map((row) => ({ row, isNow: true })),

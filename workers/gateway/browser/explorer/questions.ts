@@ -4,7 +4,6 @@ import { controlOf } from "./control.ts";
 import { saidOf, setFact } from "./facts.ts";
 import { fieldOf, fromText, isEditable } from "./fields.ts";
 
-/** Questions shown at a time. */
 const MAX_SHOWN = 5;
 
 function questionForm(question: SearchWire["next_questions"][number], index: number, onAnswer: () => void): HTMLElement {

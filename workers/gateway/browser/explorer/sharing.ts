@@ -11,7 +11,6 @@ export interface Situation {
 
 const MARK = "#situation=";
 
-/** The link to this page with a situation. */
 export function linkTo(situation: Situation): string {
   const bytes = new TextEncoder().encode(JSON.stringify(situation));
   const text = btoa(String.fromCharCode(...bytes));

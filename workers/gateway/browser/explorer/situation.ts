@@ -24,7 +24,6 @@ function spansOf(facts: FactsWire["facts"]): Span[] {
   });
 }
 
-/** The text with the spans of extracted facts highlighted. */
 export function markedText(text: string, facts: FactsWire["facts"]): Node[] {
   const nodes: Node[] = [];
   let at = 0;

@@ -31,7 +31,6 @@ const COMPARISONS: Options = OPERATORS.map((operator) => [
 
 let forms = 0;
 
-/** A control with its label. */
 function labelled<Control extends HTMLElement>(text: string, control: Control): HTMLElement {
   forms++;
   control.id = `field-${forms}`;

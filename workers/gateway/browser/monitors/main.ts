@@ -67,7 +67,6 @@ async function showPage(): Promise<void> {
   if (list.children.length === 0) say("This key's organization has no monitors yet: make one here, or with POST /v1/monitors.");
 }
 
-/** Offers a form for a new monitor. */
 function offerNew(): void {
   const form = monitorForm(null, async (made) => {
     list.prepend(await monitorCard(made));

@@ -4,8 +4,6 @@ import { get } from "../session.ts";
 import { Deliveries } from "./deliveries.ts";
 import { actions, simulation } from "./watch-actions.ts";
 
-/** Subscriptions to rate movements, with the actions of each. */
-
 const place = byId("subscriptions", HTMLElement);
 const pathOf = ({ subscription_id }: SubscriptionWire): string => `/v1/subscriptions/${encodeURIComponent(subscription_id)}`;
 

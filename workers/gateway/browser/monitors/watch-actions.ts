@@ -3,8 +3,6 @@ import { Refusal } from "../service.ts";
 import { guarded, say, send } from "../session.ts";
 import type { Deliveries } from "./deliveries.ts";
 
-/** Actions that monitors and subscriptions share. */
-
 const DAY_MS = 86_400_000;
 const NOT_FOUND = 404;
 

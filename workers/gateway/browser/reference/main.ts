@@ -46,7 +46,6 @@ async function answerIn(response: Response): Promise<string> {
   return `${response.status} ${response.headers.get("X-Request-Id") ?? ""}\n${isJson ? JSON.stringify(JSON.parse(text), null, 2) : text}`;
 }
 
-/** A form that calls an operation. */
 function trial({ id, dataset }: HTMLElement): HTMLElement {
   const { method = "GET", path = "", body = "", plan } = dataset;
   const where = make("input", { id: `${id}-path`, value: path, spellcheck: "false" });

@@ -16,7 +16,6 @@ export type AtTheDoor =
   | { readonly is: "unreadable"; readonly problem: Problem }
   | { readonly is: "admitted" };
 
-/** The parts of a call that admission reads. */
 interface Knock {
   readonly method: string;
   readonly url: string;

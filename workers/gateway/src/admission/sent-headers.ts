@@ -27,7 +27,7 @@ export class SentHeaders {
     return this.#values.has(name);
   }
 
-  /** Pairs of name and value; names are in lower case, as the platform gives them. */
+  /** Pairs of name and value, the last value of a repeated name; names are in lower case, as the platform gives them. */
   [Symbol.iterator](): MapIterator<[string, string]> {
     return this.#values.entries();
   }

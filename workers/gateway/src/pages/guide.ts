@@ -23,7 +23,7 @@ const idOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** The body of a guide, with the headings below its title. Wide tables can be focused, so that they scroll by keyboard. */
+/** The body of a guide, with the headings below its title. Tables and examples can be focused, so that they scroll by keyboard. */
 function parse(markdown: string): { readonly body: string; readonly headings: readonly Heading[] } {
   const headings: Heading[] = [];
   const marked = new Marked({

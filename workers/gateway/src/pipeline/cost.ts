@@ -1,7 +1,7 @@
 import { EARLIER_SET_SURCHARGE, LIMITS, type Operation } from "@tellerline/contract";
 import { readBytes } from "@tellerline/worker-kit";
 
-/** The body, parsed for its cost; empty unless it is a JSON object, since a rejected body costs 1. */
+/** The body, parsed for its cost; empty unless it is a JSON object or array, since a rejected body costs 1. */
 function toObject(bytes: Uint8Array): object {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));

@@ -112,7 +112,6 @@ async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
   };
 }
 
-/** The parts of a call that authentication reads. */
 type KeyedRequest = Pick<RequestContext, "credential" | "clientAddress" | "env" | "defer">;
 
 /**

@@ -57,7 +57,6 @@ function callGroup(group: Fetcher, context: RequestContext, caller: Caller | nul
   return hasBody ? group.fetch(request, { headers }) : group.fetch(url, { method, headers });
 }
 
-/** Groups that this isolate has woken. */
 const woken = new Set<string>();
 
 /** Wakes an operation's group on this isolate's first call to it: it loads its books while quota is checked. Refused calls wake none. */

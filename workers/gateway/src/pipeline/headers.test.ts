@@ -34,7 +34,6 @@ async function toldOf({
   return { status: answer.status, headers, body: await answer.text() };
 }
 
-/** One header of an answer. */
 const headerOf = async (name: string, given: Given) => (await toldOf(given)).headers[name];
 
 const COMMON = {

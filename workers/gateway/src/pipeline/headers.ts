@@ -79,7 +79,6 @@ export function withHeaders(
     else if (name === STALE_KEYS_HEADER) forgetKeys(value.split(","));
     else if (!name.startsWith(INTERNAL_HEADER_PREFIX)) headers[name] = value;
   }
-  // A browser that opens a URL gets a problem as a page.
   const isProblem = headers["content-type"]?.startsWith("application/problem+json") === true;
   const mayBePage = isProblem && (method === "GET" || method === "HEAD");
   const byKey = operation?.group === "gateway" ? [] : ["Authorization", "X-API-Key"];

@@ -40,7 +40,6 @@ function createBackend(bindings: Env): Meter {
 /** The meters of an isolate, which hold leases. */
 interface Meters {
   readonly quotas: LeasingMeter;
-  /** Of client addresses. */
   readonly addresses: LeasingMeter;
 }
 
@@ -54,10 +53,7 @@ function createMeters(bindings: Env): Meters {
 
 type Defer = RequestContext["defer"];
 
-/**
- * Takes `cost` units from an account.
- * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
- */
+/** @param mayOwe whether the call has no side effect, so that it may be counted after it is served. */
 export function takeQuota(
   bindings: Env,
   { counter, identity, policy }: Account,
@@ -83,7 +79,6 @@ export function peekQuota(bindings: Env, { counter, identity, policy }: Account)
   return meters[counter].peek(identity, policy);
 }
 
-/** Returns units that were taken from an account. */
 export function giveBackQuota({ counter, identity, policy }: Account, units: number, defer: Defer): void {
   meters?.[counter].giveBack(identity, policy, units, defer);
 }
@@ -124,7 +119,6 @@ export function structuredRateLimit(reading: MeterReading): Readonly<Record<stri
   };
 }
 
-/** The problem for a call that exceeds the quota. */
 export function quotaProblem(reading: MeterReading, cost: number): Problem {
   const call = cost === 1 ? "this call" : `this call, which costs ${cost},`;
   return new Problem(

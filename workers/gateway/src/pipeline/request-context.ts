@@ -29,7 +29,6 @@ function pathOf(url: string): string {
   return start < 0 ? "/" : url.slice(start, end < 0 ? undefined : end);
 }
 
-/** Makes the context of a request, once, on its arrival. */
 export function contextOf(request: Request, env: Env, executionCtx: Pick<ExecutionContext, "waitUntil">): RequestContext {
   const headers = new SentHeaders(request.headers);
   const { method, url } = request;

@@ -49,7 +49,6 @@ function settled(context: RequestContext, account: Account, { reading, response,
   return { reading: { ...reading, remaining: reading.remaining + cost - due }, response, cost: due };
 }
 
-/** The outcome of a call that exceeds the quota left. */
 const outOfQuota = (context: RequestContext, reading: MeterReading, cost: number): Outcome => ({
   reading,
   cost: 0,
@@ -192,12 +191,11 @@ export async function serveToolMessages(
     if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }
-  // This isolate already counts the units on their way back; the counter does not yet.
+  // This isolate's figures already include the units given back; the counter's do not yet.
   const reading = caller === null ? peekQuota(context.env, account) : await take(context, account, 0);
   return withHeaders(context, { response, reading }, null);
 }
 
-/** A response without its rate limit headers. */
 function withoutRateLimits(response: Response): Response {
   const headers = [...response.headers].filter(([name]) => !name.startsWith("ratelimit") && !name.startsWith("x-ratelimit"));
   return new Response(response.body, { status: response.status, headers });

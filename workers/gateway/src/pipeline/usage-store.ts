@@ -4,7 +4,6 @@ import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import type { Env } from "../env.ts";
 import { UsageTally } from "./usage-tally.ts";
 
-/** Calls that this isolate has counted and not stored yet. */
 export const tally = new UsageTally();
 
 /** Stores the calls counted so far; those that can't be stored now are stored with the next ones. */

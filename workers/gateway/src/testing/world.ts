@@ -26,7 +26,6 @@ const HOUR = 3_600_000;
 const GROUPS = ["KEYS", "RATES", "DECISIONS", "ELIGIBILITY", "MONITORS"] as const;
 type GroupName = (typeof GROUPS)[number];
 
-/** A call to another Worker. */
 export interface Reached {
   readonly to: string;
   readonly method: string;
@@ -35,14 +34,12 @@ export interface Reached {
   readonly body: string;
 }
 
-/** A statement sent to the database. */
 interface Statement {
   readonly at: "primary" | "replica";
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** A key as it is stored. */
 export interface KeyRow {
   readonly keyId: string;
   readonly orgId: string;
@@ -59,7 +56,7 @@ export interface KeyRow {
   readonly issuedNetwork: string | null;
 }
 
-/** A select's result as rows of arrays: columns in the order of the query. */
+/** A row as a raw select returns it: columns in the order of the query. */
 const rawRow = (row: KeyRow): readonly unknown[] => [
   row.keyId,
   row.orgId,
@@ -259,13 +256,11 @@ function toRequest(url: string, { method = "GET", headers = {}, body, address = 
 
 const putOff = (some: Promise<unknown>): void => void work.push(some);
 
-/** Sends a request to the gateway. */
 export async function fetchFrom(url: string, sent: Sent = {}) {
   const execution = standIn<ExecutionContext>({ waitUntil: putOff });
   return gateway.fetch(standIn<Parameters<typeof gateway.fetch>[0]>(toRequest(url, sent)), { ...env, ...sent.env }, execution);
 }
 
-/** The gateway's context of a request. */
 export const contextFor = (url: string, sent: Sent = {}) => contextOf(toRequest(url, sent), { ...env, ...sent.env }, { waitUntil: putOff });
 
 /** Headers of every response, with their expected values. */
@@ -314,10 +309,9 @@ export async function read(response: Response) {
 /** Where keys were looked up, in order: in the primary or the replica. */
 export const lookups = (): readonly string[] => world.statements.filter(({ sql }) => sql.startsWith("select")).map(({ at }) => at);
 
-/** Makes a call and reads its response. */
 export const call = async (url: string, sent: Sent = {}) => read(await fetchFrom(url, sent));
 
-/** A problem document, and the headers that every problem of such a call has. */
+/** A problem document, with the words that `read` puts in place of the request's id. */
 export const problem = (
   status: number,
   code: string,
@@ -360,7 +354,6 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The stored usage. */
 export const storedUsage = (): unknown[] =>
   world.statements
     .filter(({ sql }) => sql.includes("insert into usage_days"))

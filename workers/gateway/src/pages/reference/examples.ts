@@ -1,6 +1,5 @@
 import { listClientMethods } from "@tellerline/contract";
 
-/** The call that an example shows. */
 export interface ExampleCall {
   readonly operationId: string;
   readonly method: string;

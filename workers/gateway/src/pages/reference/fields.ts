@@ -1,7 +1,5 @@
 import type { createOpenApiDocument } from "@tellerline/contract";
 
-/** Reads the OpenAPI document for the reference page. */
-
 export type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -42,7 +40,7 @@ export interface Field {
 
 const MAX_DEPTH = 3;
 
-/** The fields of a schema, including nested ones. */
+/** The fields of a schema, nested ones included down to the fourth level. */
 export function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = "", depth = 0): Field[] {
   const resolved = resolve(document, schema);
   const required = Array.isArray(resolved.required) ? resolved.required : [];
@@ -63,7 +61,7 @@ export function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = ""
 
 const METHODS = ["get", "post", "patch", "delete"] as const;
 
-/** The operations of the document, in its order. */
+/** Operations in the order of the document's paths, those of one path in the order of `METHODS`. */
 export function operationsOf(document: OpenApiDocument) {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

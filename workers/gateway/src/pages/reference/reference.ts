@@ -35,7 +35,7 @@ function fieldTable(title: string, fields: readonly Field[]) {
   return html`<h4>${title}</h4><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** The recorded answer of an operation. */
+/** The recorded answer of an operation; empty if there is none. */
 function recordedAnswer({ components }: OpenApiDocument, { operation }: Entry) {
   const { operationId = "" } = operation;
   const response: unknown = operation.responses?.["200"] ?? operation.responses?.["201"] ?? operation.responses?.["202"];
