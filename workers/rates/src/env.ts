@@ -1,6 +1,5 @@
-/** Bindings of the rates Worker. */
 export interface Env {
   readonly BOOKS: KVNamespace;
-  /** Only for rate history; current rates come from the books. */
+  /** Rate history, averages and earlier sets of books; current rates come from `BOOKS`. */
   readonly CATALOG: D1Database;
 }

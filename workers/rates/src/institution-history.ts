@@ -4,7 +4,6 @@ import type { Environment } from "@tellerline/vocabulary";
 import { DAY_MS, toDate } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 
-/** Three years. */
 const DAYS = 3 * 365;
 
 /** An institution's rate history of the last three years, by product: one entry per day of observation. Empty in the sandbox. */

@@ -27,7 +27,7 @@ function countyName(county: string | null, gazetteer: Gazetteer | null): string 
   return number === null ? county : gazetteer.county(number).name;
 }
 
-/** The institution's field of membership; omitted if nothing is verified. */
+/** The institution's field of membership; omitted without a record of it. */
 function membershipOf(knowledge: MembershipKnowledge | null, creditUnionId: string): Pick<ProfileWire, "eligibility"> {
   if (knowledge === null) return {};
   const { book, details } = knowledge.membership;

@@ -21,12 +21,7 @@ import {
 } from "@tellerline/scoring";
 import { isLoanProduct, loanProduct, qualityOf, qualityReasonsIn } from "@tellerline/vocabulary";
 
-/** Translates between the wire and the engine. */
-
-/**
- * Row number `row` of the book.
- * @param annotator the person's membership standings; null if there is no membership data.
- */
+/** @param annotator annotates membership; null: the row has no annotation. */
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
   const institution = at(book.institution, row);
   const market = marketOf(book, row);

@@ -32,7 +32,6 @@ function reasonRows({ products }: DataQualityWire) {
 const referenceRow = ({ label, rate, as_of }: DataQualityWire["references"][number]) =>
   html`<tr><th scope="row">${label}</th><td class="rate" data-label="Average">${rate} %</td><td data-label="Of"><time datetime="${as_of}">${as_of}</time></td></tr>`;
 
-/** The page that says where figures come from, how old they are, and which are held and why. */
 export function dataQualityPage(answer: DataQualityWire): Page {
   const body = html`<main id="main"><h1>Data quality</h1>
     <p class="place">Rates come from two places: what institutions publish, as the operator imported it, and the quarterly call reports that federally insured credit unions file with NCUA. A call report has the rate that most of an institution’s borrowers have, so it is evidence of a level and no offer. What nobody should be told is held: it is in no offer, benchmark, league table, movement or monitor. Set of books <code>${answer.rate_book.version}</code>, newest rate of ${dayOf(answer.rate_book.as_of)}. <a href="/docs/data-quality">The rules</a></p>

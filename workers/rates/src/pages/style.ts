@@ -1,4 +1,3 @@
-/** The style of the pages about rates, light and dark. */
 export const STYLE = `
 .place{color:var(--soft);margin:0}.note{background:var(--warn-paper);color:var(--warn);border-radius:.6rem;padding:.6rem 1rem;margin:1rem 0 0}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:1.25rem 0}
