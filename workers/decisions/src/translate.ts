@@ -3,8 +3,6 @@ import { type Annotator, toActions, toNearMisses, toOffers } from "@tellerline/q
 import { assumptionsOf, type Decision, offerSentences, type RateBook } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
 
-/** Translates batches between the wire and the engine. */
-
 export function toBatchRow(
   book: RateBook,
   decision: Decision,
