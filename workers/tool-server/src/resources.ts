@@ -6,7 +6,7 @@ import { GUIDES, titleOf } from "@tellerline/guides";
 const PREFIX = "tellerline://guides/";
 const MARKDOWN = "text/markdown";
 
-/** The first paragraph of a guide; its heading, if it has none. */
+/** The first paragraph of a guide, notes on worked examples aside; its title if it has none. */
 function introOf(markdown: string): string {
   const intro = markdown.split("\n\n").find((block) => !block.startsWith("#") && !block.startsWith("Worked examples"));
   return (intro ?? titleOf(markdown)).replaceAll("\n", " ");

@@ -54,7 +54,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Translates a tool call to its REST request. */
 function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arguments, caller: Headers): Request {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(given[name])));
   const entries = Object.entries(given);
@@ -74,7 +73,6 @@ function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arg
 }
 
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-/** Most errors listed in one answer. */
 const MAX_FAULTS = 50;
 
 /** The error of an argument that the tool does not have, or that a URL or header can't carry; null if there is none. */
