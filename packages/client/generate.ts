@@ -17,7 +17,6 @@ type Operation = ClientMethod["operation"];
 const document = createOpenApiDocument("https://api.tellerline.dev");
 const called = listClientMethods();
 
-/** An operation's entry in the client's table. */
 function describe({ method, path, effect, headers }: Operation) {
   return {
     method,

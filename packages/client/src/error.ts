@@ -13,7 +13,7 @@ type OwnCode =
 /** The problem codes of the reference, and those of the client itself. */
 export type ErrorCode = ProblemCode | OwnCode;
 
-/** Any failure: a problem response, or no response at all (`code` is `network_error` or `timeout`). */
+/** Any failure: a problem response, no response (`code` is `network_error` or `timeout`), or what the client itself rejects. */
 export class TellerlineError extends Error {
   readonly code: ErrorCode;
   /** HTTP status; 0 if there was no response. */

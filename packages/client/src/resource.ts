@@ -2,7 +2,6 @@ import { Call, ListCall } from "./call.ts";
 import type { Answered, CallInput, Transport } from "./transport.ts";
 import type { Item, ListName, OperationName, Output } from "./types.ts";
 
-/** A group of operations. */
 export class Resource {
   readonly #transport: Transport;
 

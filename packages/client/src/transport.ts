@@ -58,7 +58,6 @@ export interface CallOptions {
   readonly receipt?: boolean;
 }
 
-/** The arguments of a call to an operation. */
 export interface CallInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: object | undefined;
@@ -66,7 +65,6 @@ export interface CallInput {
   readonly options?: CallOptions | undefined;
 }
 
-/** Metadata of a response. */
 export interface ResponseMetadata {
   readonly status: number;
   readonly headers: Headers;

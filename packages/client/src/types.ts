@@ -6,11 +6,9 @@ export type OperationName = keyof typeof OPERATIONS & keyof operations;
 
 type ParametersOf<Name extends OperationName> = operations[Name] extends { readonly parameters: infer Parameters } ? Parameters : never;
 
-/** Query parameters of an operation. */
 export type Query<Name extends OperationName> =
   ParametersOf<Name> extends { readonly query?: infer Value } ? Exclude<Value, undefined> : never;
 
-/** Request body of an operation. */
 export type Body<Name extends OperationName> = operations[Name] extends {
   readonly requestBody?: { readonly content: { readonly "application/json": infer Value } };
 }
@@ -20,7 +18,6 @@ export type Body<Name extends OperationName> = operations[Name] extends {
 type Success = 200 | 201 | 202;
 type Responses<Name extends OperationName> = operations[Name] extends { readonly responses: infer All } ? All : never;
 
-/** Response body of an operation. */
 export type Output<Name extends OperationName> = {
   [Status in keyof Responses<Name> & Success]: Responses<Name>[Status] extends {
     readonly content: { readonly "application/json": infer Value };
@@ -34,7 +31,6 @@ export type ListName = {
   [Name in OperationName]: Output<Name> extends { readonly next_cursor: string | null } ? Name : never;
 }[OperationName];
 
-/** Row type of a paginated operation. */
 export type Item<Name extends ListName> = {
   [Key in keyof Output<Name>]: Output<Name>[Key] extends readonly (infer Row)[] ? Row : never;
 }[keyof Output<Name>];
