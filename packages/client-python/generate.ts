@@ -26,7 +26,6 @@ const pascalCase = (name: string): string => name.replaceAll(/(?:^|_)([a-z0-9])/
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** Keywords of Python that may be names of the API. */
 const KEYWORDS = ["as", "class", "for", "from", "global", "if", "import", "in", "is", "not", "or", "pass", "with"];
-/** A parameter's name in Python. */
 const argument = (name: string): string => (KEYWORDS.includes(name) ? `${name}_` : name);
 /** A docstring with this text, its further lines indented by `indent`. */
 const docstring = (text: string, indent: string): string =>
@@ -74,7 +73,6 @@ const union = (types: readonly string[]): string => {
   return distinct.length === 1 ? (distinct[0] ?? "Any") : `Union[${distinct.join(", ")}]`;
 };
 
-/** A typed dictionary of an object. */
 function modelOf(name: string, schema: Schema): string {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const properties = Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([property, field]) => {
@@ -143,7 +141,7 @@ const bodyOf = (operation: Operation) => inside(documentedOf(operation), "reques
 const answerOf = (operation: Operation) =>
   inside(documentedOf(operation), "responses", String(operation.response.status), "content", "application/json", "schema");
 
-/** A type in the modules of resources. */
+/** A type as the modules of resources write it: a model's name after `models.`, without quotes. */
 const inModels = (type: string): string => type.replaceAll(/"(\w+)"/g, "models.$1");
 
 interface Taken {
