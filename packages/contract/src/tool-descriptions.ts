@@ -56,7 +56,7 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(TOOL_DESCRIPTIONS));
 
-/** The description of a tool. @throws if the catalogue has no such tool. */
+/** @throws if the catalogue has no such tool. */
 export function toolDescription(name: string): string {
   const description = BY_NAME.get(name);
   if (description === undefined) throw new Error(`There is no tool ${name}.`);

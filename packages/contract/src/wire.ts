@@ -41,7 +41,6 @@ import type {
   updateSubscriptionRequest,
 } from "./schemas/subscriptions.ts";
 
-/** The wire types, inferred from the schemas: requests as validated, responses as written. */
 export type RateBooksWire = z.input<typeof rateBooksResponse>;
 export type VerifyReceiptWire = z.input<typeof verifyReceiptRequest>;
 export type UsageWire = z.output<typeof organizationUsage>;

@@ -1,4 +1,3 @@
-/** A JSON Schema that may be changed. */
 interface Draft {
   [keyword: string]: unknown;
 }

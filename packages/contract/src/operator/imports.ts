@@ -54,7 +54,6 @@ const withheldClaim = z.object({
   unresolved: z.array(z.object({ words: z.string(), nearest: z.array(z.string()) })),
 });
 
-/** The outcome of one institution's claims. */
 const proposedPublication = publicationReport.extend({
   /** True if it was not published, because the institution would have fewer rules than before. */
   held: z.boolean(),

@@ -5,7 +5,6 @@ export interface OperatorOperation {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below `/operator`, with `{name}` for each path parameter. */
   readonly path: string;
-  /** A schema for each name in the path. */
   readonly params?: Readonly<Record<string, z.ZodType>>;
   /** Schema of a JSON body; omitted if there is none. `BYTES` accepts raw bytes. */
   readonly body?: z.ZodType | typeof BYTES;

@@ -23,7 +23,6 @@ export const homeTerms = {
   }),
 };
 
-/** Loan terms, shared by a scenario and a product request. */
 export const loanTerms = {
   amount: amountUsd,
   term_months: termMonths.optional(),

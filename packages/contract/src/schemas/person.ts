@@ -100,7 +100,6 @@ const affiliations = {
   member_of: listOf(name, "Credit unions the person already belongs to: ids or names."),
 } as const satisfies Readonly<Record<OrganizationField, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
 
-/** Facts that both a person and a relative may have. */
 const ownFacts = {
   ...placeFields(),
   ...affiliations,
