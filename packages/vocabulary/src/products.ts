@@ -226,7 +226,7 @@ export function isLoanProduct(product: Product): product is LoanProduct {
   return Object.hasOwn(LOAN_PRODUCT_TABLE, product);
 }
 
-/** The loan with this code. @throws if there is none. */
+/** @throws RangeError if no loan has this code. */
 export function loanOfCode(code: number): LoanProduct {
   const product = PRODUCTS[code];
   if (product === undefined || !isLoanProduct(product)) throw new RangeError(`No loan has the code ${code}.`);

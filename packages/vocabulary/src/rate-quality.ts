@@ -30,7 +30,6 @@ export const qualityReasonBit = (reason: QualityReason): QualityReasonSet => bit
 export const qualityReasonsIn = (set: QualityReasonSet): readonly QualityReason[] => membersIn(QUALITY_REASONS, set);
 export const qualityOf = (set: QualityReasonSet): Quality => (set === GOOD ? "good" : "held");
 
-/** Whether the rates of a book were judged when it was compiled. */
 export const BOOK_QUALITIES = ["judged", "not_judged"] as const;
 export type BookQuality = (typeof BOOK_QUALITIES)[number];
 

@@ -43,7 +43,6 @@ export function inverseRelation(relation: Relation): Relation {
   return RELATIONS.find((name) => name === entry.inverse) ?? relation;
 }
 
-/** Whether a relative's service of this kind makes the person `military_family`. */
 export function makesMilitaryFamily(relation: Relation, status: MilitaryStatus): boolean {
   return RELATION_TABLE[relation].sharesService && (status === "active_duty" || status === "veteran" || status === "reservist");
 }
