@@ -32,7 +32,6 @@ describe("24,000 over 60 months at 5 %, which is 452.91 a month and 27,174.58 in
     ["against what the amount and the term make, where the rate alone is given", { ratePercent: 6 }, saved(1, 11.08, 664.65)],
     ["nothing that is known against nothing that is known", {}, saved(null, null, null)],
     ["nothing that is known against a balance and months", { balanceUsd: 24_000, remainingMonths: 60 }, saved(null, null, null)],
-    // 500 times 48 is 24,000.
     ["against a payment over the months that remain", { monthlyPaymentUsd: 500, remainingMonths: 48 }, saved(null, 47.09, -3174.58)],
     ["against a payment over its own term, where no months are given", { monthlyPaymentUsd: 500 }, saved(null, 47.09, 2825.42)],
     // The new loan also pays the borrower 4,000: the amount less the balance.

@@ -23,7 +23,6 @@ export class PriceTableBuilder {
     return this.#prices.push(own) - 1;
   }
 
-  /** Number of combinations. */
   get size(): number {
     return this.#prices.length;
   }

@@ -44,9 +44,9 @@ export interface RateBookMeta {
   readonly views: readonly (readonly [product: number, termMonths: number])[];
 }
 
-/** Statistics of one market, place and band of scores; see benchmarks.ts. */
+/** Statistics by view, place and band of scores; see benchmarks.ts. */
 export interface BenchmarkColumns {
-  /** This and `asOf` have one entry per market and place, for all bands together. */
+  /** This and `asOf` have one entry per view and place, for all bands together. */
   readonly considered: Column;
   readonly asOf: Column;
   readonly institutions: Column;

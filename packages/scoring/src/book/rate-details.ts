@@ -27,7 +27,7 @@ export interface RateDetails {
 
 export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug" | "formerIds" | keyof LimitBase>;
 
-/** The head of the file: trade names by the institution's number. */
+/** The head of the file; trade names are by institution number. */
 interface DetailsMeta {
   /** Absent in details that were made before rates were judged: they have no columns of reasons. */
   readonly isJudged?: true;
@@ -40,7 +40,6 @@ const isDetailsMeta = (meta: unknown): meta is DetailsMeta => typeof meta === "o
 export const NOT_STATED = 0;
 const FORMAT = "tellerline-rate-details-1";
 
-/** Detail columns of a book's rows, in book order. */
 export type RowDetailColumns = Readonly<
   Record<"rateId" | "effectiveAt" | "rateIdBytes" | "rateIdStarts" | "heldRows" | "heldReasons", Column>
 >;

@@ -22,7 +22,6 @@ const WHOLE_UNITS: readonly NumberUnit[] = ["credit_score", "months"];
 const isWhole = ({ unit }: BoundColumns): boolean => WHOLE_UNITS.includes(unit);
 const isChoice = (column: RequirementColumns): column is ChoiceColumns => column.form === "one_of" || column.form === "any_of";
 
-/** The code of a missing bound. */
 function unbounded(column: BoundColumns): number {
   if (column.form === "least") return 0;
   return isWhole(column) ? NO_WHOLE_BOUND : Number.MAX_VALUE;

@@ -20,15 +20,12 @@ import { acceptedBits, decodeRequirement, encodeRequirement, openRequirement, pa
  * stored once, and a scenario is checked against it once, however many rows share it.
  */
 export interface RequirementTable {
-  /** Number of combinations. */
   readonly size: number;
-  /** Codes, by the column's field. */
   readonly columns: Readonly<Record<RequirementColumns["field"], Column>>;
   /** The bounds of combination 0, then of 1 and so on, each in the order of the bound columns, normalized by `asUpperBound`. */
   readonly upperBounds: Float64Array;
   /** The same layout for the choice columns: the members that a combination accepts, as bits. */
   readonly accepted: Int32Array;
-  /** Cache of decoded combinations. */
   readonly decoded: Map<number, RateRequirementValues>;
 }
 

@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Market, marketOf, type RateBook } from "./rate-book.ts";
 
-/** A market has a list of rows for each state, in the order of `STATE_CODES`, then this one: the rows that name no state. */
+/** The list of a market's rows that name no state; those before it are of the states, in the order of `STATE_CODES`. */
 export const NATIONWIDE = STATE_CODES.length;
 /** The list of all rows of a market. */
 export const EVERYWHERE = STATE_CODES.length + 1;
@@ -11,7 +11,6 @@ export const LISTS_PER_MARKET = STATE_CODES.length + 2;
 /** The classes from `first` up to `end` of one market, cheapest head first. */
 export interface RowList {
   readonly market: Market;
-  /** The list's number in the book. */
   readonly number: number;
   readonly first: number;
   readonly end: number;

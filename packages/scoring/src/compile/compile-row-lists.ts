@@ -24,7 +24,6 @@ function countEntries(rows: RowColumns): number {
   return entries;
 }
 
-/** Rows of one class of a list. */
 interface RowClass {
   /** The first of them, which is the cheapest. */
   readonly head: number;

@@ -106,7 +106,7 @@ function countInstitutions(book: RateBook): Column {
   );
 }
 
-/** The benchmark columns of a book, computed once when it is published; empty columns without a book. */
+/** The benchmark columns of a book, computed once when it is compiled; empty columns without a book. */
 export function computeBenchmarks(book: RateBook | null): Record<string, Column> {
   const productInstitutions = book === null ? new Uint8Array(0) : countInstitutions(book);
   const values: Record<string, number[]> = {

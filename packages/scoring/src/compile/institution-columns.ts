@@ -29,7 +29,6 @@ function leastOf(limits: readonly (number | null)[]): number | null {
   return limits.reduce((least, limit) => (limit !== null && (least === null || limit < least) ? limit : least), null);
 }
 
-/** The part of a book's head that describes its institutions. */
 export function institutionMeta(institutions: readonly Institution[]): Pick<RateBookMeta, "institutions" | "formerIds" | "leastLimits"> {
   const entries = institutions.flatMap(({ formerIds }, number) => formerIds.map((id): readonly [string, number] => [id, number]));
   const formerIds = Object.fromEntries(entries.toSorted(([left], [right]) => compareText(left, right)));

@@ -98,7 +98,6 @@ function termsFor(rows: readonly RateSheetRow[], product: LoanProduct, asked: nu
   return [...termsOf(rows, product)].sort((left, right) => distanceOf(left) - distanceOf(right) || (left ?? 0) - (right ?? 0));
 }
 
-/** The benchmark shown to a borrower. */
 export function naiveBenchmarkFor(
   rows: readonly RateSheetRow[],
   product: LoanProduct,

@@ -21,7 +21,6 @@ interface Schedule {
   readonly kind: "apr";
   /** The unit period is a month. */
   readonly flows: CashFlows;
-  /** 12 if left out. */
   readonly unitPeriodsPerYear?: number;
 }
 

@@ -107,7 +107,6 @@ function againstHistory(rate: ObservedRate, number: number, references: Referenc
   return (hasMoved ? qualityReasonBit("moved_too_far") : GOOD) | (isOdd ? qualityReasonBit("far_from_own_history") : GOOD);
 }
 
-/** A rate with the figure that it had at some time. */
 interface Figure {
   readonly rate: ObservedRate;
   readonly percent: number;

@@ -13,7 +13,6 @@ import { rankOffers } from "./rank.ts";
 import { follow, type Remedy, remediesOf, tightest } from "./remedies.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
-/** A row that failed few requirements. */
 export interface NearMiss {
   readonly row: number;
   readonly institution: number;

@@ -13,7 +13,6 @@ export const STATE_FAILS: Failures = bitOf(REQUIREMENTS, "state");
 export const LIMIT_FAILS: Failures = bitOf(REQUIREMENTS, "lending_limit");
 export const AMOUNT_FAILS: Failures = bitOf(REQUIREMENTS, "amount");
 
-/** The requirements in a set of failures, in the order of `REQUIREMENTS`. */
 export function requirementsIn(failures: Failures): readonly Requirement[] {
   return REQUIREMENTS.filter((_, bit) => ((failures >> bit) & 1) === 1);
 }
@@ -24,7 +23,6 @@ export function termFailure(market: Market, { product, termMonths: asked }: Pick
   return isServed ? 0 : TERM_FAILS;
 }
 
-/** The part of a scenario that requirements apply to. */
 export type Applicant = Pick<AssumedScenario, RequirementColumns["of"]>;
 
 const BOUND_FAILS = Int32Array.from(BOUND_COLUMNS, ({ requirement }) => bitOf(REQUIREMENTS, requirement));

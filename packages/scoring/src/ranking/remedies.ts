@@ -142,7 +142,6 @@ export interface RemedySearch {
   readonly law: Int32Array | null;
 }
 
-/** Failures that the law may add. */
 const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
 
 /** For each requirement in `failures`, the nearest value that works for any row that fails exactly those. */
