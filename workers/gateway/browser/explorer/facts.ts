@@ -17,7 +17,6 @@ const list = byId("facts", HTMLUListElement);
 const adder = byId("add", HTMLSelectElement);
 const rows = new Map<string, Row>();
 
-/** Offers the fields that are not yet in the list. */
 function offerTheRest(): void {
   const rest = FIELDS.filter(({ name }) => !rows.has(name) && isEditable(name)).map(({ name, label }) =>
     make("option", { value: name }, label),
@@ -60,7 +59,6 @@ function addRow(name: string, value: Value, evidence: string | null): Row {
   return row;
 }
 
-/** Sets a fact from the answer to a question. */
 export function setFact(name: string, value: Value): void {
   const row = rows.get(name) ?? addRow(name, value, null);
   row.control.value = toText(value);
@@ -127,7 +125,6 @@ export function showFacts({ facts, person_search_body, unconfirmed_body }: Facts
   offerTheRest();
 }
 
-/** The confirmed facts as request fields. */
 export function confirmedFacts(): Record<string, Value> {
   const facts: Record<string, Value> = {};
   for (const [name, { confirmed, control, records }] of rows) {

@@ -67,7 +67,6 @@ async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: 
   }
 }
 
-/** Shows a section and moves focus to it. */
 function reveal(part: HTMLElement): void {
   part.hidden = false;
   const heading = part.querySelector("h2");

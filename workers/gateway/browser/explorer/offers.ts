@@ -49,7 +49,6 @@ class Chosen {
   }
 }
 
-/** @param reported name of a rate that comes from a call report. */
 function rowOf(point: Point, chosen: Chosen, reported: string): HTMLTableRowElement {
   const { apr, monthly_payment, total_cost_usd, age, fees_known, unverified, rate_basis } = point.row.offer;
   const isWhole = fees_known && unverified.length === 0;

@@ -8,8 +8,6 @@ import { showSubscriptions } from "./subscriptions.ts";
 import { actions, simulation } from "./watch-actions.ts";
 import { inWords, when } from "./words.ts";
 
-/** The monitors page: monitors, then subscriptions to rate movements. */
-
 let cursor: string | null = null;
 const [list, more, fresh] = [byId("monitors", HTMLElement), byId("more", HTMLButtonElement), byId("new", HTMLDetailsElement)];
 

@@ -21,9 +21,7 @@ export interface Watched {
   /** /v1/monitors/mon_… */
   readonly path: string;
   readonly status: string;
-  /** Reloads its card. */
   readonly refresh: () => Promise<void>;
-  /** Removes its card from the page. */
   readonly remove: () => void;
 }
 
@@ -63,7 +61,7 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
   return own;
 }
 
-/** The row of action buttons. @param others buttons that only this kind has. */
+/** @param others buttons that only this kind has. */
 export function actions(watched: Watched, deliveries: Deliveries, ...others: readonly HTMLElement[]): HTMLElement {
   const { path, status, refresh } = watched;
   const change = button(status === "active" ? "Pause" : "Resume", { class: "change" }, () =>

@@ -2,8 +2,6 @@ import type { UsageWire } from "@tellerline/contract";
 import { byId, make, plural } from "../dom.ts";
 import { enter, get, guarded, say } from "../session.ts";
 
-/** The usage page: calls by day, by operation and by key. */
-
 type Figures = UsageWire["total"];
 
 const [shown, days] = [byId("usage", HTMLElement), byId("days", HTMLSelectElement)];

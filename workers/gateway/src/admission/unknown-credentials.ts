@@ -18,7 +18,6 @@ export function refuseGuess(address: string, now: number): void {
   });
 }
 
-/** Counts an unknown credential against its address. */
 export function noteUnknown(address: string, now: number): void {
   misses.add(address, now);
 }

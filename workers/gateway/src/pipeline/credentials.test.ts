@@ -233,7 +233,6 @@ describe("keys that nobody has", () => {
     ),
   };
 
-  /** Sends five unknown keys. */
   async function guess(address: string): Promise<void> {
     for (let time = 0; time < 5; time++) expect(await ask(await unknownKey(), { address })).toMatchObject({ status: 401 });
   }

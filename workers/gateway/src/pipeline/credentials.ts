@@ -24,7 +24,6 @@ interface CachedCaller {
   readonly until: number;
 }
 
-/** Callers by their key, per isolate. */
 const cache = new Map<string, CachedCaller>();
 
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };

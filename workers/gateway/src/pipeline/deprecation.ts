@@ -1,6 +1,6 @@
 import type { Operation } from "@tellerline/contract";
 
-/** Deprecation (RFC 9745), Sunset (RFC 8594) and a link to what replaces the operation; empty if it is not deprecated. */
+/** Deprecation (RFC 9745) with a link to read about it, and Sunset (RFC 8594); empty if the operation is not deprecated. */
 export function deprecationHeaders(operation: Operation): Readonly<Record<string, string>> {
   if (operation.deprecation === undefined) return {};
   const { since, sunset, link } = operation.deprecation;

@@ -40,7 +40,6 @@ export function versionOverrides({ headers, env }: RequestContext): Record<strin
   return equalSecrets(headers.get(SECRET_HEADER) ?? "", env.DEPLOYMENT_SECRET) ? { [OVERRIDES_HEADER]: asked } : {};
 }
 
-/** Calls the group's Worker with the few headers that it reads and the context. */
 function callGroup(group: Fetcher, context: RequestContext, caller: Caller | null, usage: Usage | null): Promise<Response> {
   const { request, url, method, headers: sent, requestId, clientAddress } = context;
   const headers: Record<string, string> = {

@@ -19,7 +19,6 @@ useWorld();
 
 const LIST = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 let made = 0;
-/** A token not sent before. */
 function newToken(): string {
   made += 1;
   return `org:grant:secret${made}`;

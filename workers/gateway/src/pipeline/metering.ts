@@ -15,7 +15,6 @@ import type { Caller } from "./credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 import { storeCalls } from "./usage-store.ts";
 
-/** The account a call is metered against, and its quota. */
 export interface Account {
   readonly counter: keyof Meters;
   readonly identity: string;

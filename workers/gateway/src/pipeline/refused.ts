@@ -14,7 +14,6 @@ const ANY_REQUEST = "req_0000000000000000000000";
 
 let page: Promise<{ readonly html: string; readonly headers: readonly (readonly [string, string])[] }> | null = null;
 
-/** Makes the page for browsers, once per isolate. */
 async function makePage(reading: MeterReading) {
   const document = await problemResponse(quotaProblem({ ...reading, remaining: 0 }, 1), ANY_REQUEST, "/").json();
   const response = await pageResponse(problemPage(problemSchema.parse(document)));

@@ -19,7 +19,6 @@ export interface RequestContext {
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** Answers an operation of the gateway's own group. */
 export type OwnHandler = (context: RequestContext) => Response | Promise<Response>;
 
 /** The path of a URL, still percent-encoded. */

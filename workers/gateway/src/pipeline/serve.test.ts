@@ -30,7 +30,6 @@ const batchOf = (count: number, more: object = {}) =>
 const post = (path: string, body: string, sent: Sent = {}) => call(path, { ...sent, method: "POST", body });
 const exceeded = (detail: string, instance: string) =>
   problem(429, "rate_limited", "The quota is used up", `${detail} rejected as a whole and cost nothing.`, instance);
-/** The response of the group Workers. */
 const answering =
   (status: number, headers: Readonly<Record<string, string>> = {}) =>
   () =>

@@ -113,7 +113,6 @@ function countOutcome(
   countUsage(context, caller, { operation, calls: 1, failed: response.status >= 400 ? 1 : 0, cost: isFree ? 0 : cost });
 }
 
-/** Serves an operation of the catalogue: gates, meter, answer, headers. */
 export async function serve(
   context: RequestContext,
   operation: Operation & { readonly id: string },

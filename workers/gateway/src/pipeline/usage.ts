@@ -25,7 +25,6 @@ export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterR
   defer(told.catch((error: unknown) => log("warn", "uncounted_calls_not_stored", describeError(error))));
 }
 
-/** Counts of calls to one operation, without their key and day. */
 type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
 
 const DAY_MS = 86_400_000;

@@ -194,7 +194,6 @@ export const env: Env = {
   CALLS: standIn<AnalyticsEngineDataset>({ writeDataPoint: (point: unknown) => void world.points.push(point) }),
 };
 
-/** A client address not used before. */
 export function newAddress(): string {
   made += 1;
   return `203.0.${Math.floor(made / 250)}.${(made % 250) + 1}`;
@@ -335,7 +334,6 @@ export async function useUp(identity: string, policy: QuotaPolicy, units: number
   await counterOf(`${identity}|${policy.limit};w=${policy.windowSeconds}`).take(policy, units);
 }
 
-/** The context that the gateway passes to a group. */
 export function contextTold({ headers }: Reached): unknown {
   const { requestId, ...told } = JSON.parse(headers["x-tellerline-context"] ?? "{}");
   expect(requestId).toBe(headers["x-tellerline-request-id"]);
