@@ -130,7 +130,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** The model that a part of the document refers to. */
+/** The model that a part of the document refers to; a plain dictionary if it refers to none. */
 function modelNamed(schema: unknown): string {
   const type = typeOf(schema, "");
   return type.startsWith('"') ? `models.${type.slice(1, -1)}` : "Dict[str, Any]";

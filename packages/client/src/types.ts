@@ -26,7 +26,6 @@ export type Output<Name extends OperationName> = {
     : never;
 }[keyof Responses<Name> & Success];
 
-/** Paginated operations. */
 export type ListName = {
   [Name in OperationName]: Output<Name> extends { readonly next_cursor: string | null } ? Name : never;
 }[OperationName];

@@ -7,7 +7,6 @@ export type CallRest = (request: Request) => Promise<Response>;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Headers that identify the caller. */
 const CALLER_HEADERS = ["Authorization", "X-API-Key", "CF-Connecting-IP"] as const;
 
 const shapeOf = (schema: ToolDefinition["operation"]["params"]): readonly string[] => Object.keys(schema?.shape ?? {});

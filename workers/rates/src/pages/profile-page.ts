@@ -77,7 +77,6 @@ function membership({ eligibility }: ProfileWire) {
   return html`<section><h2>Who may be able to join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
 }
 
-/** Names listed of each kind; the rest is left out. */
 const MAX_NAMED = 12;
 
 /**
