@@ -88,7 +88,6 @@ function withValuesInPlace(schema: JsonSchema): JsonSchema {
   return isObject(placed) ? placed : schema;
 }
 
-/** Fields that were listed, and where: in a tool, or in one of its definitions. */
 interface ListedFields {
   readonly where: string;
   readonly fields: ReadonlyMap<string, string>;

@@ -72,7 +72,6 @@ const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 
 const SAID_DEFAULT = / ?Default: [^.]*\./;
 
-/** A property whose description says its default for tools. */
 function withDefault(property: unknown, value: string | number): JsonSchema {
   const schema = isObject(property) ? property : {};
   const said = typeof schema.description === "string" ? schema.description.replace(SAID_DEFAULT, "") : "";

@@ -79,7 +79,6 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** The unit of a size, by the type that it limits. */
 const UNITS: Readonly<Record<string, string>> = { string: "character", array: "item" };
 
 function sizeWords(size: number | bigint, origin: string): string {

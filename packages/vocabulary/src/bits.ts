@@ -30,7 +30,6 @@ export function countMembers(bits: number): number {
   return count;
 }
 
-/** Every member that a set of one word holds. */
 export function membersIn<Member>(members: readonly Member[], bits: number): readonly Member[] {
   return members.filter((_, position) => ((bits >> position) & 1) === 1);
 }

@@ -17,7 +17,6 @@ export const LENDING_LAW = {
   commercialFloorUsd: 100_000,
 } as const;
 
-/** A rate with the figures that the ceiling of federal charters depends on. */
 export interface CeilingQuestion {
   readonly isFederal: boolean | null;
   readonly ratePercent: number;

@@ -22,7 +22,6 @@ export const operatorName = (operator: Operator): string => OPERATOR_TABLE[opera
 export const TRIGGER_TYPES = ["condition_met", "threshold_crossed", "recommendation_changed", "new_offer_detected"] as const;
 export type TriggerType = (typeof TRIGGER_TYPES)[number];
 
-/** Why an evaluation did not fire. */
 export const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown", "quality_changed"] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
 

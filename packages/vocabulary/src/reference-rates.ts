@@ -42,7 +42,6 @@ export const OTHER_REFERENCE_LABELS: readonly string[] = [
   "New car loan, 48 months",
 ];
 
-/** National averages of one day. */
 interface ReferenceTable {
   /** ISO date. */
   readonly asOf: string;

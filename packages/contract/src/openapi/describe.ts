@@ -43,7 +43,6 @@ function describeParameter(parameter: Node): void {
   const isList = typeof schema.$ref === "string" && typeof parameter.description === "string" && parameter.description.includes("\n");
   const own = isList ? undefined : (parameter.description ?? schema.description);
   parameter.description = own ?? FIELD_WORDS[`parameter.${name}`] ?? FIELD_WORDS[name];
-  // Not repeated in the schema.
   if (schema.description === parameter.description) delete schema.description;
 }
 

@@ -3,8 +3,6 @@ import type { Operation } from "../operations/operation.ts";
 import { PROBLEMS, type ProblemCode, problemSchema } from "../problems.ts";
 import { problemHeaders } from "./headers.ts";
 
-/** The problems that operations can answer, as components of the document: one for each set of codes that occurs. */
-
 /** Any operation accepts a key, and rejects an invalid one. */
 const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "expired_api_key", "conflicting_credentials"];
 const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required", "scope_required"];

@@ -27,7 +27,6 @@ const organization = {
 const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits.");
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(1000).optional();
 
-/** Joins a single name and a list, either of which may be given. */
 function together<Item>(one: Item | undefined, list: readonly Item[] | undefined): Item[] {
   return [...(one === undefined ? [] : [one]), ...(list ?? [])];
 }

@@ -15,7 +15,6 @@ import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
 
-/** Figures of a loan that refinances the one in `current_offer`. */
 export const refinanceFigures = {
   break_even_months: z.int().nullable().optional().meta({
     description: "Months until lower payments have made up for points and fees. Null: not in the term, or not known. Absent: no refinance.",

@@ -56,7 +56,6 @@ type PlaceFields = {
   readonly [Field in `${GeoRole}_county`]: z.ZodOptional<typeof countyName>;
 } & { readonly [Field in `${GeoRole}_city`]: z.ZodOptional<typeof cityName> };
 
-/** The fields of a place in each role: `home_zip`, `home_state`, `home_county`, `home_city`, and so on. */
 function placeFields(): PlaceFields {
   const fields = GEO_ROLES.map((role) => ({
     [`${role}_zip`]: zip.optional().meta({ description: geoRole(role).description }),

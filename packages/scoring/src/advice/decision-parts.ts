@@ -48,7 +48,6 @@ export interface DecideOptions {
   readonly limit: number;
   /** Seconds since the epoch. */
   readonly nowSeconds: number;
-  /** The loan that the borrower has, or was offered. */
   readonly current?: CurrentOffer | null;
   /** The borrower's membership standing by institution number; null if nothing is known about membership. */
   readonly standingOf?: StandingOf | null;

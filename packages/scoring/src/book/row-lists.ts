@@ -61,7 +61,6 @@ export function classStart({ rowLists }: RateBook, number: number): number {
   return rowLists.classStarts[number] ?? missing(number);
 }
 
-/** The row at `position` of `classRows`. */
 export function rowAt({ rowLists }: RateBook, position: number): number {
   return rowLists.classRows[position] ?? missing(position);
 }

@@ -10,7 +10,6 @@ const TOLERANCE = 1e-13;
  */
 const LAST_STEP = 1e-8;
 
-/** Derivative of the annuity factor by the monthly rate. */
 function annuityFactorSlope(monthlyRate: number, count: number, factor: number): number {
   // The closed form cancels near zero; there the first two terms of the series are exact enough.
   if (monthlyRate < 1e-6) return (-count * (count + 1)) / 2 + (monthlyRate * count * (count + 1) * (count + 2)) / 3;
@@ -18,7 +17,6 @@ function annuityFactorSlope(monthlyRate: number, count: number, factor: number):
   return ((count * (1 - monthlyRate * factor)) / (1 + monthlyRate) - factor) / monthlyRate;
 }
 
-/** Present value of the payments at `monthlyRate`, and its slope. */
 function presentValue(flows: CashFlows, monthlyRate: number): { readonly value: number; readonly slope: number } {
   let value = 0;
   let slope = 0;

@@ -5,7 +5,6 @@ import { BEST_TIER, type StandingOf, tierOf, UNKNOWN_TIER } from "./membership.t
 /** A row of the book, priced for a borrower. */
 export interface RankedOffer extends PricedLoan {
   readonly row: number;
-  /** Number of the institution in the book. */
   readonly institution: number;
   /** See `tierOf`. */
   readonly tier: number;

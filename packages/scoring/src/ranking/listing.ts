@@ -13,7 +13,6 @@ export interface ListingFilter {
   readonly occupancy: Occupancy | null;
   readonly termMonths: number | null;
   readonly audience: Audience | null;
-  /** Number of the institution in the book. */
   readonly institution: number | null;
   readonly quality: QualityFilter;
 }

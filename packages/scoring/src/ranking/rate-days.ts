@@ -8,7 +8,6 @@ export interface RateDay {
   readonly count: number;
 }
 
-/** A rate in force on a day, percent. */
 export interface DatedRate {
   /** ISO date. */
   readonly date: string;

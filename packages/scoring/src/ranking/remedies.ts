@@ -132,7 +132,6 @@ function nearer(asked: number | null, known: number | string | null, found: numb
   return before < after || (before === after && known <= found) ? known : found;
 }
 
-/** The rows to search for remedies, and what is already known about them. */
 export interface RemedySearch {
   readonly book: RateBook;
   readonly scenario: AssumedScenario;

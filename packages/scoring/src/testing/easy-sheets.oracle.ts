@@ -25,6 +25,5 @@ export const easyScenario = fc
       : { ...asked, product, amountUsd };
   });
 
-/** The rows that are used in answers. */
 export const goodRows = (rows: readonly RateSheetRow[]): readonly RateSheetRow[] =>
   rows.filter(({ qualityReasons }) => qualityReasons === GOOD);

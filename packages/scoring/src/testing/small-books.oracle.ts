@@ -17,7 +17,6 @@ export const OBSERVED = secondsOf("2026-11-10");
 
 export const idOf = (name: string): string => `${name}|Austin|TX`;
 
-/** An institution with only a name. */
 export const anInstitution = (name: string, more: Partial<Institution> = {}): Institution => ({
   creditUnionId: idOf(name),
   name,

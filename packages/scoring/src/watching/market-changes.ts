@@ -131,7 +131,7 @@ function digestMarkets(book: RateBook): BookDigests {
     if (!market.isHeld) good.add(book, own, market);
     all.add(book, own, market);
   }
-  // A book whose rates were not judged keeps contested rates apart.
+  // A judged book also has contested rates among its held rows; an older one has them in `contested` alone.
   if (!isJudged(book) && book.contested !== null) {
     const digests = new RowDigests(book.contested);
     for (const market of book.contested.markets.filter(({ product }) => isLoanProduct(product))) all.add(book.contested, digests, market);

@@ -38,7 +38,6 @@ type Box = typeof box extends fc.Arbitrary<infer Value> ? Value : never;
 const widened = ({ least, greatest }: Range): Range => ({ least: least - 1e-9, greatest: greatest + 1e-9 });
 const restOf = ({ least, greatest }: Range): Range => ({ least: Math.max(0, 100 - greatest), greatest: Math.max(0, 100 - least) });
 
-/** Ranges of the figures of a box's borrowers. */
 function figuresOf({ product, downPaymentPercent, equity }: Box) {
   const { lien } = loanProduct(product);
   if (lien === null) return { downPaymentPercent, ltvPercent: null, cltvPercent: null };

@@ -88,7 +88,6 @@ export const world = {
   /** Keys of the primary, and of the nearest replica, by their hashes. */
   primary: new Map<string, KeyRow>(),
   replica: new Map<string, KeyRow>(),
-  /** Parts of the database that are unreachable. */
   isAway: { primary: false, replica: false },
   areCountersDown: false,
   answers: {} as Partial<Record<GroupName, Answerer>>,
