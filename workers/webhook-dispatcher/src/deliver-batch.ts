@@ -22,6 +22,8 @@ export async function dispatch(sender: SenderBinding, claimed: readonly ClaimedD
   }
 }
 
+const logFailure = (error: unknown): void => log("error", "attempt_not_recorded", describeError(error));
+
 /**
  * Attempts every delivery of a batch at once.
  * @param defer keeps the invocation alive for receivers that are slow to answer.
@@ -39,7 +41,8 @@ export async function deliverBatch(
     if (isLate) await recordLate(env, outcome);
     else soon.push(outcome);
   });
-  const all = Promise.all(attempts).catch((error: unknown) => log("error", "attempt_not_recorded", describeError(error)));
+  // A failed attempt must not end the wait for the others.
+  const all = Promise.all(attempts.map((attempt) => attempt.catch(logFailure)));
   defer(all);
   await Promise.race([all, sleep(BATCH_WAIT_MS)]);
   isLate = true;

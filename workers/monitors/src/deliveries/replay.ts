@@ -1,4 +1,3 @@
-import { LIMITS } from "@tellerline/contract";
 import { Deliveries, IdempotentRequests, type Owner } from "@tellerline/storage";
 import { enqueue, type Handler } from "@tellerline/worker-kit";
 import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
@@ -12,9 +11,9 @@ import { toDelivery } from "./translate.ts";
 async function sendAgain(env: Env, orgId: string, deliveryId: string): Promise<void> {
   const row = await new Deliveries(env.ALERTS).replay(orgId, deliveryId, new Date().toISOString());
   if (row === null) throw notFound("delivery", deliveryId);
-  // If an attempt is in progress, replay after it has timed out.
-  const isUnderWay = row.claimedUntil !== null && Date.parse(row.claimedUntil) > Date.now();
-  await enqueue(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => (isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0));
+  // If an attempt is in progress, replay once its claim has ended: a message that comes sooner finds nothing to do.
+  const claimedMs = row.claimedUntil === null ? 0 : Date.parse(row.claimedUntil) - Date.now();
+  await enqueue(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => Math.max(0, Math.ceil(claimedMs / 1000)));
 }
 
 export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, context, headers, env }) => {
