@@ -2,13 +2,13 @@ import {
   assume,
   explainNoOffer,
   type MembershipStanding,
+  PresentLoanComparison,
   priceLoan,
   type RateSheetRow,
   rankOffers,
   requirementsIn,
   type Scenario,
   savingsAgainst,
-  savingsAgainstCurrent,
   solveAprPercent,
   UNSAID,
 } from "@tellerline/scoring";
@@ -261,7 +261,10 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
     remainingMonths: row.current_months,
     balanceUsd: row.current_balance_usd,
   };
-  const saved = benchmark === null ? savingsAgainstCurrent(scenario, current, offer) : savingsAgainst(scenario, benchmark, offer);
+  const saved =
+    benchmark === null
+      ? new PresentLoanComparison(scenario, current).compare(offer, price).savings
+      : savingsAgainst(scenario, benchmark, offer);
   return {
     saves_apr_percent: saved.aprPercent === null ? "unknown" : inPercent(saved.aprPercent),
     saves_monthly_usd: saved.monthlyUsd === null ? "unknown" : inDollars(saved.monthlyUsd),

@@ -12,6 +12,10 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Purposes that replace debts which the borrower has. */
+const REPLACING: readonly Intent[] = ["refinance", "cash_out", "balance_transfer", "debt_consolidation"];
+export const isReplacing = (intent: Intent | null): boolean => intent !== null && REPLACING.includes(intent);
+
 export const OCCUPANCIES = ["primary", "second_home", "investment"] as const;
 export type Occupancy = (typeof OCCUPANCIES)[number];
 
@@ -38,5 +42,6 @@ export const RECOMMENDED_ACTION_TYPES = [
   "check_membership",
   "confirm_rate",
   "change_request",
+  "keep_current",
 ] as const;
 export type RecommendedActionType = (typeof RECOMMENDED_ACTION_TYPES)[number];

@@ -25,5 +25,5 @@ export const unverifiedInWords = (kind: Unverified): string => UNVERIFIED_TABLE[
 /** A set of unverified requirements, as bits. */
 export type UnverifiedSet = number;
 /** While one of these is unverified, savings in dollars are not known: they depend on it (guides/pricing.md#savings). */
-export const UNVERIFIED_SAVINGS: readonly Unverified[] = ["term_months", "rate_type", "fees"];
+export const UNVERIFIED_SAVINGS: readonly Unverified[] = ["term_months", "rate_type", "fully_indexed_rate", "fees"];
 export const unverifiedBit = (kind: Unverified): UnverifiedSet => bitOf(UNVERIFIED, kind);

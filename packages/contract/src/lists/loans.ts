@@ -160,6 +160,7 @@ export const recommendedActionType = closedList("RecommendedActionType", RECOMME
   check_membership: "Find out whether membership is possible.",
   confirm_rate: "Ask whether the rate holds, and what it costs.",
   change_request: "Change the request: nothing serves it as it is.",
+  keep_current: "Keep the present loan: the first offer costs more.",
 });
 
 export const rowStatus = closedList("ScenarioStatus", ["ok", "no_qualifying_offer"], "How a scenario came out.", {

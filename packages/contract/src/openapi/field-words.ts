@@ -395,8 +395,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   vs_benchmark_monthly_usd: "Payment at the benchmark's APR less the payment at this one, US dollars. Null: there is no benchmark.",
   vs_benchmark_total_usd: "The same over the term, US dollars. Null: there is no benchmark.",
   vs_current_apr: "The present loan's APR less this one, in percentage points. Absent: none was sent.",
-  vs_current_monthly_usd: "The present payment less this one, US dollars. Absent: no present loan was sent.",
-  vs_current_total_usd: "What is still to be paid on the present loan less the cost of this one, US dollars. Absent: none was sent.",
+  vs_current_monthly_usd: "The present payment less this one, US dollars. Absent: not known, or no present loan was sent.",
+  vs_current_total_usd:
+    "What the present loan costs from now on, less what this one costs, US dollars: up to the end of the longer. Absent: not known, or none was sent.",
   webhook_url: "Where events are sent.",
   website: "The institution's own site. Null: not known.",
   why: "Why it is asked.",

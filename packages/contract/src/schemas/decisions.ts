@@ -3,7 +3,7 @@ import { acrossFields, creditScore, stateCode, timestamp, zip } from "../fields.
 import { LIMITS } from "../limits.ts";
 import { benchmarkBasis, intent, loanProductName, rowStatus } from "../lists/loans.ts";
 import { currentOffer, loanTerms, withCurrentOfferRules, withLiensRule, withLoanRules } from "./loan-terms.ts";
-import { engineVersion, nearMiss, offer, rateBook, rateBookVersion, recommendedAction, refinanceFigures } from "./offer.ts";
+import { engineVersion, nearMiss, offer, rateBook, rateBookVersion, recommendedAction, replacementFigures } from "./offer.ts";
 import { borrowerFacts, countyName } from "./person.ts";
 import { receipt } from "./receipts.ts";
 
@@ -129,8 +129,14 @@ export const decisionResponse = z
           .string()
           .nullable()
           .meta({ description: "How long ago that was, in words. Null: no benchmark.", example: "10 months ago" }),
-        savings_total_usd: z.number().nullable().meta({ description: "Of the first offer, against the benchmark. Null: not known." }),
-        ...refinanceFigures,
+        savings_total_usd: z
+          .number()
+          .nullable()
+          .meta({ description: "Of the first offer, against the benchmark. Null: not known, or a present loan was sent." }),
+        vs_current_total_usd: z.number().nullable().optional().meta({
+          description: "What the first offer saves in all against the present loan. Null: not known. Absent: no present loan was sent.",
+        }),
+        ...replacementFigures,
         institutions_considered: z.int().meta({ description: "Institutions with a rate in this market." }),
         headline: z.string(),
       })

@@ -129,14 +129,16 @@ interface Replacing {
   readonly current: Loose;
 }
 
-const paysOff = ({ request }: Replacing): boolean => entryOf(request.product_type)?.amortization !== "interest_only";
+/** Whether the present debt is repaid by installments: a card's or line's is where the months that are left are given. */
+function paysOff({ request, current }: Replacing): boolean {
+  return entryOf(request.product_type)?.amortization !== "interest_only" || current.remaining_months !== undefined;
+}
 
-function isRepaid({ current: { monthly_payment, remaining_months, balance }, ...replacing }: Replacing): boolean {
+function isRepaid(both: Replacing): boolean {
+  const { monthly_payment, remaining_months, balance } = both.current;
   const [payment, months, owed] = [numberOf(monthly_payment), numberOf(remaining_months), numberOf(balance)];
   // A gap below half a dollar a month is rounding.
-  return (
-    payment === null || months === null || owed === null || !paysOff({ current: {}, ...replacing }) || (payment + 0.5) * months >= owed
-  );
+  return payment === null || months === null || owed === null || !paysOff(both) || (payment + 0.5) * months >= owed;
 }
 
 /** Percentage points by which charges may lift an APR above the rate. */
@@ -159,9 +161,10 @@ function paymentAgrees({ current, ...replacing }: Replacing): boolean {
 }
 
 /** Whether the payment is above a month's interest; true if that is not known, or the loan is not paid off in installments. */
-function isAboveInterest({ current: { rate, monthly_payment, balance }, ...replacing }: Replacing): boolean {
+function isAboveInterest(both: Replacing): boolean {
+  const { rate, monthly_payment, balance } = both.current;
   const [percent, payment, owed] = [rate, monthly_payment, balance].map(numberOf);
-  if (percent == null || payment == null || owed == null || owed === 0 || !paysOff({ current: {}, ...replacing })) return true;
+  if (percent == null || payment == null || owed == null || owed === 0 || !paysOff(both)) return true;
   return payment > (owed * percent) / ANNUAL_PERCENT_PER_MONTHLY_RATE;
 }
 

@@ -15,14 +15,45 @@ import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
 
-export const refinanceFigures = {
+/** Figures of an offer that replaces a loan; a decision's summary has those of the first offer. */
+export const replacementFigures = {
   break_even_months: z.int().nullable().optional().meta({
-    description: "Months until lower payments have made up for points and fees. Null: not in the term, or not known. Absent: no refinance.",
+    description:
+      "The first month from which this loan has cost less than the present one, and never again more; what is owed then counts. Null: there is none, or it is not known. Absent: no loan is replaced.",
   }),
   cash_to_close_usd: usdOrNull.optional().meta({
     description:
-      "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance.",
+      "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no loan is replaced.",
   }),
+};
+
+/** Further figures of such an offer, each absent where it does not apply. */
+const comparedFigures = {
+  cheaper_from: z.int().optional().meta({
+    description:
+      "The first month of a time in which this loan has cost less than the present one, if it costs more later. Absent: there is none.",
+  }),
+  cheaper_until: z.int().optional().meta({ description: "The last month of that time. Absent: there is none." }),
+  over_remaining_months: z
+    .object({
+      monthly_payment: z.number().meta({ description: "The level payment that repays this loan by then, US dollars." }),
+      total_usd: z.number().meta({ description: "All those payments, points and fees." }),
+    })
+    .optional()
+    .meta({
+      id: "OverRemainingMonths",
+      description: "This loan, if it were repaid over the months that are left of the present one. Absent: it runs no longer than those.",
+    }),
+  new_money: z
+    .object({
+      cash_usd: z.number().meta({ description: "The amount less the balance and the charges." }),
+      apr: z.number().nullable().meta({
+        description:
+          "The rate at which that cash is worth what this loan asks for beyond the present one, percent, 3 decimals. Null: no one rate between 0 and 100 says it, or the present loan is not known.",
+      }),
+    })
+    .optional()
+    .meta({ id: "NewMoney", description: "What a refinance pays out, and what that costs. Absent: it pays out no more than its charges." }),
 };
 
 const savings = z
@@ -73,7 +104,8 @@ const offerFields = {
   monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
   total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
   savings,
-  ...refinanceFigures,
+  ...replacementFigures,
+  ...comparedFigures,
   unverified: z.array(unverified),
   ...publishedBounds,
   observed_at: timestamp.meta({ description: "When the rate was published or observed." }),

@@ -171,11 +171,16 @@ describe("a decision", () => {
       product_request: { ...SAID, intent: "refinance" },
       current_offer: { rate: 8, balance: 20_000, remaining_months: 60 },
     });
-    expect(refinancing.summary).toMatchObject({ break_even_months: 0, cash_to_close_usd: 0 });
+    expect(refinancing.summary).toMatchObject({
+      break_even_months: 1,
+      cash_to_close_usd: 0,
+      savings_total_usd: null,
+      vs_current_total_usd: 1631.17,
+    });
     const { vs_current_apr, vs_current_monthly_usd, vs_current_total_usd } = refinancing.offers[0]?.savings ?? {};
     expect([vs_current_apr, vs_current_monthly_usd, vs_current_total_usd]).toEqual([2.9, 27.19, 1631.17]);
-    // Fees of 250 dollars, saved at $28.11 a month.
-    expect(refinancing.offers[1]).toMatchObject({ break_even_months: 9, cash_to_close_usd: 250 });
+    // 20,000 dollars at 8 % cost 50 dollars of interest a month more than at 5 %, less as they are repaid: fees of 250 are back in month 6.
+    expect(refinancing.offers[1]).toMatchObject({ break_even_months: 6, cash_to_close_usd: 250 });
     expect(refinancing.offers[2]).toMatchObject({ break_even_months: null, cash_to_close_usd: null });
     expect(refinancing.offers[2]?.savings).not.toHaveProperty("vs_current_total_usd");
   });

@@ -27,7 +27,7 @@ import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath, HomeState } from "../membership/person.ts";
 import { toScenario } from "./scenario.ts";
 import { stateOfZipSentence } from "./state-of-zip.ts";
-import { toActions, toCurrentOffer, toOffers, toRefinance, toStandings, toTimestamp } from "./translate.ts";
+import { toActions, toCurrentOffer, toOffers, toReplacement, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
@@ -128,8 +128,10 @@ export function toDecisionResponse(
       benchmark_term_months: decision.benchmark?.termMonths ?? null,
       benchmark_as_of: decision.benchmark === null ? null : toTimestamp(decision.benchmark.asOf),
       benchmark_age: decision.benchmark === null ? null : ageInWords(decision.benchmark.asOf, decision.nowSeconds),
-      savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
-      ...(best === undefined ? {} : toRefinance(best)),
+      ...(decision.current === null
+        ? { savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null }
+        : { savings_total_usd: null, vs_current_total_usd: offers[0]?.savings.vs_current_total_usd ?? null }),
+      ...(best === undefined ? {} : toReplacement(best)),
       institutions_considered: decision.institutionsConsidered,
       headline: headlineOf(loaded.book, decision),
     },

@@ -15,7 +15,7 @@ import { Annotator } from "../membership/annotator.ts";
 import { toPerson } from "../membership/person.ts";
 import { ASH, BIRCH, CEDAR, daysAgo, ELM, FIR, loadBook, NOW, rate } from "../testing/example-market.ts";
 import { knowledgeOf } from "../testing/example-membership.ts";
-import { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toRefinance, toStandings, toTimestamp } from "./translate.ts";
+import { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toReplacement, toStandings, toTimestamp } from "./translate.ts";
 
 const INSTITUTION: Institution = {
   creditUnionId: "ASH|AUSTIN|TX",
@@ -333,15 +333,31 @@ describe("the loan that a borrower has", () => {
   });
 
   it("is refinanced by a loan whose costs are told, or are not known", () => {
-    expect(toRefinance({ refinance: null })).toEqual({});
-    expect(toRefinance({ refinance: { breakEvenMonths: 9, cashToCloseUsd: 250 } })).toEqual({
-      break_even_months: 9,
-      cash_to_close_usd: 250,
-    });
-    expect(toRefinance({ refinance: { breakEvenMonths: null, cashToCloseUsd: null } })).toEqual({
+    const known = { cashToCloseUsd: 250, breakEven: { months: 9, whileCheaper: null }, overRemaining: null, newMoney: null };
+    expect(toReplacement({ replacement: null })).toEqual({});
+    expect(toReplacement({ replacement: known })).toEqual({ break_even_months: 9, cash_to_close_usd: 250 });
+    expect(toReplacement({ replacement: { ...known, cashToCloseUsd: null, breakEven: null } })).toEqual({
       break_even_months: null,
       cash_to_close_usd: null,
     });
+  });
+
+  it("is compared with a longer one, and what is paid out has a price", () => {
+    const { book } = loadBook([rate(FIR)]);
+    const current = { ratePercent: 3, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: 24, balanceUsd: 10_000 };
+    const scenario: Scenario = { ...UNSAID, product: "auto_loan", amountUsd: 20_000, termMonths: 60, state: "TX", intent: "refinance" };
+    const offerAgainst = (more: Partial<typeof current>) =>
+      toOffers(book, decide(book, scenario, { limit: 1, nowSeconds: NOW, current: { ...current, ...more } }), null)[0];
+    // 20,000 at 5 % over 24 months is 877.43 a month.
+    expect(offerAgainst({})).toMatchObject({
+      over_remaining_months: { monthly_payment: 877.43, total_usd: 21_058.27 },
+      new_money: { cash_usd: 10_000, apr: 5.532 },
+    });
+    // Charges are paid back at once, and the longer term costs more in the end.
+    expect(offerAgainst({ ratePercent: 6, balanceUsd: 20_000 })).toMatchObject({ break_even_months: null, cheaper_from: 1 });
+    const cheaper = offerAgainst({ ratePercent: 30, balanceUsd: 20_000, remainingMonths: 36 });
+    expect(cheaper).toMatchObject({ break_even_months: 1 });
+    for (const absent of ["new_money", "cheaper_from", "cheaper_until"]) expect(cheaper).not.toHaveProperty(absent);
   });
 });
 

@@ -58,8 +58,26 @@ function toSavings({ vsBenchmark, vsCurrent, unverified }: DecidedOffer): OfferW
   };
 }
 
-export function toRefinance({ refinance }: Pick<DecidedOffer, "refinance">): Pick<OfferWire, "break_even_months" | "cash_to_close_usd"> {
-  return refinance === null ? {} : { break_even_months: refinance.breakEvenMonths, cash_to_close_usd: refinance.cashToCloseUsd };
+export function toReplacement({
+  replacement,
+}: Pick<DecidedOffer, "replacement">): Pick<OfferWire, "break_even_months" | "cash_to_close_usd"> {
+  if (replacement === null) return {};
+  return { break_even_months: replacement.breakEven?.months ?? null, cash_to_close_usd: replacement.cashToCloseUsd };
+}
+
+type ComparedWire = Pick<OfferWire, "cheaper_from" | "cheaper_until" | "over_remaining_months" | "new_money">;
+
+function toCompared({ replacement }: DecidedOffer): ComparedWire {
+  if (replacement === null) return {};
+  const { breakEven, overRemaining, newMoney } = replacement;
+  const cheaper = breakEven?.whileCheaper ?? null;
+  return {
+    ...(cheaper === null ? {} : { cheaper_from: cheaper.fromMonth, cheaper_until: cheaper.untilMonth }),
+    ...(overRemaining === null
+      ? {}
+      : { over_remaining_months: { monthly_payment: overRemaining.monthlyPaymentUsd, total_usd: overRemaining.totalUsd } }),
+    ...(newMoney === null ? {} : { new_money: { cash_usd: newMoney.cashUsd, apr: newMoney.aprPercent } }),
+  };
 }
 
 /** A call report gives an institution's most common rate, other sources an exact one. */
@@ -117,7 +135,8 @@ export function toOffer(
     monthly_payment: offer.monthlyPaymentUsd,
     total_cost_usd: offer.totalCostUsd,
     savings: toSavings(offer),
-    ...toRefinance(offer),
+    ...toReplacement(offer),
+    ...toCompared(offer),
     unverified: [...membersIn(UNVERIFIED, offer.unverified)],
     ...toBounds(book, offer.row),
     observed_at: toTimestamp(observedAt),

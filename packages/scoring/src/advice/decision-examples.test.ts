@@ -3,6 +3,7 @@ import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { findInstitution, marketOf, providerNameOf } from "../book/rate-book.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
+import type { CurrentOffer } from "../comparing/present-loan.ts";
 import type { MembershipStanding } from "../ranking/membership.ts";
 import { requirementsIn } from "../ranking/qualification.ts";
 import type { Scenario } from "../ranking/scenario.ts";
@@ -11,7 +12,6 @@ import { assumptionsOf, requirementInWords } from "./advice.ts";
 import { decide } from "./decision.ts";
 import type { Decision } from "./decision-parts.ts";
 import { headlineOf, offerSentences } from "./decision-sentences.ts";
-import type { CurrentOffer } from "./present-loan.ts";
 
 /** Complete answers from a few rates: every figure and every sentence (fixtures/decisions.json). */
 

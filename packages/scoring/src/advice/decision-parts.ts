@@ -1,12 +1,13 @@
 import type { BenchmarkBasis, RecommendedActionType } from "@tellerline/vocabulary";
 import type { Benchmark } from "../book/benchmarks.ts";
+import type { Replacement, SavingsAgainstCurrent } from "../comparing/compare.ts";
+import type { CurrentOffer } from "../comparing/present-loan.ts";
+import type { Savings } from "../comparing/savings.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 import type { StandingOf } from "../ranking/membership.ts";
 import type { NoOfferExplanation } from "../ranking/near-misses.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
-import type { CurrentOffer, Refinance, SavingsAgainstCurrent } from "./present-loan.ts";
-import type { Savings } from "./savings.ts";
 
 export interface RecommendedAction {
   readonly type: RecommendedActionType;
@@ -21,8 +22,10 @@ export interface DecidedOffer extends RankedOffer {
   readonly vsCurrent: SavingsAgainstCurrent | null;
   /** The offer's price; null if its points and fees are not published. */
   readonly knownPrice: LoanPrice | null;
-  /** Null unless it refinances a loan that the borrower named. */
-  readonly refinance: Refinance | null;
+  /** Null unless it replaces a loan that the borrower named. */
+  readonly replacement: Replacement | null;
+  /** Of a line that would replace an installment loan: what it saves if the present payment is kept up; null elsewhere. */
+  readonly savedAtPresentPaymentUsd: number | null;
 }
 
 export interface Decision {

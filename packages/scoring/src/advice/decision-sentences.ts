@@ -2,9 +2,9 @@ import { heldInstitutions } from "../book/held-rows.ts";
 import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { aProduct, asOneSentence, dollars } from "./advice.ts";
 import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
-import { contestedSentences, percent } from "./decision.ts";
+import { contestedSentences, percent, whyKeep } from "./decision.ts";
 import type { Decision } from "./decision-parts.ts";
-import { contradictionSentence } from "./present-loan.ts";
+import { presentLoanSentences } from "./present-loan-sentences.ts";
 
 /** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
@@ -22,7 +22,15 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   }
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.`;
+  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.`;
+}
+
+/** Opens the headline where the first offer costs more than the present loan. */
+function keepInWords({ assumed, offers, current }: Decision): string {
+  const why = whyKeep(assumed, offers, current);
+  if (why === null) return "";
+  if (why.costsMoreUsd === null) return "Keep the present loan: no APR below its rate was found. ";
+  return `Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more in all. `;
 }
 
 /**
@@ -50,19 +58,5 @@ function benchmarkSentences({ benchmark, assumed: { termMonths, state } }: Decis
     ...(state !== null && benchmark.state === null
       ? [`Fewer than five institutions have such a rate in ${state}; the benchmark is the nation's.`]
       : []),
-  ];
-}
-
-function presentLoanSentences({ assumed, current, offers: [best] }: Decision): readonly string[] {
-  if (current === null || best === undefined || best.vsCurrent === null) return [];
-  const contradiction = contradictionSentence(assumed, current, best.vsCurrent, best.knownPrice, dollars);
-  return [
-    ...(best.refinance !== null && current.balanceUsd === null && (current.monthlyPaymentUsd === null || current.remainingMonths === null)
-      ? ["The balance of the present loan was not given; the amount is taken to be what it takes to pay it off."]
-      : []),
-    ...(current.remainingMonths === null
-      ? ["The months that remain on the present loan were not given; as many as its figures make, or as this loan has, are assumed."]
-      : []),
-    ...(contradiction === null ? [] : [contradiction]),
   ];
 }

@@ -1,3 +1,4 @@
+import { isReplacing } from "@tellerline/vocabulary";
 import { type Benchmark, basisOf, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import {
   creditUnionIdOf,
@@ -9,6 +10,9 @@ import {
   type RateBook,
   websiteOf,
 } from "../book/rate-book.ts";
+import { PresentLoanComparison } from "../comparing/compare.ts";
+import type { CurrentOffer } from "../comparing/present-loan.ts";
+import { savingsAgainst } from "../comparing/savings.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
@@ -18,11 +22,11 @@ import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { follow } from "../ranking/remedies.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
+import { dollars } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 import { confirmMessage, whyConfirm } from "./confirmation.ts";
 import type { ContestedOffer, DecidedOffer, DecideOptions, Decision, RecommendedAction } from "./decision-parts.ts";
-import { type CurrentOffer, isRefinance, refinanceOf, savingsAgainstCurrent } from "./present-loan.ts";
-import { savingsAgainst } from "./savings.ts";
+import { newMoneySentences } from "./present-loan-sentences.ts";
 
 /** Offers closer than this, in thousandths of a percent, are worth comparing (guides/pricing.md#recommended-action). */
 const CLOSE_MILLI_PERCENT = 125;
@@ -114,15 +118,17 @@ function withSavings(
   benchmark: Benchmark | null,
   current: CurrentOffer | null,
 ): readonly DecidedOffer[] {
+  const comparison = current === null ? null : new PresentLoanComparison(assumed, current);
   return offers.map((offer) => {
-    const vsCurrent = current === null ? null : savingsAgainstCurrent(assumed, current, offer);
-    const price = hasFlag(book, offer.row, "feesKnown") ? priceOf(book, offer.row) : null;
+    const price = priceOf(book, offer.row);
+    const compared = comparison?.compare(offer, price) ?? null;
     return {
       ...offer,
       vsBenchmark: benchmark === null ? null : { ...savingsAgainst(assumed, benchmark.medianPercent, offer), basis: basisOf(benchmark) },
-      vsCurrent,
-      knownPrice: price,
-      refinance: current === null || vsCurrent === null || !isRefinance(assumed) ? null : refinanceOf(assumed, current, vsCurrent, price),
+      vsCurrent: compared?.savings ?? null,
+      knownPrice: hasFlag(book, offer.row, "feesKnown") ? price : null,
+      replacement: compared?.replacement ?? null,
+      savedAtPresentPaymentUsd: compared?.savedAtPresentPaymentUsd ?? null,
     };
   });
 }
@@ -183,6 +189,45 @@ function confirmActions(
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
+/**
+ * Why the borrower does better to keep the present loan than to take the first offer: null if that is not known to be so. Where no dollars
+ * may be told the APR decides, since charges that are not published can only raise it (guides/pricing.md#keep-current).
+ */
+export function whyKeep(
+  { intent }: AssumedScenario,
+  [best]: readonly DecidedOffer[],
+  current: CurrentOffer | null,
+): { readonly costsMoreUsd: number | null } | null {
+  if (current === null || best === undefined || best.vsCurrent === null || !isReplacing(intent) || best.replacement?.newMoney) return null;
+  const { totalUsd } = best.vsCurrent;
+  if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
+  const rate = current.ratePercent ?? current.aprPercent;
+  return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
+}
+
+function keepActions(
+  book: RateBook,
+  assumed: AssumedScenario,
+  offers: readonly DecidedOffer[],
+  current: CurrentOffer | null,
+): RecommendedAction[] {
+  const why = whyKeep(assumed, offers, current);
+  const [best] = offers;
+  if (why === null || best === undefined) return [];
+  const name = providerNameOf(book, best.institution);
+  const reason =
+    why.costsMoreUsd === null
+      ? `the APR at ${name}, ${percent(best.aprMilliPercent)}, is not below its rate`
+      : `the offer of ${name} would cost ${dollars(why.costsMoreUsd)} more in all`;
+  return [{ type: "keep_current", message: `Keep the present loan: ${reason}.`, url: null }];
+}
+
+/** The first step also says what the first offer's new money costs. */
+function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: readonly RecommendedAction[]): readonly RecommendedAction[] {
+  if (first === undefined || best === undefined) return first === undefined ? [] : [first, ...others];
+  return [{ ...first, message: [first.message, ...newMoneySentences(best)].join(" ") }, ...others];
+}
+
 /** Drops the remedies of a cash-out if their amount would not exceed the balance owed: it would no longer be a cash-out. */
 function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentOffer | null): NoOfferExplanation {
   const balanceUsd = asked.intent === "cash_out" ? (current?.balanceUsd ?? null) : null;
@@ -198,6 +243,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   const ranked = rankOffers(book, assumed, Math.max(limit, 2), standingOf);
   const benchmark = benchmarkFor(book, product, termMonths, state, assumed.creditScore);
   const noOffer = ranked.length === 0 ? explainNoOffer(book, assumed, MAX_NEAR_MISSES) : null;
+  const offers = withSavings(book, assumed, ranked.slice(0, limit), benchmark, current);
   const considered = noOffer?.institutions ?? institutionsConsidered(book, product, termMonths, state);
   const change: RecommendedAction[] =
     noOffer === null
@@ -205,10 +251,15 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
       : [{ type: "change_request", message: changeRequestMessage(assumed, askable(noOffer, scenario, current)), url: null }];
   return {
     assumed,
-    offers: withSavings(book, assumed, ranked.slice(0, limit), benchmark, current),
+    offers,
     benchmark,
     institutionsConsidered: considered,
-    actions: [...change, ...confirmActions(book, assumed, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
+    actions: pricingNewMoney(offers, [
+      ...change,
+      ...keepActions(book, assumed, offers, current),
+      ...confirmActions(book, assumed, ranked, nowSeconds),
+      ...actionsFor(book, ranked, standingOf),
+    ]),
     noOffer,
     contested: contestedLeader(book, assumed, ranked, standingOf),
     current,

@@ -72,11 +72,11 @@ describe("what is said", () => {
 
 /** Offers by institution name, with their prices and savings. */
 const pricesOf = (book: ReturnType<typeof openSheet>["book"], offers: readonly DecidedOffer[]) =>
-  offers.map(({ institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, vsBenchmark, vsCurrent, refinance, knownPrice }) => ({
+  offers.map(({ institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, vsBenchmark, vsCurrent, replacement, knownPrice }) => ({
     name: providerNameOf(book, institution),
     prices: [aprMilliPercent, monthlyPaymentUsd, totalCostUsd],
     saved: vsBenchmark && [vsBenchmark.aprPercent, vsBenchmark.monthlyUsd, vsBenchmark.totalUsd],
-    ...{ vsCurrent, refinance },
+    ...{ vsCurrent, replacement },
     rate: knownPrice?.noteRatePercent ?? null,
   }));
 
@@ -90,9 +90,9 @@ describe("the best offer at another rate", () => {
     const moved = movedTo(5.5);
     expect(moved && pricesOf(book, moved.offers)).toEqual([
       // 24,000 over 60 months at 5.25 %, 5.5 % and 6 %; the benchmark is 5.25 %.
-      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [0, 0, 0], vsCurrent: null, refinance: null, rate: 5.25 },
-      { name: "Ash", prices: [5500, 458.43, 27_505.67], saved: [-0.25, -2.76, -165.6], vsCurrent: null, refinance: null, rate: 5 },
-      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-0.75, -8.32, -499.2], vsCurrent: null, refinance: null, rate: 6 },
+      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [0, 0, 0], vsCurrent: null, replacement: null, rate: 5.25 },
+      { name: "Ash", prices: [5500, 458.43, 27_505.67], saved: [-0.25, -2.76, -165.6], vsCurrent: null, replacement: null, rate: 5 },
+      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-0.75, -8.32, -499.2], vsCurrent: null, replacement: null, rate: 6 },
     ]);
     expect(moved?.actions).toEqual([
       {
@@ -133,8 +133,8 @@ describe("a decision among some institutions", () => {
     const offers = decideAmong(book, assume(aRequest()), numbers(["Cedar", "Birch"]), isFresh);
     // The benchmark takes the best rate of each institution: 4, 5 and 6 %.
     expect(pricesOf(book, offers)).toEqual([
-      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [-0.25, -2.75, -165], vsCurrent: null, refinance: null, rate: 5.25 },
-      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-1, -11.08, -664.8], vsCurrent: null, refinance: null, rate: 6 },
+      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [-0.25, -2.75, -165], vsCurrent: null, replacement: null, rate: 5.25 },
+      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-1, -11.08, -664.8], vsCurrent: null, replacement: null, rate: 6 },
     ]);
     expect(decideAmong(book, assume(aRequest()), numbers(["Ash"]), () => false)).toEqual([]);
     expect(decideAmong(book, assume(aRequest()), [], isFresh)).toEqual([]);

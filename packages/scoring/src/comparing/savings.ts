@@ -19,6 +19,7 @@ export function unknownForSavings(unverified: UnverifiedSet): readonly Unverifie
 const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   term_months: "its term",
   rate_type: "whether it is fixed or adjustable",
+  fully_indexed_rate: "its rate after the fixed period",
   fees: "its points and fees",
 };
 

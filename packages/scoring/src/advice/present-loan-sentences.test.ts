@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { CurrentOffer } from "../comparing/present-loan.ts";
+import { ALL_PUBLISHED, aRate, aRequest, NOW, openSheet } from "../testing/small-books.oracle.ts";
+import { decide } from "./decision.ts";
+import { headlineOf } from "./decision-sentences.ts";
+import { presentLoanSentences } from "./present-loan-sentences.ts";
+
+const NOTHING: CurrentOffer = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
+
+/** A book with one rate; it publishes everything but what is changed. */
+function decideOn(rate: Parameters<typeof aRate>[1], asked: Parameters<typeof aRequest>[0], current: Partial<CurrentOffer>) {
+  const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, states: ["TX"], ...rate })]);
+  const decision = decide(book, aRequest(asked), { limit: 3, nowSeconds: NOW, current: { ...NOTHING, ...current } });
+  return { decision, headline: headlineOf(book, decision), sentences: presentLoanSentences(decision) };
+}
+
+const CAR = { noteRatePercent: 5 };
+const WHOLE = { ratePercent: 6, balanceUsd: 24_000, remainingMonths: 60 };
+const REFINANCE = { intent: "refinance" } as const;
+
+describe("the comparison with the present loan", () => {
+  it.each([
+    ["needs no word where all is known and alike", WHOLE, []],
+    ["asks for what is missing", { ratePercent: 6 }, ["current_offer lacks balance, monthly_payment, remaining_months."]],
+    ["asks for a rate, or for the months", { balanceUsd: 24_000, monthlyPaymentUsd: 464 }, ["current_offer lacks rate, remaining_months."]],
+    ["takes the APR for the rate, and says so", { aprPercent: 6, balanceUsd: 24_000, remainingMonths: 60 }, ["APR is taken for its rate."]],
+    ["names both amounts", { ...WHOLE, balanceUsd: 22_000 }, ["$24,000, and $22,000 is owed", "another amount than is owed"]],
+    [
+      "says that the interest takes the payment up",
+      { ratePercent: 6, balanceUsd: 24_000, monthlyPaymentUsd: 120 },
+      ["never repaid by $120", "its APR is"],
+    ],
+    ["says why a lower payment costs more", { ...WHOLE, ratePercent: 5.2, remainingMonths: 36 }, ["60 months, and 36 remain"]],
+  ])("%s", (_, current, said) => {
+    const { sentences } = decideOn(CAR, { intent: "other" }, current);
+    expect(sentences).toHaveLength(said.length);
+    for (const [index, part] of said.entries()) expect(sentences[index]).toContain(part);
+  });
+
+  it("says what a balance that is not known is taken to be, of a loan that is replaced", () => {
+    expect(decideOn(CAR, REFINANCE, { ratePercent: 6 }).sentences.at(1)).toContain("the amount is taken to be what it takes to pay it off");
+  });
+
+  it("of a line says what it would save if the present payment were kept up", () => {
+    const line = { product: "heloc", amountUsd: 50_000, termMonths: 120, intent: "refinance" } as const;
+    const current = { ratePercent: 9, balanceUsd: 50_000, remainingMonths: 120, monthlyPaymentUsd: 633.38 };
+    const { sentences, headline } = decideOn({ product: "heloc", termMonths: 120, noteRatePercent: 6.375, feesUsd: 300 }, line, current);
+    expect(sentences.join(" ")).toMatch(/Paid down by the present \$633\.38 a month, the first offer would save \$[\d,.]+\./);
+    expect(headline).toMatch(/^Keep the present loan: the first offer would cost \$6,169\.40 more in all\. Best of /);
+  });
+
+  it("of a card asks for its payment", () => {
+    const { sentences } = decideOn(
+      { product: "credit_card", termMonths: null, noteRatePercent: 11.75 },
+      { product: "credit_card", amountUsd: 8000, termMonths: null },
+      { ratePercent: 24.99, balanceUsd: 8000 },
+    );
+    expect(sentences[0]).toContain("its balance, rate and monthly payment: current_offer lacks monthly_payment, or remaining_months");
+  });
+
+  it("says what money costs that is paid out, at least or exactly, in the first action too", () => {
+    const cashOut = { amountUsd: 24_000, intent: "cash_out" } as const;
+    const exact = decideOn({ noteRatePercent: 7 }, cashOut, { ...WHOLE, ratePercent: 5, balanceUsd: 20_000 });
+    expect(exact.sentences.join(" ")).toMatch(/The \$4,000 that are paid out cost 1\d\.\d{3} % a year\./);
+    expect(exact.decision.actions[0]?.message).toMatch(/The \$4,000 that are paid out cost 1\d\.\d{3} % a year\.$/);
+    expect(exact.headline).not.toContain("Keep");
+    const least = decideOn({ noteRatePercent: 7, feesKnown: false }, cashOut, { ...WHOLE, ratePercent: 5, balanceUsd: 20_000 });
+    expect(least.sentences.join(" ")).toContain("cost at least");
+    const free = decideOn({ noteRatePercent: 2 }, cashOut, { ...WHOLE, balanceUsd: 20_000 });
+    expect(free.sentences.join(" ")).toContain("no one rate between 0 and 100 % says it");
+  });
+});
+
+describe("keeping the present loan", () => {
+  it.each([
+    ["a refinance that costs more", { ratePercent: 4 }, REFINANCE, {}, "would cost $"],
+    [
+      "one of unknown charges whose APR is not below the rate",
+      { ratePercent: 5 },
+      REFINANCE,
+      { feesKnown: false },
+      "is not below its rate",
+    ],
+    ["one of unknown charges whose APR is below the rate", { ratePercent: 5.001 }, REFINANCE, { feesKnown: false }, null],
+    ["a refinance that saves", { ratePercent: 6 }, REFINANCE, {}, null],
+    ["one that pays money out", { ratePercent: 4, balanceUsd: 20_000 }, REFINANCE, {}, null],
+    ["a purchase, which replaces nothing", { ratePercent: 4 }, { intent: "purchase" } as const, {}, null],
+    ["a consolidation that costs more", { ratePercent: 4 }, { intent: "debt_consolidation" } as const, {}, "would cost $"],
+  ])("%s", (_, current, asked, rate, said) => {
+    const { decision, headline } = decideOn({ ...CAR, ...rate }, asked, { ...WHOLE, ...current });
+    const [first] = decision.actions;
+    expect(first?.type === "keep_current").toBe(said !== null);
+    expect(headline.startsWith("Keep the present loan: ")).toBe(said !== null);
+    if (said !== null) expect(first?.message).toContain(said);
+  });
+});

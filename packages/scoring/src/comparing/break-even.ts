@@ -1,0 +1,28 @@
+import { type Course, costUsdTo } from "./course.ts";
+
+/** Less than half a cent is no difference. */
+const HALF_CENT_USD = 0.005;
+
+/** From which month an offer costs less than the present loan (guides/pricing.md#break-even). Months are counted from 1. */
+export interface BreakEven {
+  /** The first month from which the offer costs less, and never again more; null if there is none. */
+  readonly months: number | null;
+  /** Where it costs less only for a while: the first of those months and the last. */
+  readonly whileCheaper: { readonly fromMonth: number; readonly untilMonth: number } | null;
+}
+
+/** @param horizon the last month that counts. */
+export function breakEven(present: Course, offer: Course, horizon: number): BreakEven {
+  const savedUsd = (month: number) => costUsdTo(present, month) - costUsdTo(offer, month);
+  let first: number | null = null;
+  let whileCheaper: BreakEven["whileCheaper"] = null;
+  for (let month = 1; month <= horizon; month++) {
+    const saved = savedUsd(month);
+    if (saved > HALF_CENT_USD) first ??= month;
+    else if (saved < -HALF_CENT_USD && first !== null) {
+      whileCheaper ??= { fromMonth: first, untilMonth: month - 1 };
+      first = null;
+    }
+  }
+  return { months: first, whileCheaper: first === null ? whileCheaper : null };
+}

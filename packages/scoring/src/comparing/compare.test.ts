@@ -1,0 +1,287 @@
+import { runs } from "@tellerline/dev/testing";
+import { levelPaymentUsd, UNPUBLISHED_PRICE, unverifiedBit } from "@tellerline/vocabulary";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { priceLoan } from "../pricing/price.ts";
+import { assume } from "../ranking/assume.ts";
+import { type AssumedScenario, UNSAID } from "../ranking/scenario.ts";
+import { PresentLoanComparison } from "./compare.ts";
+import { naiveBreakEven, type PaidLoan, payMonthly, savedByMonth, worthOfExcess } from "./paid-monthly.oracle.ts";
+import type { CurrentOffer } from "./present-loan.ts";
+
+const NOTHING: CurrentOffer = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
+
+function compare(scenario: AssumedScenario, current: Partial<CurrentOffer>, price: Partial<LoanPrice>, unverified = 0) {
+  const whole: LoanPrice = { ...UNPUBLISHED_PRICE, noteRatePercent: 0, ...price };
+  const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, whole);
+  if (priced === null) throw new Error("The charges leave nothing.");
+  return new PresentLoanComparison(scenario, { ...NOTHING, ...current }).compare({ ...priced, unverified }, whole);
+}
+
+const refinance = (amountUsd: number, termMonths = 360) =>
+  assume({ ...UNSAID, product: "mortgage", amountUsd, termMonths, intent: "refinance" });
+const line = (amountUsd: number, intent: "debt_consolidation" | "refinance" = "debt_consolidation") =>
+  assume({ ...UNSAID, product: "heloc", amountUsd, termMonths: 120, intent });
+const card = (amountUsd: number) => assume({ ...UNSAID, product: "credit_card", amountUsd, intent: "balance_transfer" });
+
+describe("figures of the guide", () => {
+  it("a longer loan at a lower rate is cheaper only for a while", () => {
+    const { savings, replacement } = compare(
+      refinance(200_000),
+      { ratePercent: 7, balanceUsd: 200_000, remainingMonths: 120 },
+      { noteRatePercent: 6, feesUsd: 2000 },
+    );
+    expect(savings.totalUsd).toBe(-155_016.03);
+    expect(replacement?.breakEven).toEqual({ months: null, whileCheaper: { fromMonth: 17, untilMonth: 37 } });
+    // 200,000 over 120 months at 6 %, and the charges.
+    expect(replacement?.overRemaining).toEqual({ monthlyPaymentUsd: 2220.41, totalUsd: 268_449.2 });
+  });
+
+  it("a line instead of an installment loan is compared by the payments that it asks for", () => {
+    const { savings, savedAtPresentPaymentUsd } = compare(
+      line(50_000),
+      { ratePercent: 9, balanceUsd: 50_000, remainingMonths: 120, monthlyPaymentUsd: 633.38 },
+      { noteRatePercent: 6.375, feesUsd: 300 },
+    );
+    expect(savings.totalUsd).toBe(-6169.4);
+    expect(savings.monthlyUsd).toBe(367.75);
+    expect(savedAtPresentPaymentUsd).toBeGreaterThan(8000);
+  });
+
+  it.each([
+    [0, 1507.84],
+    [3, 1207.08],
+  ])("a card with points of %d %% is paid down by the payment that is made today", (pointsPercent, expected) => {
+    const current = { ratePercent: 24.99, balanceUsd: 8000, monthlyPaymentUsd: 400 };
+    const { savings } = compare(card(8000), current, { noteRatePercent: 11.75, pointsPercent });
+    expect([savings.totalUsd, savings.monthlyUsd]).toEqual([expected, null]);
+  });
+
+  it("money that a refinance pays out has a price", () => {
+    const { replacement, savings } = compare(
+      assume({ ...UNSAID, product: "mortgage", amountUsd: 218_000, termMonths: 360, intent: "cash_out" }),
+      { ratePercent: 3, balanceUsd: 200_000, remainingMonths: 294 },
+      { noteRatePercent: 5.499 },
+    );
+    expect(replacement?.newMoney).toEqual({ cashUsd: 18_000, aprPercent: 18.773, isExact: true });
+    expect(replacement?.cashToCloseUsd).toBe(-18_000);
+    expect(savings.totalUsd).toBeLessThan(-100_000);
+  });
+});
+
+describe("what is not known", () => {
+  const car = assume({ ...UNSAID, product: "auto_loan", amountUsd: 24_000, termMonths: 60, intent: "refinance" });
+  const WHOLE = { ratePercent: 6, balanceUsd: 24_000, remainingMonths: 60, monthlyPaymentUsd: 463.99 };
+
+  it.each(["ratePercent", "balanceUsd", "remainingMonths", "monthlyPaymentUsd"] as const)("%s follows from the other three", (part) => {
+    const { totalUsd, monthlyUsd } = compare(car, { ...WHOLE, [part]: null }, { noteRatePercent: 5 }).savings;
+    expect(totalUsd).toBeCloseTo(664.65, 0);
+    expect(monthlyUsd).toBe(11.08);
+  });
+
+  it.each([
+    [{ ratePercent: 6 }, { aprPercent: 1, monthlyUsd: null, totalUsd: null }],
+    [
+      { ratePercent: 6, balanceUsd: 24_000 },
+      { aprPercent: 1, monthlyUsd: null, totalUsd: null },
+    ],
+    [
+      { monthlyPaymentUsd: 500, balanceUsd: 24_000 },
+      { aprPercent: null, monthlyUsd: 47.09, totalUsd: null },
+    ],
+    // 120 a month is the interest alone.
+    [
+      { ratePercent: 6, balanceUsd: 24_000, monthlyPaymentUsd: 120 },
+      { aprPercent: 1, monthlyUsd: -332.91, totalUsd: null },
+    ],
+  ])("%j leaves the total out", (current, expected) => {
+    const { savings, replacement } = compare(car, current, { noteRatePercent: 5 });
+    expect(savings).toEqual(expected);
+    expect(replacement).toMatchObject({ breakEven: null, overRemaining: null });
+  });
+
+  it("a card without a payment, or with one that its interest eats, has no total", () => {
+    const current = { ratePercent: 24, balanceUsd: 8000 };
+    expect(compare(card(8000), current, { noteRatePercent: 12 }).savings.totalUsd).toBeNull();
+    expect(compare(card(8000), { ...current, monthlyPaymentUsd: 160 }, { noteRatePercent: 12 }).savings.totalUsd).toBeNull();
+    expect(compare(card(8000), { ...current, monthlyPaymentUsd: 170 }, { noteRatePercent: 28 }).savings.totalUsd).toBeNull();
+  });
+
+  it.each(["fees", "term_months", "rate_type", "fully_indexed_rate"] as const)("no dollars are told where %s is not published", (kind) => {
+    const { savings, replacement } = compare(car, WHOLE, { noteRatePercent: 5 }, unverifiedBit(kind));
+    expect(savings).toEqual({ aprPercent: 1, monthlyUsd: null, totalUsd: null });
+    expect(replacement).toMatchObject({ breakEven: null, overRemaining: null, newMoney: null });
+    expect(replacement?.cashToCloseUsd).toBe(kind === "fees" ? null : 0);
+  });
+
+  it("the price of new money is a least one where charges are not published, and none where the present loan is not known", () => {
+    const more = { ...car, amountUsd: 30_000 };
+    expect(compare(more, WHOLE, { noteRatePercent: 5 }, unverifiedBit("fees")).replacement?.newMoney).toMatchObject({ isExact: false });
+    expect(compare(more, { balanceUsd: 24_000 }, { noteRatePercent: 5 }).replacement?.newMoney).toEqual({
+      cashUsd: 6000,
+      aprPercent: null,
+      isExact: true,
+    });
+  });
+
+  it("a purchase replaces no loan", () => {
+    expect(compare({ ...car, intent: "purchase" }, WHOLE, { noteRatePercent: 5 })).toMatchObject({
+      savings: { totalUsd: 664.82 },
+      replacement: null,
+    });
+  });
+});
+
+const percent = fc.integer({ min: 0, max: 24_000 }).map((milli) => milli / 1000);
+const charges = fc.record({ pointsPercent: fc.constantFrom(0, 1, 2.5), feesUsd: fc.constantFrom(0, 350, 4000) });
+const loans = fc.record({
+  amountUsd: fc.constantFrom(30_000, 200_000, 410_000),
+  balanceUsd: fc.constantFrom(25_000, 200_000, 400_000),
+  termMonths: fc.constantFrom(36, 180, 360),
+  remainingMonths: fc.constantFrom(24, 120, 294, 360),
+  present: percent,
+  offered: percent,
+  charges,
+});
+interface Loans {
+  readonly amountUsd: number;
+  readonly balanceUsd: number;
+  readonly termMonths: number;
+  readonly remainingMonths: number;
+  readonly present: number;
+  readonly offered: number;
+  readonly charges: { readonly pointsPercent: number; readonly feesUsd: number };
+}
+
+/** A level loan paid month by month. */
+const level = (startUsd: number, ratePercent: number, months: number, chargesUsd = 0): PaidLoan => {
+  const paymentUsd = levelPaymentUsd(startUsd, ratePercent, months);
+  // The last payment settles what rounding left.
+  return payMonthly({
+    startUsd,
+    chargesUsd,
+    ratePercent: () => ratePercent,
+    payment: (month, due) => (month === months ? due : paymentUsd),
+  });
+};
+const presentOf = ({ balanceUsd, present, remainingMonths }: Loans) => level(balanceUsd, present, remainingMonths);
+const offerOf = ({ amountUsd, offered, termMonths, charges: { pointsPercent, feesUsd } }: Loans) =>
+  level(amountUsd, offered, termMonths, (amountUsd * pointsPercent) / 100 + feesUsd);
+const compareLevel = ({ amountUsd, termMonths, offered, present, remainingMonths, balanceUsd, charges: own }: Loans) =>
+  compare(refinance(amountUsd, termMonths), { ratePercent: present, remainingMonths, balanceUsd }, { noteRatePercent: offered, ...own });
+
+describe("against loans that are paid month by month", () => {
+  it("totals, break-even and the price of new money are equal", () => {
+    const seen = { breakEven: 0, while: 0, newMoney: 0 };
+    fc.assert(
+      fc.property(loans, (both) => {
+        const { savings, replacement } = compareLevel(both);
+        const [present, offer] = [presentOf(both), offerOf(both)];
+        const saved = savedByMonth(present, offer);
+        expect(savings.totalUsd).toBeCloseTo(saved.at(-1) ?? Number.NaN, 1);
+        const { months = null, whileCheaper = null } = replacement?.breakEven ?? {};
+        expect(months).toBe(naiveBreakEven(saved));
+        if (months !== null) seen.breakEven += 1;
+        if (whileCheaper !== null) {
+          seen.while += 1;
+          const { fromMonth, untilMonth } = whileCheaper;
+          expect(saved.slice(1, fromMonth).every((before) => before <= 0.005)).toBe(true);
+          expect(saved[fromMonth]).toBeGreaterThan(0.005);
+          expect(saved[untilMonth + 1]).toBeLessThan(-0.005);
+        }
+        const newMoney = replacement?.newMoney ?? null;
+        if (newMoney?.aprPercent == null) return;
+        seen.newMoney += 1;
+        // A rate of three decimals: the worth of the cash lies between those of the rates around it.
+        const { cashUsd, aprPercent } = newMoney;
+        const sides = [-0.0011, 0.0011].map((by) => Math.sign(worthOfExcess(present, offer, aprPercent + by) - cashUsd));
+        expect(sides[0]).not.toBe(sides[1]);
+      }),
+      { numRuns: runs(400, 6000) },
+    );
+    expect(Math.min(seen.breakEven, seen.while, seen.newMoney)).toBeGreaterThan(10);
+  });
+
+  it("cards and lines that are paid down by one payment are equal", () => {
+    const debts = fc.record({
+      balanceUsd: fc.constantFrom(500, 8000, 40_000),
+      present: percent,
+      offered: percent,
+      payment: fc.constantFrom(90, 400, 1500),
+      fees: fc.constantFrom(0, 95),
+      pointsPercent: fc.constantFrom(0, 3),
+      isCard: fc.boolean(),
+    });
+    let seen = 0;
+    fc.assert(
+      fc.property(debts, ({ balanceUsd, present, offered, payment, fees, pointsPercent, isCard }) => {
+        const current = { ratePercent: present, balanceUsd, monthlyPaymentUsd: payment };
+        const price = { noteRatePercent: offered, pointsPercent, annualFeeUsd: fees };
+        const { totalUsd } = compare(isCard ? card(balanceUsd) : line(balanceUsd), current, price).savings;
+        if (totalUsd === null) return;
+        seen += 1;
+        const pointsUsd = (balanceUsd * pointsPercent) / 100;
+        const offer = payMonthly({
+          startUsd: balanceUsd,
+          owedUsd: balanceUsd + (isCard ? pointsUsd : 0),
+          chargesUsd: isCard ? 0 : pointsUsd,
+          annualFeeUsd: fees,
+          ratePercent: () => offered,
+          payment: () => payment,
+        });
+        const kept = payMonthly({ startUsd: balanceUsd, ratePercent: () => present, payment: () => payment });
+        expect(totalUsd).toBeCloseTo(savedByMonth(kept, offer).at(-1) ?? Number.NaN, 1);
+      }),
+      { numRuns: runs(300, 3000) },
+    );
+    expect(seen).toBeGreaterThan(50);
+  });
+});
+
+describe("whatever the loans are", () => {
+  it("the same loan saves nothing, and never breaks even", () => {
+    fc.assert(
+      fc.property(loans, fc.boolean(), (both, isRounded) => {
+        const { amountUsd, termMonths, offered } = both;
+        const exact = levelPaymentUsd(amountUsd, offered, termMonths);
+        const current = {
+          ratePercent: offered,
+          balanceUsd: amountUsd,
+          remainingMonths: termMonths,
+          monthlyPaymentUsd: isRounded ? Math.round(exact * 100) / 100 : null,
+        };
+        const { savings, replacement } = compare(refinance(amountUsd, termMonths), current, { noteRatePercent: offered });
+        expect(savings.totalUsd).toBe(0);
+        expect(replacement).toMatchObject({ breakEven: null, newMoney: null, overRemaining: null, cashToCloseUsd: 0 });
+      }),
+      { numRuns: runs(200, 2000) },
+    );
+  });
+
+  it("a further charge never helps the offer", () => {
+    fc.assert(
+      fc.property(loans, fc.integer({ min: 1, max: 500_000 }), (both, cents) => {
+        const dearer = { ...both, charges: { ...both.charges, feesUsd: both.charges.feesUsd + cents / 100 } };
+        const [before, after] = [compareLevel(both), compareLevel(dearer)];
+        expect(after.savings.totalUsd ?? 0).toBeLessThan((before.savings.totalUsd ?? 0) + 0.01);
+        const [first, later] = [before, after].map(({ replacement }) => replacement?.breakEven?.months ?? Number.POSITIVE_INFINITY);
+        expect(later).toBeGreaterThanOrEqual(first ?? Number.NaN);
+      }),
+      { numRuns: runs(300, 3000) },
+    );
+  });
+
+  it("the saving changes its sign where it breaks even", () => {
+    fc.assert(
+      fc.property(loans, (both) => {
+        const months = compareLevel(both).replacement?.breakEven?.months ?? null;
+        if (months === null) return;
+        const saved = savedByMonth(presentOf(both), offerOf(both));
+        expect(saved[months]).toBeGreaterThan(0);
+        expect(saved[months - 1]).toBeLessThanOrEqual(0.01);
+      }),
+      { numRuns: runs(300, 3000) },
+    );
+  });
+});

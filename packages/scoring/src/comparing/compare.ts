@@ -1,0 +1,158 @@
+import { isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
+import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
+import { type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "../pricing/price.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+import { type BreakEven, breakEven } from "./break-even.ts";
+import { type Course, costUsdTo } from "./course.ts";
+import { newMoneyPercent } from "./new-money.ts";
+import { lineCourse, offerCourse } from "./offer-course.ts";
+import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
+import { milliDifference, type Savings, unknownForSavings } from "./savings.ts";
+
+/** Compares offers with the loan that the borrower has, or was offered elsewhere (guides/pricing.md#savings). */
+
+/** Null: not known. Positive if the offer is cheaper. */
+export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
+
+/** Money that a refinance pays out. */
+export interface NewMoney {
+  /** The amount less the balance and the charges, US dollars. */
+  readonly cashUsd: number;
+  /** What that money costs, percent a year; null if no single rate says it, or the present loan is not known. */
+  readonly aprPercent: number | null;
+  /** False if charges or terms that are not published can raise the rate. */
+  readonly isExact: boolean;
+}
+
+/** What the offer does to the loan that it replaces. */
+export interface Replacement {
+  /** US dollars that the borrower brings; negative if cash is paid out. Null: points and fees are not published. */
+  readonly cashToCloseUsd: number | null;
+  /** Null if one of the two loans is not known well enough. */
+  readonly breakEven: BreakEven | null;
+  /** The offer over the months that are left of the present loan; null if it runs no longer than those, or they are not known. */
+  readonly overRemaining: { readonly monthlyPaymentUsd: number; readonly totalUsd: number } | null;
+  /** Null unless a refinance or cash-out pays out more than its charges. */
+  readonly newMoney: NewMoney | null;
+}
+
+export interface Comparison {
+  readonly savings: SavingsAgainstCurrent;
+  /** Null unless the request replaces a loan. */
+  readonly replacement: Replacement | null;
+  /** For a line that replaces an installment loan: the saving if it is paid down by the present payment; null elsewhere. */
+  readonly savedAtPresentPaymentUsd: number | null;
+}
+
+/** Rounding a payment to cents moves a total by at most this much for each month. */
+const CENT_USD = 0.005;
+
+/** Whether two loans differ by no more than the rounding of their payments: the same amount, months and payment, and no charges. */
+function isSame(present: Course, offer: Course): boolean {
+  const [own, other] = [present.annuities[0], offer.annuities[0]];
+  // An offer with lumps is paid down, or ends with its principal: no payment of it is rounded.
+  const isOnePayment = present.annuities.length === 1 && offer.annuities.length === 1 && offer.lumps.length === 0;
+  if (own === undefined || other === undefined || !isOnePayment || offer.chargesUsd !== 0) return false;
+  const isEqual =
+    Math.abs(own.paymentUsd - other.paymentUsd) <= CENT_USD && Math.abs(present.principalUsd - offer.principalUsd) <= CENT_USD;
+  return isEqual && present.months === offer.months;
+}
+
+/** The two loans over the months that both are compared for. */
+interface Pair {
+  readonly present: Course;
+  readonly offer: Course;
+  readonly horizon: number;
+}
+
+const pairOf = (present: Course, offer: Course): Pair => ({ present, offer, horizon: Math.max(present.months, offer.months) });
+
+function savedUsd({ present, offer, horizon }: Pair): number {
+  return isSame(present, offer) ? 0 : roundToCents(costUsdTo(present, horizon) - costUsdTo(offer, horizon));
+}
+
+/** An offer as it is compared. */
+export interface ComparedOffer extends PricedLoan {
+  readonly unverified: UnverifiedSet;
+}
+
+/** Compares the offers of one request with one present loan. */
+export class PresentLoanComparison {
+  readonly #scenario: AssumedScenario;
+  readonly #current: CurrentOffer;
+  readonly present: PresentLoan;
+
+  constructor(scenario: AssumedScenario, current: CurrentOffer) {
+    this.#scenario = scenario;
+    this.#current = current;
+    this.present = presentLoan(scenario, current);
+  }
+
+  /** @param price charges that are not published count as zero. */
+  compare(offer: ComparedOffer, price: LoanPrice): Comparison {
+    const { aprPercent: ownApr, ratePercent } = this.#current;
+    const apr = ownApr ?? ratePercent;
+    const aprPercent = apr === null ? null : milliDifference(apr, offer.aprMilliPercent);
+    const isTold = unknownForSavings(offer.unverified).length === 0;
+    const pair = this.#pair(price);
+    const { paymentUsd, course, revolves } = this.present;
+    const atPresentPayment = isTold && this.#isLineForInstallments() && course !== null ? this.#paidDownPair(course, price) : null;
+    return {
+      savings: {
+        aprPercent,
+        monthlyUsd: !isTold || paymentUsd === null || revolves ? null : roundToCents(paymentUsd - offer.monthlyPaymentUsd),
+        totalUsd: !isTold || pair === null ? null : savedUsd(pair),
+      },
+      replacement: isReplacing(this.#scenario.intent) ? this.#replacement(offer, price, pair) : null,
+      savedAtPresentPaymentUsd: atPresentPayment === null ? null : savedUsd(atPresentPayment),
+    };
+  }
+
+  #pair(price: LoanPrice): Pair | null {
+    const { course, paymentUsd, revolves } = this.present;
+    if (course === null) return null;
+    if (!revolves) return pairOf(course, offerCourse(this.#scenario, price));
+    const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);
+    return offer === null ? null : pairOf(course, offer);
+  }
+
+  #isLineForInstallments(): boolean {
+    return !this.present.revolves && isLine(this.#scenario);
+  }
+
+  #paidDownPair(present: Course, price: LoanPrice): Pair | null {
+    const { paymentUsd } = this.present;
+    const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);
+    return offer === null ? null : pairOf(present, offer);
+  }
+
+  #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
+    const isTold = unknownForSavings(unverified).length === 0;
+    const { amountUsd } = this.#scenario;
+    const chargesUsd = chargesAtStartUsd(amountUsd, price);
+    const owedUsd = this.present.balanceUsd ?? amountUsd;
+    return {
+      cashToCloseUsd: (unverified & unverifiedBit("fees")) === 0 ? roundToCents(chargesUsd + owedUsd - amountUsd) : null,
+      breakEven: !isTold || pair === null || isSame(pair.present, pair.offer) ? null : breakEven(pair.present, pair.offer, pair.horizon),
+      overRemaining: isTold ? this.#overRemaining(price) : null,
+      newMoney: this.#newMoney(amountUsd - owedUsd - chargesUsd, pair, isTold),
+    };
+  }
+
+  /** Lines have no shorter term that a lender would set. */
+  #overRemaining(price: LoanPrice): Replacement["overRemaining"] {
+    const { product, amountUsd, termMonths } = this.#scenario;
+    const { course, revolves } = this.present;
+    if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months) return null;
+    const loan = priceLoan(product, amountUsd, course.months, price);
+    return loan === null ? null : { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd: loan.totalCostUsd };
+  }
+
+  #newMoney(cash: number, pair: Pair | null, isExact: boolean): NewMoney | null {
+    const { intent } = this.#scenario;
+    const cashUsd = roundToCents(cash);
+    if ((intent !== "refinance" && intent !== "cash_out") || cashUsd <= 0) return null;
+    const percent = pair === null ? null : newMoneyPercent(pair.present, pair.offer, cash, pair.horizon);
+    return { cashUsd, aprPercent: percent === null ? null : toMilliPercent(percent) / 1000, isExact };
+  }
+}

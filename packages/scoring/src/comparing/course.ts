@@ -1,0 +1,91 @@
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor } from "@tellerline/vocabulary";
+import type { Annuity, Lump } from "../pricing/cash-flows.ts";
+
+/** What a loan costs from month 0 on: dollars paid at the end of months, and what is owed after each. US dollars, not rounded. */
+export interface Course {
+  /** What the borrower had of it at the start: the amount of an offer, the balance of a loan that is kept. */
+  readonly principalUsd: number;
+  /** Paid at once, at the start. */
+  readonly chargesUsd: number;
+  readonly annuities: readonly Annuity[];
+  readonly lumps: readonly Lump[];
+  /** Months until nothing is owed. */
+  readonly months: number;
+  /** What is owed after `month` months, `month` below `months`; nothing is owed from then on. */
+  readonly owedUsdAfter: (month: number) => number;
+}
+
+const endOf = ({ afterMonths, count }: Annuity): number => afterMonths + count;
+
+/** All that is paid up to the end of `month`, charges at the start included. */
+export function paidUsdTo({ chargesUsd, annuities, lumps }: Course, month: number): number {
+  let paid = chargesUsd;
+  for (const annuity of annuities) paid += annuity.paymentUsd * Math.max(0, Math.min(month, endOf(annuity)) - annuity.afterMonths);
+  for (const { amountUsd, atMonth } of lumps) if (atMonth <= month) paid += amountUsd;
+  return paid;
+}
+
+export const owedUsdAfter = (course: Course, month: number): number => (month >= course.months ? 0 : course.owedUsdAfter(month));
+
+/**
+ * What the loan costs if it is kept for `month` months and then paid off: all that is paid by then and what is owed then, less what the
+ * borrower had at the start (guides/pricing.md#savings).
+ */
+export function costUsdTo(course: Course, month: number): number {
+  return paidUsdTo(course, month) + owedUsdAfter(course, month) - course.principalUsd;
+}
+
+/** Value at the start, at `monthlyRate`, of all that is paid after it up to `month`, and of what is owed then. */
+export function valueUsdAtStart(course: Course, monthlyRate: number, month: number): number {
+  const discount = (months: number) => Math.exp(-months * Math.log1p(monthlyRate));
+  let value = owedUsdAfter(course, month) * discount(month);
+  for (const annuity of course.annuities) {
+    const count = Math.min(month, endOf(annuity)) - annuity.afterMonths;
+    if (count > 0) value += annuity.paymentUsd * annuityFactor(monthlyRate, count) * discount(annuity.afterMonths);
+  }
+  for (const { amountUsd, atMonth } of course.lumps) if (atMonth <= month) value += amountUsd * discount(atMonth);
+  return value;
+}
+
+/** Payments too small to repay a loan within so many months count as never repaying it: 100 years. */
+const MOST_MONTHS = 1200;
+
+/**
+ * A debt that is paid down by the same payment each month, the last one smaller.
+ * @param annualFeeUsd paid at once, at the start of each year after the first in which something is owed.
+ * @returns null if the payment does not exceed the interest.
+ */
+export function paidDown(
+  owedUsd: number,
+  ratePercent: number,
+  paymentUsd: number,
+  { principalUsd = owedUsd, chargesUsd = 0, annualFeeUsd = 0 } = {},
+): Course | null {
+  const rate = ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
+  if (paymentUsd <= owedUsd * rate) return null;
+  const exact = rate === 0 ? owedUsd / paymentUsd : -Math.log1p((-owedUsd * rate) / paymentUsd) / Math.log1p(rate);
+  // A payment that was rounded to cents leaves a few cents: they are part of the last payment, and need none of their own.
+  const months = Math.max(1, Math.ceil(exact - 0.001));
+  if (months > MOST_MONTHS) return null;
+  const owedUsdAfter = (month: number) => {
+    const grown = Math.expm1(month * Math.log1p(rate));
+    return owedUsd * (1 + grown) - (rate === 0 ? paymentUsd * month : (paymentUsd * grown) / rate);
+  };
+  const full = months - 1;
+  const lumps: Lump[] = [{ amountUsd: owedUsdAfter(full) * (1 + rate), atMonth: months }];
+  if (annualFeeUsd > 0) for (let month = 12; month < months; month += 12) lumps.push({ amountUsd: annualFeeUsd, atMonth: month });
+  return { principalUsd, chargesUsd, annuities: [{ paymentUsd, afterMonths: 0, count: full }], lumps, months, owedUsdAfter };
+}
+
+/** A loan that `months` payments of `paymentUsd` repay at this rate. */
+export function repaidBy(balanceUsd: number, ratePercent: number, paymentUsd: number, months: number): Course {
+  const rate = ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
+  return {
+    principalUsd: balanceUsd,
+    chargesUsd: 0,
+    annuities: [{ paymentUsd, afterMonths: 0, count: months }],
+    lumps: [],
+    months,
+    owedUsdAfter: (month) => (month === 0 ? balanceUsd : paymentUsd * annuityFactor(rate, months - month)),
+  };
+}

@@ -1,0 +1,35 @@
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE } from "@tellerline/vocabulary";
+import { type Course, valueUsdAtStart } from "./course.ts";
+
+const HIGHEST_PERCENT = 100;
+/** Rates are tried in steps of half a percent; each change of sign between two of them is a rate that fits. */
+const STEP_PERCENT = 0.5;
+
+/**
+ * The rate at which cash paid out today is worth what the offer asks for beyond the present loan, up to `horizon`, percent a year
+ * (guides/pricing.md#new-money).
+ * @returns null unless exactly one rate between 0 and 100 % fits.
+ */
+export function newMoneyPercent(present: Course, offer: Course, cashUsd: number, horizon: number): number | null {
+  const excess = (percent: number) => {
+    const rate = percent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
+    return valueUsdAtStart(offer, rate, horizon) - valueUsdAtStart(present, rate, horizon) - cashUsd;
+  };
+  const found: number[] = [];
+  let before = excess(0);
+  for (let percent = STEP_PERCENT; percent <= HIGHEST_PERCENT; percent += STEP_PERCENT) {
+    const here = excess(percent);
+    if (before === 0 || before * here < 0) found.push(percent);
+    before = here;
+  }
+  const [above] = found;
+  if (above === undefined || found.length > 1) return null;
+  let [low, high] = [above - STEP_PERCENT, above];
+  const sign = Math.sign(excess(high));
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    if (Math.sign(excess(middle)) === sign) high = middle;
+    else low = middle;
+  }
+  return high;
+}

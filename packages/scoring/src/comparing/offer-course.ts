@@ -1,0 +1,32 @@
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, loanProduct } from "@tellerline/vocabulary";
+import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+import { type Course, paidDown } from "./course.ts";
+
+/** An offer's course by the payments that it asks for. */
+export function offerCourse({ product, amountUsd, termMonths }: AssumedScenario, price: LoanPrice): Course {
+  const { annuities, lumps } = cashFlowsOf(product, amountUsd, termMonths, price);
+  const isRepaidAtEnd = loanProduct(product).amortization === "interest_only";
+  const owedUsdAfter = (month: number) => {
+    if (isRepaidAtEnd || month === 0) return amountUsd;
+    const isFirst = annuities.length === 1 || month < price.initialFixedMonths;
+    const payment = (isFirst ? annuities[0] : annuities[1])?.paymentUsd ?? 0;
+    const ratePercent = isFirst ? price.noteRatePercent : price.fullyIndexedRatePercent;
+    return payment * annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, termMonths - month);
+  };
+  return { principalUsd: amountUsd, chargesUsd: chargesAtStartUsd(amountUsd, price), annuities, lumps, months: termMonths, owedUsdAfter };
+}
+
+/**
+ * A card's or line's course if it is paid down by `paymentUsd` a month. A card's points join its balance; other charges are paid at once.
+ * @returns null if the payment does not exceed the interest.
+ */
+export function lineCourse({ product, amountUsd }: AssumedScenario, price: LoanPrice, paymentUsd: number): Course | null {
+  const pointsUsd = (amountUsd * price.pointsPercent) / 100;
+  const joins = product === "credit_card" ? pointsUsd : 0;
+  return paidDown(amountUsd + joins, price.noteRatePercent, paymentUsd, {
+    principalUsd: amountUsd,
+    chargesUsd: pointsUsd - joins + price.feesUsd + price.annualFeeUsd,
+    annualFeeUsd: price.annualFeeUsd,
+  });
+}

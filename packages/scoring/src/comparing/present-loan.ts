@@ -1,0 +1,70 @@
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+import { type Course, paidDown, repaidBy } from "./course.ts";
+
+/** The loan that the borrower has, or was offered elsewhere; null parts are unknown. */
+export interface CurrentOffer {
+  readonly ratePercent: number | null;
+  readonly aprPercent: number | null;
+  readonly monthlyPaymentUsd: number | null;
+  readonly remainingMonths: number | null;
+  readonly balanceUsd: number | null;
+}
+
+/** The present loan, as far as its figures tell. */
+export interface PresentLoan {
+  /** US dollars a month; null if neither given nor derivable. */
+  readonly paymentUsd: number | null;
+  /** US dollars; null if neither given nor derivable. */
+  readonly balanceUsd: number | null;
+  /** Null unless its balance, rate, payment and months are known: three of them give the fourth. */
+  readonly course: Course | null;
+  /** Whether it is a card's or line's debt, which is paid down by one payment a month, as the offer would be. */
+  readonly revolves: boolean;
+}
+
+/** A rate above every rate that a payment and a balance can make within the bounds of a request, percent a year. */
+const HIGHEST_PERCENT = 1_000_000;
+
+/** The rate at which so many payments repay a balance; null if they are less than the balance. */
+function rateOf(balanceUsd: number, paymentUsd: number, months: number): number | null {
+  if (paymentUsd * months < balanceUsd) return null;
+  let [low, high] = [0, HIGHEST_PERCENT];
+  for (let step = 0; step < 100 && high - low > 1e-12 * high; step++) {
+    const middle = (low + high) / 2;
+    if (levelPaymentUsd(balanceUsd, middle, months) < paymentUsd) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** The course of a loan that is repaid by installments; null unless three of its four figures are known. */
+function installmentCourse({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months }: CurrentOffer, rate: number | null) {
+  if (balanceUsd === null) {
+    if (rate === null || payment === null || months === null) return null;
+    return repaidBy(payment * annuityFactor(rate / ANNUAL_PERCENT_PER_MONTHLY_RATE, months), rate, payment, months);
+  }
+  if (payment === null) {
+    return rate === null || months === null ? null : repaidBy(balanceUsd, rate, levelPaymentUsd(balanceUsd, rate, months), months);
+  }
+  if (months === null) return rate === null ? null : paidDown(balanceUsd, rate, payment);
+  // Of four figures the rate is the one that follows: payments are rounded, and what is paid is what the borrower knows best.
+  const implied = rateOf(balanceUsd, payment, months);
+  return implied === null ? null : repaidBy(balanceUsd, implied, payment, months);
+}
+
+/** Whether the request is for a card or a line of credit. */
+export const isLine = ({ product }: AssumedScenario): boolean => loanProduct(product).amortization === "interest_only";
+
+/** An APR stands for the rate where none is given. */
+export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
+  const rate = current.ratePercent ?? current.aprPercent;
+  const { balanceUsd, monthlyPaymentUsd: payment } = current;
+  if (isLine(scenario) && current.remainingMonths === null) {
+    const isKnown = balanceUsd !== null && rate !== null && payment !== null;
+    return { paymentUsd: payment, balanceUsd, course: isKnown ? paidDown(balanceUsd, rate, payment) : null, revolves: true };
+  }
+  const course = installmentCourse(current, rate);
+  const paymentUsd = payment ?? course?.annuities[0]?.paymentUsd ?? null;
+  return { paymentUsd, balanceUsd: balanceUsd ?? course?.principalUsd ?? null, course, revolves: false };
+}
