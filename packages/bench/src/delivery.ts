@@ -11,6 +11,7 @@ import { evaluateConditions } from "@tellerline/monitoring";
 import { createOperatorClient, type OperatorClient, runImport, seedOnce, silentProgress } from "@tellerline/ops";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import { openRateBook } from "@tellerline/scoring";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { Queue, Worker } from "bullmq";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
@@ -144,7 +145,7 @@ async function bullMs(port: number, receiver: Receiver, round: number): Promise<
   const worker = new Worker(
     name,
     async (job) => {
-      const timestamp = Math.floor(Date.now() / 1000);
+      const timestamp = wholeSeconds(Date.now());
       const sign = (content: string) => createHmac("sha256", "whsec_bench").update(content);
       const headers = {
         "Content-Type": "application/json",

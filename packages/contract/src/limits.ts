@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@tellerline/vocabulary";
 /** Every limit of the API, shared by schemas, engines, documents and tests. */
 export const LIMITS = {
   bodyBytes: 256 * 1024,
@@ -52,8 +53,8 @@ export const LIMITS = {
   usageDays: 92,
   defaultUsageDays: 30,
   idempotencyHours: 24,
-  defaultRotationGraceSeconds: 86_400,
-  maxRotationGraceSeconds: 30 * 86_400,
+  defaultRotationGraceSeconds: DAY_SECONDS,
+  maxRotationGraceSeconds: 30 * DAY_SECONDS,
   correlationIdLength: 200,
   searchSize: 200,
   defaultSearchSize: 50,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { createOperatorClient, LIVE_SEEDS, progressFor, seedHistory, seedOnce, silentProgress } from "@tellerline/ops";
+import { dayOf } from "@tellerline/vocabulary";
 import { driveCron } from "./local/cron.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
 import { endOrphan, guardRuntime } from "./local/runtime-guard.ts";
@@ -66,7 +67,7 @@ async function stop(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 const client = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-await seedOnce(client, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10), seed);
+await seedOnce(client, progressFor(process.stderr, false), dayOf(Date.now()), seed);
 stopCron = driveCron(system);
 const keys = await provideDevelopmentKeys(client, stateDir, system);
 process.stdout.write(welcome(system.baseUrl, stateDir, keys));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createOperatorClient, progressFor, seedOnce } from "@tellerline/ops";
+import { dayOf, MINUTE_MS } from "@tellerline/vocabulary";
 import { ROOT } from "./local/bundle.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
 import { endOrphan } from "./local/runtime-guard.ts";
@@ -30,7 +31,6 @@ if (values.help) {
 
 const port = Number(process.env.PORT ?? 8787);
 const stateDir = process.env.STATE_DIR ?? ".dev";
-const MINUTE_MS = 60_000;
 
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -41,7 +41,7 @@ function fail(error: unknown): never {
 await endOrphan(stateDir).catch(fail);
 const prepared = await startSystem({ port: 0, stateDir }).catch(fail);
 const nearby = createOperatorClient({ baseUrl: prepared.baseUrl, token: prepared.operatorToken });
-await seedOnce(nearby, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10), "real");
+await seedOnce(nearby, progressFor(process.stderr, false), dayOf(Date.now()), "real");
 const baseUrl = `http://127.0.0.1:${port}`;
 const keys = await provideDevelopmentKeys(nearby, stateDir, { baseUrl, operatorToken: prepared.operatorToken });
 await prepared.stop();

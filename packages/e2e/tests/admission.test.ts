@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS, OPERATION_LIST } from "@tellerline/contract";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { createOperatorClient } from "@tellerline/ops";
+import { MINUTE_MS } from "@tellerline/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshAddress, problemOf } from "../support/api.ts";
 import { countedGateway } from "../support/counted-gateway.ts";
@@ -46,7 +47,6 @@ const knock = ({ method, path, address, headers = {}, body }: Knock) =>
   });
 
 /** An address's quota resets each minute: a refusal this close to the reset may no longer apply. */
-const MINUTE_MS = 60_000;
 const USED_MS = 5000;
 
 /** An address without quota whose refusal is remembered for at least some seconds. */

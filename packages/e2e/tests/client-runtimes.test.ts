@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { build } from "esbuild";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -36,7 +37,7 @@ interface Trial {
 async function makeTrial(): Promise<Trial> {
   const body = JSON.stringify({ note: "é €" });
   const secret = await deriveSigningSecret("root", "mon_1", 1);
-  const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
+  const message = { eventId: "evt_1", timestampSeconds: wholeSeconds(Date.now()), body: new TextEncoder().encode(body) };
   const headers = await signatureHeaders(message, [await importSigningSecret(secret)]);
   return { baseUrl: baseUrl(), apiKey: await createKey("enterprise"), body, headers, secret };
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listClientMethods } from "@tellerline/contract";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, createKey } from "../support/api.ts";
@@ -168,7 +169,7 @@ describe("the client", () => {
       run(join(CLIENT_FOLDER, "node_modules/.bin/tsc"), [...options, "main.ts", "node.d.ts"], project);
       const secret = await deriveSigningSecret("root", "mon_1", 1);
       const body = JSON.stringify({ event: "decision.monitor.triggered", monitor_id: "mon_1" });
-      const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
+      const message = { eventId: "evt_1", timestampSeconds: wholeSeconds(Date.now()), body: new TextEncoder().encode(body) };
       const headers = await signatureHeaders(message, [await importSigningSecret(secret)]);
       const key = await createKey("enterprise");
       const values = [baseUrl(), key, body, JSON.stringify(headers), secret, "http://127.0.0.1:9/hook"];

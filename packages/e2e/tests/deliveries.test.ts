@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { DAY_MS, DAY_SECONDS } from "@tellerline/vocabulary";
 import { Webhook } from "svix";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ASH, callOf, createMonitor, passTime, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
@@ -88,7 +89,7 @@ describe("a delivery", () => {
   it.each([
     [503, 120],
     [429, 77],
-    [503, 60 * 60 * 24],
+    [503, DAY_SECONDS],
   ])("waits longer as Retry-After asks on %i: %i seconds, up to 12 hours", async (status, seconds) => {
     const { monitor_id } = await always();
     receiver.on(path, () => ({ status, headers: { "Retry-After": String(seconds) } }));
@@ -225,7 +226,7 @@ describe("a delivery", () => {
     const age = (days: number) =>
       alerts
         .prepare("update events set created_at = ?1 where source_id = ?2")
-        .bind(new Date(Date.now() - days * 86_400_000).toISOString(), monitor_id)
+        .bind(new Date(Date.now() - days * DAY_MS).toISOString(), monitor_id)
         .run();
     await age(29);
     await system.operator.tick();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { OPERATION_LIST, scopeFor } from "@tellerline/contract";
-import { SCOPES, type Scope } from "@tellerline/vocabulary";
+import { HOUR_MS, SCOPES, type Scope } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { call, callOperation, createKey, operator, problemOf } from "../support/api.ts";
 
@@ -10,7 +10,7 @@ const further = (key: string, body: { name: string; scopes?: Scope[]; expires_at
 describe("a further key", () => {
   it("has its organization's plan and quota, a name, scopes and an end", async () => {
     const { key, customer_id } = await operator().createKey({ plan: "pro" });
-    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const expires_at = new Date(Date.now() + HOUR_MS).toISOString();
     const { answer, response } = await further(key, { name: "nightly", scopes: ["decisions"], expires_at });
     expect(answer).toMatchObject({ plan: "pro", customer_id, environment: "live", name: "nightly", scopes: ["decisions"], expires_at });
     expect(response.headers.get("Cache-Control")).toBe("no-store");

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { OPERATION_LIST } from "@tellerline/contract";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { describe, expect, it } from "vitest";
 import { call, createKey, freshAddress, problemOf } from "../support/api.ts";
@@ -67,7 +68,7 @@ describe("the guides", () => {
     const body = JSON.stringify({ note: "é" });
     const keys = await Promise.all(secrets.map(importSigningSecret));
     const sent = await signatureHeaders(
-      { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) },
+      { eventId: "evt_1", timestampSeconds: wholeSeconds(Date.now()), body: new TextEncoder().encode(body) },
       keys,
     );
     const named = Object.fromEntries(

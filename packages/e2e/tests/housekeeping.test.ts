@@ -1,10 +1,10 @@
+import { DAY_MS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { ASH, publish } from "../support/alerts.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem();
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const read = async (key: string) => JSON.parse((await (await system.books()).get(key)) ?? "null");
 const pointer = async (): Promise<{ version: string; hash: string }> => (await read("books:2:live")).rateBook;

@@ -1,4 +1,5 @@
 import { runImport, silentProgress } from "@tellerline/ops";
+import { HOUR_MS, secondsOf } from "@tellerline/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ASH, createMonitor, publish, untilEvaluated } from "../support/alerts.ts";
 import { callOperation } from "../support/api.ts";
@@ -7,7 +8,7 @@ import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
 const system = useOwnSystem();
-const HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
+const HOUR_AGO = new Date(Date.now() - HOUR_MS).toISOString();
 
 let key: string;
 let receiver: Receiver;
@@ -29,7 +30,7 @@ async function passAnHour(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update rate_books set published_at = ?1 where published_at is not null").bind(HOUR_AGO).run();
   const set = await setInForce();
-  const publishedAt = Math.floor(Date.parse(HOUR_AGO) / 1000);
+  const publishedAt = secondsOf(HOUR_AGO);
   const changed = JSON.stringify({ ...set, publishedAt });
   await catalog.prepare("update rate_books set book_set = ?1 where version = (select max(version) from rate_books)").bind(changed).run();
   await (await system.books()).put("books:2:live", changed);

@@ -1,4 +1,5 @@
 import { monitorEvent, movementEvent } from "@tellerline/contract";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { verifySignature } from "@tellerline/webhooks";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -66,7 +67,7 @@ describe("a rate change", () => {
       new Webhook(monitor.webhook_signing_secret).verify(received?.body ?? "", received?.headers as Record<string, string>),
     ).not.toThrow();
     const header = (name: string) => String(received?.headers[name] ?? "") || null;
-    const verified = await verifySignature(received?.body ?? "", header, [monitor.webhook_signing_secret], Math.floor(Date.now() / 1000));
+    const verified = await verifySignature(received?.body ?? "", header, [monitor.webhook_signing_secret], wholeSeconds(Date.now()));
     expect(verified).toEqual({ ok: true, eventId: event.event_id });
     expect(header("x-service-event-id")).toBe(event.event_id);
     expect(header("content-type")).toBe("application/json");

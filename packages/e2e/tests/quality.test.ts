@@ -1,5 +1,5 @@
 import { runImport, silentProgress } from "@tellerline/ops";
-import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import { dayOf, LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { call, callOperation, createKey, problemOf } from "../support/api.ts";
@@ -103,7 +103,7 @@ const MARKET = ["ASH CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX", "E
 const [ASH = "", BIRCH = "", CEDAR = ""] = MARKET;
 /** Publishes no rates itself. */
 const REPORTER = "GUM CU|PROVO|UT";
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = dayOf(Date.now());
 
 const institution = (credit_union_id: string) => {
   const [name, city, state] = credit_union_id.split("|");

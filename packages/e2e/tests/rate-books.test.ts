@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, callOperation, problemOf } from "../support/api.ts";
 import { type AuditedAnswer, answerTo, askAfterEach, auditorKey, fromSet, listVersions } from "../support/auditor.ts";
@@ -84,7 +85,7 @@ describe("a set of books", () => {
     const number = Number(first?.version.slice(5));
     const row = await catalog.prepare("select book_set from rate_books where version = ?1").bind(number).first<{ book_set: string }>();
     const set = JSON.parse(row?.book_set ?? "null");
-    const changed = JSON.stringify({ ...set, publishedAt: set.publishedAt - 3600, rateBook: { ...set.rateBook, hash: "lost" } });
+    const changed = JSON.stringify({ ...set, publishedAt: set.publishedAt - HOUR_SECONDS, rateBook: { ...set.rateBook, hash: "lost" } });
     await catalog.prepare("update rate_books set book_set = ?2 where version = ?1").bind(number, changed).run();
     expect((await decide({ rate_book: first?.version })).status).toBe(404);
     await catalog

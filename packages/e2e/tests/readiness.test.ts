@@ -1,5 +1,6 @@
 import { alarmEvent } from "@tellerline/contract/operator";
 import { runImport, silentProgress } from "@tellerline/ops";
+import { HOUR_MS, secondsOf } from "@tellerline/vocabulary";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ASH, publish } from "../support/alerts.ts";
@@ -9,7 +10,7 @@ import { useOwnSystem } from "../support/own-system.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
 const system = useOwnSystem();
-const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const ask = () => call("GET", "/health/ready", {}, system.baseUrl);
 const checks = async () => (await callOperation("getReadiness", {}, system.baseUrl)).answer.checks;
 
@@ -57,7 +58,7 @@ describe("the service", () => {
   it("is not ready with books that were not renewed for more than a day", async () => {
     const books = await system.books();
     const set = JSON.parse((await books.get("books:2:live")) ?? "null");
-    await books.put("books:2:live", JSON.stringify({ ...set, publishedAt: Math.floor(Date.parse(HOURS_AGO(27)) / 1000) }));
+    await books.put("books:2:live", JSON.stringify({ ...set, publishedAt: secondsOf(HOURS_AGO(27)) }));
     expect((await problemOf(await ask())).detail).toMatch(/^Not ready: the books came into force 972\d\d s ago\.$/);
     await system.operator.tick();
   });

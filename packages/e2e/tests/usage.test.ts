@@ -1,3 +1,4 @@
+import { dayOf } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { baseUrl, call, callOperation, createKey, operator, problemOf } from "../support/api.ts";
@@ -15,7 +16,7 @@ describe("usage", () => {
     expect((await call("POST", "/v1/decisions/batch", { key, body: { scenarios } })).status).toBe(200);
 
     const { answer, response } = await callOperation("getUsage", { key });
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(Date.now());
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(answer.total).toEqual({ calls: 7, failed: 2, cost: 10 });
     expect(answer.by_day).toHaveLength(30);

@@ -8,6 +8,7 @@ import {
   type LoanProduct,
   QUALITY_REASONS,
   qualityReasonsIn,
+  secondsOf,
   VEHICLE_CONDITIONS,
   type VehicleCondition,
 } from "@tellerline/vocabulary";
@@ -69,8 +70,6 @@ function reportedIn({ cycleDate, lines }: ReturnType<ReturnType<typeof embeddedQ
     return [{ institution: charter, rateId, product, vehicleCondition, ratePercent }];
   });
 }
-
-const secondsOf = (date: string): number => Date.parse(date) / 1000;
 
 function medianOf(figures: readonly number[]): number {
   const sorted = figures.toSorted((left, right) => left - right);

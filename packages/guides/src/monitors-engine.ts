@@ -1,5 +1,5 @@
 import { type Condition, cooldownUntilMs, evaluateConditions, heldBackBy, type Observation, triggerTypeOf } from "@tellerline/monitoring";
-import { HELD_BACK, MONITOR_FIELDS, OPERATORS, TRIGGER_TYPES } from "@tellerline/vocabulary";
+import { HELD_BACK, HOUR_MS, MONITOR_FIELDS, OPERATORS, TRIGGER_TYPES } from "@tellerline/vocabulary";
 import { checkTargetUrl, nextDelaySeconds, parseRetryAfter } from "@tellerline/webhooks";
 import * as z from "zod";
 import { decimal, optional, whole, words, yesOrNo } from "./tables.ts";
@@ -65,7 +65,6 @@ export const cooldownRow = z.strictObject({
 });
 
 const NOW_MS = Date.UTC(2026, 10, 21, 8, 0, 0);
-const HOUR_MS = 3_600_000;
 
 export function heldBack(row: z.output<typeof cooldownRow>): string {
   const [operator, value] = row.condition;

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { describe, expect, it } from "vitest";
 
@@ -12,7 +13,7 @@ const body = JSON.stringify({ event: "decision.monitor.test", note: "é" });
 
 /** The headers and body of a delivery sent now, with header names spelt as in the documents. */
 async function receivedHeaders(): Promise<Readonly<Record<string, string>>> {
-  const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
+  const message = { eventId: "evt_1", timestampSeconds: wholeSeconds(Date.now()), body: new TextEncoder().encode(body) };
   const sent = await signatureHeaders(message, await Promise.all(secrets.map(importSigningSecret)));
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase()), value]),

@@ -1,4 +1,4 @@
-import { MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
+import { HOUR_MS, MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellKeyOf, openCell } from "./cell.ts";
@@ -72,7 +72,7 @@ describe("triggers", () => {
   it("wait until the cooldown is over", () => {
     const outcomes = evaluateConditions([{ field: "apr", operator: "lte", value: 5 }], now, null);
     const until = cooldownUntilMs(1000, 6);
-    expect(until).toBe(1000 + 6 * 3_600_000);
+    expect(until).toBe(1000 + 6 * HOUR_MS);
     expect(heldBackBy(outcomes, now, (until ?? 0) - 1, until)).toBe("cooldown");
     expect(heldBackBy(outcomes, now, until ?? 0, until)).toBeNull();
     expect(cooldownUntilMs(1000, 0)).toBeNull();

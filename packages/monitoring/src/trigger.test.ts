@@ -1,8 +1,8 @@
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { type ConditionOutcome, evaluateConditions } from "./condition.ts";
 import { cooldownUntilMs, heldBackBy, triggerTypeOf } from "./trigger.ts";
 
-const HOUR_MS = 3_600_000;
 const by = (creditUnionId: string) => ({ rate: 5, apr: 5, monthly_payment: 500, creditUnionId });
 
 describe("what an event is called", () => {

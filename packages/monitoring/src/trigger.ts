@@ -1,7 +1,5 @@
-import type { HeldBack, TriggerType } from "@tellerline/vocabulary";
+import { type HeldBack, HOUR_MS, type TriggerType } from "@tellerline/vocabulary";
 import { allMet, type ConditionOutcome, type Observation } from "./condition.ts";
-
-const MS_PER_HOUR = 3_600_000;
 
 export interface LastEvaluation {
   readonly observation: Observation;
@@ -22,7 +20,7 @@ export function triggerTypeOf(observation: Observation, last: LastEvaluation): T
 
 /** When the cooldown ends, in milliseconds since the epoch; null if there is none. */
 export function cooldownUntilMs(lastTriggeredMs: number | null, cooldownHours: number): number | null {
-  return lastTriggeredMs === null || cooldownHours === 0 ? null : lastTriggeredMs + cooldownHours * MS_PER_HOUR;
+  return lastTriggeredMs === null || cooldownHours === 0 ? null : lastTriggeredMs + cooldownHours * HOUR_MS;
 }
 
 /** Why an evaluation does not fire; null if it fires. */

@@ -2,6 +2,7 @@ export * from "./alarms.ts";
 export * from "./annuity.ts";
 export * from "./bits.ts";
 export * from "./borrowing.ts";
+export * from "./clock.ts";
 export { requireMember } from "./closed-list.ts";
 export * from "./disputes.ts";
 export * from "./facts.ts";

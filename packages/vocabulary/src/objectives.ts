@@ -1,10 +1,11 @@
+import { HOUR_SECONDS } from "./clock.ts";
 /**
  * Service objectives for callers, times in seconds (guides/operating.md#objectives). Readiness, alarms and `ops status` are measured by the
  * same figures.
  */
 export const OBJECTIVES = {
   /** A set of books is renewed each day. */
-  bookAgeSeconds: 26 * 3600,
+  bookAgeSeconds: 26 * HOUR_SECONDS,
   /** From a publication to the evaluation of the last monitor. */
   evaluatorLagSeconds: 300,
   /** How long an attempt may be overdue. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "./clock.ts";
 import { membersOf } from "./closed-list.ts";
 
 /** Which books a call is answered from. */
@@ -17,8 +18,7 @@ interface PlanEntry {
   readonly monitors: number;
 }
 
-const THIRTY_DAYS_SECONDS = 30 * 86_400;
-const monthly = (limit: number): QuotaPolicy => ({ limit, windowSeconds: THIRTY_DAYS_SECONDS });
+const monthly = (limit: number): QuotaPolicy => ({ limit, windowSeconds: 30 * DAY_SECONDS });
 
 const PLAN_TABLE = {
   free: { quota: monthly(20), monitors: 0 },

@@ -1,16 +1,17 @@
+import { HOUR_SECONDS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { call, problem, useWorld, world } from "./testing/world.ts";
 
 useWorld();
 
 const WELL = {
-  books: { version: "live-128", age_seconds: 26 * 3600 },
+  books: { version: "live-128", age_seconds: 26 * HOUR_SECONDS },
   evaluator: { behind_seconds: 300 },
   deliveries: { overdue_seconds: 300 },
   dead_letters: { count: 0 },
 };
 const READY = {
-  books: { ok: true, version: "live-128", age_seconds: 26 * 3600 },
+  books: { ok: true, version: "live-128", age_seconds: 26 * HOUR_SECONDS },
   evaluator: { ok: true, behind_seconds: 300 },
   deliveries: { ok: true, overdue_seconds: 300 },
   dead_letters: { ok: true, count: 0 },

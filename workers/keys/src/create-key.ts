@@ -1,13 +1,12 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests, type StoredKey } from "@tellerline/storage";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { type Handler, issuingNetwork, Problem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { blindIndex, createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import { normalizeEmail } from "./email.ts";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
-
-const HOUR_MS = 3_600_000;
 
 interface Applicant {
   readonly email: string | undefined;

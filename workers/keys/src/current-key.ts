@@ -1,14 +1,12 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
-import { planOf } from "@tellerline/vocabulary";
+import { HOUR_MS, planOf } from "@tellerline/vocabulary";
 import { type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
-
-const HOUR_MS = 3_600_000;
 
 export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
   const { keyId, orgId, environment, plan, createdAt, expiresAt, name, scopes } = principalOf(context);

@@ -1,13 +1,11 @@
 import { LIMITS, OPERATION_LIST } from "@tellerline/contract";
 import { Usage, type UsageFigures } from "@tellerline/storage";
+import { addDays, dayOf } from "@tellerline/vocabulary";
 import { type Handler, validationProblem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { principalOf } from "./principal.ts";
 
-const DAY_MS = 86_400_000;
 const NOTHING: UsageFigures = { calls: 0, failed: 0, cost: 0 };
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 function figuresOf({ calls, failed, cost }: UsageFigures): UsageFigures {
   return { calls, failed, cost };
@@ -33,10 +31,10 @@ function requireOperation(operation: string | undefined): string | null {
 
 /** Calls of an organization by day, operation and key (guides/metering.md#usage). */
 export const getUsage: Handler<"getUsage", Env> = async ({ query, context, env }) => {
-  const now = Date.now();
+  const until = dayOf(Date.now());
   const { days = LIMITS.defaultUsageDays } = query;
-  const dates = Array.from({ length: days }, (_, at) => dayOf(now - (days - 1 - at) * DAY_MS));
-  const [from, until] = [dayOf(now - (days - 1) * DAY_MS), dayOf(now)];
+  const dates = Array.from({ length: days }, (_, at) => addDays(until, at + 1 - days));
+  const from = addDays(until, 1 - days);
   const { orgId } = principalOf(context);
   const filter = { orgId, from, until, keyId: query.key_id ?? null, operation: requireOperation(query.operation) };
   const usage = new Usage(env.ACCOUNTS);

@@ -1,5 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations, isMoving } from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
 import { enqueue, log } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
 import type { ShardEnv } from "./env.ts";
@@ -11,7 +12,6 @@ const GRACE_MS = 2000;
 const PAGE = 2000;
 const MAX_PAGES = 40;
 const REQUEUEING_MS = 15_000;
-const DAY_MS = 86_400_000;
 /** Pruning ends after this time, and continues at the next tick. */
 const PRUNING_MS = 3000;
 const PASSES_KEPT_DAYS = 90;

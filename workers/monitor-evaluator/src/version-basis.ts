@@ -1,5 +1,6 @@
 import { BookVersions, type DecisionBasis, type LoadedBook, liveVersion, readBookSet } from "@tellerline/quoting";
 import type { PublishedBook } from "@tellerline/storage";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { describeError, log, Problem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
@@ -36,5 +37,5 @@ export async function openBasis(env: Env, version: number, hash: string, publish
   const knowledge =
     (own === null ? null : await versions.knowledge(env.BOOKS, inForce, own)) ?? (await versions.knowledge(env.BOOKS, inForce));
   const nowMs = published === null ? Date.now() : Date.parse(published.publishedAt);
-  return { loaded, knowledge, nowSeconds: Math.floor(nowMs / 1000) };
+  return { loaded, knowledge, nowSeconds: wholeSeconds(nowMs) };
 }

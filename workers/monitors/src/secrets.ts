@@ -1,12 +1,11 @@
 import { LIMITS } from "@tellerline/contract";
 import { IdempotentRequests, type Owner, rotated, type SecretState, signingRetired } from "@tellerline/storage";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { deriveSigningSecret } from "@tellerline/webhooks";
 import { Problem } from "@tellerline/worker-kit";
 import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { ownerKeyOf } from "./caller.ts";
 import type { Env } from "./env.ts";
-
-const HOUR_MS = 3_600_000;
 
 interface Source {
   readonly operation: "rotateMonitorSecret" | "rotateSubscriptionSecret";

@@ -1,9 +1,8 @@
 import type { ServiceState } from "@tellerline/contract";
 import { readBookSet } from "@tellerline/quoting";
 import { backlogOf, DeadLetters, monitorsWaitingSince, nearestReplica, shardsOf } from "@tellerline/storage";
+import { secondsSince } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
-
-const secondsSince = (timeMs: number): number => Math.max(0, Math.round((Date.now() - timeMs) / 1000));
 
 /** Health figures of the live environment. Reached only through the gateway's service binding. */
 export async function serviceState(env: Env): Promise<ServiceState> {
@@ -13,11 +12,14 @@ export async function serviceState(env: Env): Promise<ServiceState> {
     backlogOf(shardsOf(env), new Date().toISOString()),
     new DeadLetters(env.ALERTS).count(),
   ]);
-  const age = set === null ? null : secondsSince(set.publishedAt * 1000);
+  const nowMs = Date.now();
+  const age = set === null ? null : secondsSince(set.publishedAt * 1000, nowMs);
   return {
     books: { version: set === null ? null : set.version, age_seconds: age },
-    evaluator: { behind_seconds: waitingSince === null ? 0 : secondsSince(Date.parse(waitingSince)) },
-    deliveries: { overdue_seconds: backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(Date.parse(backlog.oldestDue)) },
+    evaluator: { behind_seconds: waitingSince === null ? 0 : secondsSince(Date.parse(waitingSince), nowMs) },
+    deliveries: {
+      overdue_seconds: backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(Date.parse(backlog.oldestDue), nowMs),
+    },
     dead_letters: { count: letters },
   };
 }

@@ -11,14 +11,12 @@ import {
   shardsOf,
   UncountedMinutes,
 } from "@tellerline/storage";
-import { ALARMS, type AlarmEvent, type AlarmName, OBJECTIVES } from "@tellerline/vocabulary";
+import { ALARMS, type AlarmEvent, type AlarmName, OBJECTIVES, secondsSince } from "@tellerline/vocabulary";
 import { checkTargetUrl, deriveSigningSecret } from "@tellerline/webhooks";
 import { enqueue, validationProblem } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import { readSet } from "./books.ts";
 import type { Env } from "./env.ts";
-
-const secondsSince = (time: string, nowMs: number): number => Math.max(0, Math.round((nowMs - Date.parse(time)) / 1000));
 
 /** What is wrong, by alarm; null if nothing is. */
 type Findings = { readonly [Name in AlarmName]: string | null };
@@ -31,7 +29,7 @@ async function findBooks(env: Env, nowMs: number): Promise<Pick<Findings, "stale
   ]);
   const age = set === null ? 0 : Math.round(nowMs / 1000 - set.publishedAt);
   const waiting = [rates, membership].flatMap((book) =>
-    book === null || book.publishedAt !== null ? [] : [secondsSince(book.createdAt, nowMs)],
+    book === null || book.publishedAt !== null ? [] : [secondsSince(Date.parse(book.createdAt), nowMs)],
   );
   const longest = Math.max(0, ...waiting);
   return {
@@ -46,8 +44,8 @@ async function findAlerts(env: Env, nowMs: number): Promise<Pick<Findings, "moni
     backlogOf(shardsOf(env), new Date(nowMs).toISOString()),
     new DeadLetters(env.ALERTS).count(),
   ]);
-  const behind = since === null ? 0 : secondsSince(since, nowMs);
-  const overdue = backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(backlog.oldestDue, nowMs);
+  const behind = since === null ? 0 : secondsSince(Date.parse(since), nowMs);
+  const overdue = backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(Date.parse(backlog.oldestDue), nowMs);
   return {
     monitors_behind: behind > OBJECTIVES.evaluatorLagSeconds ? `Monitors have waited for a published book for ${behind} seconds.` : null,
     deliveries_overdue: overdue > OBJECTIVES.dueDeliverySeconds ? `A delivery has been due for ${overdue} seconds.` : null,

@@ -13,7 +13,7 @@ import {
   toBookSet,
 } from "@tellerline/quoting";
 import { RateBooks } from "@tellerline/storage";
-import type { Environment } from "@tellerline/vocabulary";
+import { type Environment, wholeSeconds } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 /** Rows per D1 query, well below the limit of one result. */
@@ -92,7 +92,7 @@ export async function putSandboxBook(
     readPointer(env, "membership-book", "sandbox"),
     readPointer(env, "gazetteer", "sandbox"),
   ]);
-  const set = toBookSet("sandbox", { rateBook, membershipBook, gazetteer }, Math.floor(Date.now() / 1000));
+  const set = toBookSet("sandbox", { rateBook, membershipBook, gazetteer }, wholeSeconds(Date.now()));
   await env.BOOKS.put(setPointerKey("sandbox"), JSON.stringify(set));
   return pointer;
 }

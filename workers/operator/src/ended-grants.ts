@@ -1,4 +1,5 @@
 import { Accounts, SignInRecords } from "@tellerline/storage";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
@@ -12,7 +13,7 @@ export async function endExpiredGrants(env: Env): Promise<void> {
   const records = new SignInRecords(env.ACCOUNTS);
   const accounts = new Accounts(env.ACCOUNTS);
   const now = new Date();
-  const seconds = Math.floor(now.getTime() / 1000);
+  const seconds = wholeSeconds(now.getTime());
   await inSlices(async () => {
     const expired = await records.listExpired(GRANT, seconds);
     for (const { recordKey, value } of expired) {

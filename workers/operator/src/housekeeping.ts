@@ -1,5 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { DeadLetters, IdempotentRequests, Imports, shardsOf, UncountedMinutes, Usage } from "@tellerline/storage";
+import { DAY_MS, dayOf, HOUR_MS } from "@tellerline/vocabulary";
 import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
 import { endExpiredGrants } from "./ended-grants.ts";
@@ -15,8 +16,6 @@ import { continueMove } from "./shards/move-slots.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long dead letters are kept (guides/operating.md#what-is-kept). */
 const LETTERS_MS = 30 * DAY_MS;
 
@@ -36,7 +35,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
   endExpiredGrants,
   pruneUncounted: (env) => inSlices(() => new UncountedMinutes(env.ACCOUNTS).prune(Date.now() - DAY_MS)),
-  pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(ago(LIMITS.usageDays * DAY_MS).slice(0, 10))),
+  pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(dayOf(Date.now() - LIMITS.usageDays * DAY_MS))),
   pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),
   pruneAlertRequests: async (env) => {
     for (const shard of shardsOf(env)) await inSlices(() => new IdempotentRequests(shard).prune(ago(LIMITS.idempotencyHours * HOUR_MS)));

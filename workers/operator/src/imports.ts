@@ -14,6 +14,7 @@ import {
 } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports, type StagedRow } from "@tellerline/storage";
+import { DAY_MS, HOUR_MS, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
@@ -34,7 +35,7 @@ import { originOf, writeImportedRates } from "./write-imported-rates.ts";
 type ImportChunkLine = z.output<typeof importChunkRequest>["lines"][number];
 
 /** Age after which an unpublished import is abandoned. */
-export const ABANDONED_MS = 6 * 3_600_000;
+export const ABANDONED_MS = 6 * HOUR_MS;
 
 export async function beginImport(env: Env, request: z.output<typeof beginImportRequest>): Promise<{ import_id: string }> {
   const now = Date.now();
@@ -69,7 +70,7 @@ function validateLine(entry: ImportChunkLine): ValidatedLine {
 }
 
 /** Tolerates clock differences but not mistyped dates: one future observation would date the whole book. */
-const FUTURE_TOLERANCE_MS = 24 * 3_600_000;
+const FUTURE_TOLERANCE_MS = DAY_MS;
 
 function isFuture({ kind, row }: ImportedRow): boolean {
   return kind === "rate" && row.observed_at !== undefined && Date.parse(row.observed_at) > Date.now() + FUTURE_TOLERANCE_MS;
@@ -207,13 +208,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     return { changed, unchanged: accepted, withdrawn, published: false, book_version: pending ?? liveVersion(version - 1) };
   }
   try {
-    await rateImports.apply(
-      head.importId,
-      origin,
-      version,
-      hasInstitutions ? nextMembership : null,
-      `${new Date().toISOString().slice(0, 19)}Z`,
-    );
+    await rateImports.apply(head.importId, origin, version, hasInstitutions ? nextMembership : null, timestampOfSecond(Date.now()));
   } catch (error) {
     throw whyNotApplied(error);
   }

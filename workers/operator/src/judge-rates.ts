@@ -1,6 +1,14 @@
 import { type Judgement, judgeRates, KNOWN_REFERENCES, type ObservedRate, type RateObservation, References } from "@tellerline/scoring";
 import { RateBooks, RateHistory, RateQuality, type SliceVerdict, type UnjudgedRate } from "@tellerline/storage";
-import { GOOD, isRateUnlawful, type QualityReasonSet, qualityReasonBit, requireMember, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import {
+  GOOD,
+  isRateUnlawful,
+  type QualityReasonSet,
+  qualityReasonBit,
+  requireMember,
+  secondsOf,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 /** Judges the rates of institutions with new data (guides/data-quality.md#when-rates-are-judged). */
@@ -13,14 +21,12 @@ const SLICE_QUERIES = 10;
 /** Queries per rate to compile a book: about 850 for a million rates. */
 const BOOK_QUERIES = 850 / 1_000_000;
 
-const toSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
-
 /** A figure of a call report holds only on the date of its quarter. */
 function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly string[]): readonly RateObservation[] {
   return quarters.flatMap((quarter) => {
     const since = `${quarter}T00:00:00Z`;
     const ratePercent = changes.findLast(([changedAt]) => changedAt <= since)?.[1] ?? null;
-    const at = toSeconds(since);
+    const at = secondsOf(since);
     return ratePercent === null ? [] : [{ at, until: at, ratePercent, since }];
   });
 }
@@ -33,8 +39,8 @@ function publishedFigures({ changes, isLive, observedAt }: UnjudgedRate): readon
     const isCurrent = next === undefined && isLive;
     return [
       {
-        at: isCurrent ? toSeconds(observedAt) : toSeconds(since),
-        until: next === undefined ? Number.POSITIVE_INFINITY : toSeconds(next[0]),
+        at: isCurrent ? secondsOf(observedAt) : secondsOf(since),
+        until: next === undefined ? Number.POSITIVE_INFINITY : secondsOf(next[0]),
         ratePercent,
         since,
       },
@@ -97,7 +103,7 @@ export async function judgePending(env: Env): Promise<boolean> {
   await quality.markUnjudgedVersions();
   if ((await quality.countUnjudged()) === 0) return true;
   await quality.noteMedians();
-  const stored = (await quality.listReferences()).map(({ line, asOf, percent }) => ({ line, asOf: toSeconds(asOf), percent }));
+  const stored = (await quality.listReferences()).map(({ line, asOf, percent }) => ({ line, asOf: secondsOf(asOf), percent }));
   const references = new References([...KNOWN_REFERENCES, ...stored]);
   const quarters = await new RateHistory(env.CATALOG).listQuarters();
   for (let asked = 0; asked < QUERIES; asked += SLICE_QUERIES) {

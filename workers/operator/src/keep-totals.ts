@@ -1,11 +1,10 @@
 import { Accounts, AccountTotals, DeadLetters } from "@tellerline/storage";
+import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
 /** Limits on the rows that strangers can store (guides/operating.md#what-is-kept). Checked hourly, since a check reads whole tables. */
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SWEEP = "totals";
 /** Ended keys are kept as long as usage, which names them. */
 const ENDED_KEYS_DAYS = 92;

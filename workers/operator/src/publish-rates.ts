@@ -2,7 +2,7 @@ import { institutionsOpenToAll, openMembershipBook } from "@tellerline/eligibili
 import { bookKey, liveVersion, parsePointer, readBook, toBookSet, utf8 } from "@tellerline/quoting";
 import { compileContested, type Institution, RateBookBuilder } from "@tellerline/scoring";
 import { type BookedRate, type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
-import { isLoanProduct, loanProduct, qualityReasonBit } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, qualityReasonBit, wholeSeconds } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -126,7 +126,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     const isFirst = await catalog.markPublished(newest.version, {
       contentHash: rateBook.hash,
       pointer: JSON.stringify(rateBook),
-      bookSet: JSON.stringify(toBookSet("live", parts, Math.floor(now.getTime() / 1000))),
+      bookSet: JSON.stringify(toBookSet("live", parts, wholeSeconds(now.getTime()))),
       rows: compiled.rows,
       institutions: institutions.length,
       membershipHash,

@@ -1,10 +1,11 @@
 import { type BookKind, bookKey, deleteBook, detailsKey } from "@tellerline/quoting";
 import { Evaluations, Memberships, RateBooks, shardsOf } from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 /** How long each version is kept, and how long the last of each day (guides/operating.md#what-is-kept). */
-const EACH_MS = 7 * 86_400_000;
-const DAILY_MS = 90 * 86_400_000;
+const EACH_MS = 7 * DAY_MS;
+const DAILY_MS = 90 * DAY_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 

@@ -2,7 +2,7 @@ import type { InstitutionImport, RateRowImport } from "@tellerline/contract/oper
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Institution, RateSheetRow } from "@tellerline/scoring";
 import type { InstitutionRecord, RateRecord } from "@tellerline/storage";
-import { GOOD, RATE_COLUMNS, type RatePriceValues, type RateRequirementValues, requireMember } from "@tellerline/vocabulary";
+import { GOOD, RATE_COLUMNS, type RatePriceValues, type RateRequirementValues, requireMember, secondsOf } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Translates between import rows, the tables and the engine. */
@@ -11,10 +11,6 @@ const toStateCode = (value: string): StateCode => requireMember(STATE_CODES, val
 
 const strings = z.array(z.string());
 const toStrings = (json: string | null): readonly string[] | null => (json === null ? null : strings.parse(JSON.parse(json)));
-
-function toSeconds(timestamp: string): number {
-  return Math.floor(Date.parse(timestamp) / 1000);
-}
 
 export function toInstitution(record: InstitutionRecord, formerIds: readonly string[]): Institution {
   const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, website, synthetic } = record;
@@ -73,8 +69,8 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
     publishedAprPercent: record.publishedApr,
     states: isWidened ? null : (toStrings(record.states)?.map(toStateCode) ?? null),
     ...toColumns(({ field }) => record[field]),
-    effectiveAt: record.effectiveAt === null ? null : toSeconds(record.effectiveAt),
-    observedAt: toSeconds(record.observedAt),
+    effectiveAt: record.effectiveAt === null ? null : secondsOf(record.effectiveAt),
+    observedAt: secondsOf(record.observedAt),
     sourceUrl: record.sourceUrl,
     feesKnown: record.pointsPercent !== null || record.feesUsd !== null || record.annualFeeUsd !== null,
     isReported: record.origin === "ncua",
@@ -94,8 +90,8 @@ export function importedToRateSheetRow(row: RateRowImport, observedAt: string): 
     publishedAprPercent: row.published_apr ?? null,
     states: row.states ?? null,
     ...toColumns(({ wire }) => row[wire] ?? null),
-    effectiveAt: row.effective_at === undefined ? null : toSeconds(row.effective_at),
-    observedAt: toSeconds(row.observed_at ?? observedAt),
+    effectiveAt: row.effective_at === undefined ? null : secondsOf(row.effective_at),
+    observedAt: secondsOf(row.observed_at ?? observedAt),
     sourceUrl: row.source_url ?? null,
     feesKnown: CHARGES.some((column) => row[column] !== undefined),
     isReported: false,

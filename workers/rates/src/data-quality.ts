@@ -2,7 +2,7 @@ import type { DataQualityWire } from "@tellerline/contract";
 import { type BooksCall, RATES_DISCLOSURE, toRateBook, toTimestamp } from "@tellerline/quoting";
 import { KNOWN_REFERENCES, type ProductQuality, summarizeQuality } from "@tellerline/scoring";
 import { nearestReplica, RateQuality } from "@tellerline/storage";
-import { LOAN_PRODUCTS, loanProduct, REFERENCE_LINES, type ReferenceLine, referenceLabel } from "@tellerline/vocabulary";
+import { dayOf, LOAN_PRODUCTS, loanProduct, REFERENCE_LINES, type ReferenceLine, referenceLabel } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { books } from "./books.ts";
@@ -28,7 +28,7 @@ function nameOf(line: ReferenceLine): string {
 /** The newest average of each line. For the same day, one that the operator imported wins over a built-in one. */
 async function newestReferences(env: Env): Promise<DataQualityWire["references"]> {
   const stored = await new RateQuality(nearestReplica(env.CATALOG)).listReferences();
-  const known = KNOWN_REFERENCES.map((one) => ({ ...one, asOf: toTimestamp(one.asOf).slice(0, 10) }));
+  const known = KNOWN_REFERENCES.map((one) => ({ ...one, asOf: dayOf(one.asOf * 1000) }));
   return REFERENCE_LINES.flatMap((line) => {
     const rates = [...known, ...stored].filter((one) => one.line === line);
     const newest = rates.toSorted((left, right) => (left.asOf < right.asOf ? -1 : Number(left.asOf > right.asOf))).at(-1);

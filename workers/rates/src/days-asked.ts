@@ -1,16 +1,13 @@
 import { LIMITS } from "@tellerline/contract";
 import type { BooksCall } from "@tellerline/quoting";
-import type { Environment } from "@tellerline/vocabulary";
+import { addDays, DAY_MS, dayOf, type Environment } from "@tellerline/vocabulary";
 import { validationProblem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
-
-export const DAY_MS = 86_400_000;
-export const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The day of the newest observation; today if no rates are published yet. */
 async function lastObservation(environment: Environment, call: BooksCall): Promise<string> {
   const asOf = (await books.set(call, environment))?.rateBook?.asOf;
-  return toDate(asOf === undefined ? Date.now() : asOf * 1000);
+  return dayOf(asOf === undefined ? Date.now() : asOf * 1000);
 }
 
 /**
@@ -24,9 +21,9 @@ export async function daysAsked(
   call: BooksCall,
 ): Promise<{ readonly from: string; readonly to: string }> {
   const isOpen = query.from === undefined || environment === "sandbox";
-  const last = isOpen ? await lastObservation(environment, call) : toDate(Date.now());
+  const last = isOpen ? await lastObservation(environment, call) : dayOf(Date.now());
   const to = query.to === undefined || (query.from === undefined && query.to > last) ? last : query.to;
-  const from = query.from ?? toDate(Date.parse(to) - (days - 1) * DAY_MS);
+  const from = query.from ?? addDays(to, 1 - days);
   const refuse = (message: string) => validationProblem([{ path: "/query/from", code: "invalid_value", message }]);
   if (from > to) throw refuse(`\`from\` must not be after \`to\` (${to}).`);
   if (Date.parse(to) - Date.parse(from) >= LIMITS.historyDays * DAY_MS) {

@@ -1,7 +1,6 @@
 import { type RateDay, summarizeDays } from "@tellerline/scoring";
 import { nearestReplica, RateHistory } from "@tellerline/storage";
-import type { Environment } from "@tellerline/vocabulary";
-import { DAY_MS, toDate } from "./days-asked.ts";
+import { addDays, dayOf, type Environment } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 const DAYS = 3 * 365;
@@ -13,9 +12,9 @@ export async function institutionHistory(
   creditUnionId: string,
 ): Promise<ReadonlyMap<string, readonly RateDay[]>> {
   if (environment === "sandbox") return new Map();
-  const nowMs = Date.now();
-  const from = toDate(nowMs - (DAYS - 1) * DAY_MS);
-  const figures = await new RateHistory(nearestReplica(env.CATALOG)).listFiguresOf(creditUnionId, from, toDate(nowMs), null);
+  const today = dayOf(Date.now());
+  const from = addDays(today, 1 - DAYS);
+  const figures = await new RateHistory(nearestReplica(env.CATALOG)).listFiguresOf(creditUnionId, from, today, null);
   const byProduct = Map.groupBy(figures, ({ productType }) => productType);
   return new Map(
     [...byProduct].map(([product, own]) => [product, summarizeDays(own.map(({ day, rate }) => ({ date: day, ratePercent: rate })))]),

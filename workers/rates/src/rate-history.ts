@@ -2,9 +2,10 @@ import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
 import { RATES_DISCLOSURE } from "@tellerline/quoting";
 import { findInstitution, listRows, noteRatePercent, observedDays, type RateDay, summarizeDays } from "@tellerline/scoring";
 import { type MarketFilter, nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
+import { dayOf } from "@tellerline/vocabulary";
 import { type Call, environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
-import { daysAsked, toDate } from "./days-asked.ts";
+import { daysAsked } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter } from "./translate.ts";
 
@@ -42,7 +43,7 @@ async function sandboxDays(call: HistoryCall, from: string, to: string): Promise
   const { query } = call;
   const { book, pointer } = await books.rates(call, "sandbox");
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
-  const date = toDate(pointer.asOf * 1000);
+  const date = dayOf(pointer.asOf * 1000);
   if (date < from || date > to || (query.credit_union_id !== undefined && institution === null)) return [];
   const { product_type, state, term_months } = query;
   const rows = listRows(book, toListingFilter({ product_type, state, term_months }, institution), 0, ALL_ROWS);

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { API_VERSION, CORE_TOOLS, createToolDefinitions, listTools, type Toolset } from "@tellerline/contract";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import { listResources, readResource } from "./resources.ts";
 import { type CallRest, callTool } from "./tool-call.ts";
@@ -19,7 +20,6 @@ find_reachable_offers ranks offers from institutions that the person appears abl
 Most tools need a key, as Authorization: Bearer <key>. Without one, connect to this address with ?auth=required: it leads the user to sign in.
 Lists have 5 entries, and entries of a search their best path alone, unless you ask for more: raise limit, or send detail "full", or the cursor that the answer gives.`;
 
-const HOUR_MS = 3_600_000;
 /** Methods whose answers change only with a release. */
 const SAME_FOR_ALL = [
   "server/discover",

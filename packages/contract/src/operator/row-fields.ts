@@ -1,3 +1,4 @@
+import { timestampOfSecond } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 export const creditUnionId = z
@@ -9,6 +10,6 @@ export const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
     error: "Must be an ISO 8601 date or timestamp, such as 2026-01-31T00:00:00Z.",
   })
-  .transform((value) => `${new Date(value).toISOString().slice(0, 19)}Z`);
+  .transform((value) => timestampOfSecond(Date.parse(value)));
 
 export const url = z.url({ protocol: /^https?$/ }).max(2000);

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from "@tellerline/vocabulary";
 import type { LocalSystem } from "./system.ts";
 
 /** The Workers with a cron trigger. */
 const SCHEDULED = ["tellerline-operator", "tellerline-monitor-evaluator"];
-const MINUTE_MS = 60_000;
 
 /**
  * Fires the cron triggers each minute, as the platform does, and once at the start, because local queues are lost on a stop.

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ROOT } from "@tellerline/dev/bundle";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { installPackedClient } from "../packed-client.ts";
 import type { Example } from "./read-examples.ts";
@@ -45,7 +46,7 @@ const AGENCY_FILES = ["../shared/data/ncua/call-report-data-2025-12.zip", "../sh
 async function signedDelivery() {
   const secret = await deriveSigningSecret("root", "mon_1", 1);
   const body = JSON.stringify({ event: "rates.movement.detected", monitor_id: "mon_1" });
-  const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
+  const message = { eventId: "evt_1", timestampSeconds: wholeSeconds(Date.now()), body: new TextEncoder().encode(body) };
   const headers = await signatureHeaders(message, [await importSigningSecret(secret)]);
   return { secret, body, headers };
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import { importQuarter, readZipEntries, silentProgress } from "@tellerline/ops";
-import { REFERENCE_LINES, REFERENCE_TABLES } from "@tellerline/vocabulary";
+import { REFERENCE_LINES, REFERENCE_TABLES, secondsOf } from "@tellerline/vocabulary";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -47,7 +47,7 @@ async function readFigures(quarter: string, day: string): Promise<readonly Repor
     [...entries].map(([name, content]) => [name, records.parse(parse(content.toString("latin1"), { columns: upper }))]),
   );
   const charters = new Map(files.get("FOICU.txt")?.map((line: Line) => [line.CU_NUMBER, line]));
-  const at = Date.parse(day) / 1000;
+  const at = secondsOf(day);
   return MARKETS.flatMap(({ account, file, product_type: product, ...market }) =>
     (files.get(file) ?? []).flatMap((line): readonly Reported[] => {
       const charter = line.CU_NUMBER ?? "";
@@ -73,7 +73,7 @@ function medianOf(percents: readonly number[]): number {
 const published: readonly NaiveReference[] = REFERENCE_TABLES.flatMap(({ asOf, percent }) =>
   REFERENCE_LINES.flatMap((line) => {
     const average = percent[line];
-    return average === undefined ? [] : [{ line, asOf: Date.parse(asOf) / 1000, percent: average }];
+    return average === undefined ? [] : [{ line, asOf: secondsOf(asOf), percent: average }];
   }),
 );
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { useRandom } from "@tellerline/dev/testing";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { expect, it, onTestFinished } from "vitest";
 import { ASH, CONTEXT, publish, untilEvaluated } from "../../support/alerts.ts";
 import { callOperation } from "../../support/api.ts";
@@ -12,7 +13,7 @@ import { useKilledSystem } from "../../support/killed-system.ts";
 /** A quarter of the monitors fire. The test takes more than half an hour with 1,000,000, 4,000,000 and 50. */
 const { FIRING_MONITORS = "15000", STORED_MONITORS = "60000", KILLS = "10" } = process.env;
 const [firing, stored, kills] = [Number(FIRING_MONITORS), Number(STORED_MONITORS), Number(KILLS)];
-const MOST_MS = 2 * 3_600_000;
+const MOST_MS = 2 * HOUR_MS;
 
 const { start, kill, inDatabase } = useKilledSystem();
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { beforeAll, expect, it } from "vitest";
 import { describeMeasured, isLinear, type Measured, measure } from "../../support/growth/probe.ts";
 import { PROBES } from "../../support/growth/probes.ts";
@@ -27,7 +28,7 @@ function report(name: string, all: readonly Measured[]): void {
   process.stdout.write(`${name}: ${all.length} measured; the longest: ${longest[0]}\n`);
 }
 
-it.each(Object.entries(PROBES))("%s are read in linear time", { timeout: 3_600_000 }, async (name, probes) => {
+it.each(Object.entries(PROBES))("%s are read in linear time", { timeout: HOUR_MS }, async (name, probes) => {
   const all: Measured[] = [];
   for (const probe of probes) {
     let measured = await measure(system.baseUrl, key, probe);

@@ -1,8 +1,8 @@
+import { DAY_MS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { RULES, utf8 } from "../oracle/world.oracle.ts";
 import { CoverageCounter, type DatedRule } from "./coverage.ts";
 
-const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");
 
 /** The world's rules by institution, each four days older than the previous; one lacks its quote, and the account its step. */

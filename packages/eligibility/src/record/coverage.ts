@@ -1,4 +1,5 @@
 import { at, FloatColumn, type Utf8 } from "@tellerline/book";
+import { DAY_MS, dayOf, timestampOfSecond } from "@tellerline/vocabulary";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import { OrganizationRegistry } from "../book/organization-registry.ts";
 import type { MembershipRecord } from "../book/source.ts";
@@ -33,7 +34,6 @@ export interface Coverage {
   readonly credit_data: { readonly conditions_referencing_credit: 0; readonly note: string };
 }
 
-const DAY_MS = 86_400_000;
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 
 function medianOf(values: Float64Array): number | null {
@@ -120,13 +120,13 @@ export class CoverageCounter {
   }
 
   coverage(): Coverage {
-    const asOf = `${new Date(this.#nowMs).toISOString().slice(0, 19)}Z`;
+    const asOf = timestampOfSecond(this.#nowMs);
     const [institutions, withRules, rules] = [this.#institutions, this.#withRules, this.#ages.values.length];
     const median = medianOf(this.#ages.values);
     const share = institutions === 0 ? 0 : withRules / institutions;
     return {
       as_of: asOf,
-      headline: `As of ${asOf.slice(0, 10)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here, ${rules} in all, each with the institution's own words as evidence.`,
+      headline: `As of ${dayOf(this.#nowMs)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here, ${rules} in all, each with the institution's own words as evidence.`,
       fleet: {
         active_institutions: institutions,
         institutions_with_live_rules: withRules,

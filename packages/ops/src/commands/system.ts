@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OperatorStatus } from "@tellerline/contract/operator";
-import { ENVIRONMENTS, type Environment } from "@tellerline/vocabulary";
+import { dayOf, ENVIRONMENTS, type Environment } from "@tellerline/vocabulary";
 import { type Command, Option } from "commander";
 import { seedHistory } from "../embedded/seed-real.ts";
 import { OpsError } from "../ops-error.ts";
@@ -68,7 +68,7 @@ export function registerSystem(program: Command): void {
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions & { sandboxOnly?: boolean; invented?: boolean }>();
       const context = createContext(options);
-      const today = new Date().toISOString().slice(0, 10);
+      const today = dayOf(Date.now());
       const live = options.sandboxOnly === true ? "none" : options.invented === true ? "invented" : "real";
       const seeded = await seedOnce(context.client, context.progress, today, live);
       if (live === "real") await seedHistory(context.client, context.progress);

@@ -1,5 +1,6 @@
 import type { claimImport, sourceImport } from "@tellerline/contract/operator";
 import { STATES } from "@tellerline/geography";
+import { DAY_MS, timestampOf } from "@tellerline/vocabulary";
 import type * as z from "zod";
 import type { SyntheticInstitution } from "./institutions.ts";
 import { listPlaces } from "./places.ts";
@@ -234,7 +235,7 @@ export function makeClaims(random: Random, institutions: readonly SyntheticInsti
   institutions.forEach((institution, index) => {
     const { row, state } = institution;
     const own = Math.floor(((index + 1) * total) / institutions.length) - Math.floor((index * total) / institutions.length);
-    const retrieved = new Date(newest - random.integer(0, 150) * 86_400_000).toISOString().replace(".000Z", "Z");
+    const retrieved = timestampOf(newest - random.integer(0, 150) * DAY_MS);
     const drafts = Array.from({ length: own }, (_, at) => writerOf(random, at)(random, institution, countiesOf.get(state) ?? []));
     const source: Source = {
       source_id: `synthetic:${row.charter_number}:page`,

@@ -1,5 +1,5 @@
 import type { StoredSet } from "@tellerline/storage";
-import type { Environment } from "@tellerline/vocabulary";
+import { type Environment, secondsOf } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { bookPointer, parsePointer } from "./keys.ts";
 
@@ -40,7 +40,7 @@ export function toStoredBookSet(stored: StoredSet): BookSet | null {
   const rateBook = parsePointer(stored.pointer);
   if (rateBook === null) return null;
   const parts = { rateBook, membershipBook: parsePointer(stored.membershipPointer), gazetteer: parsePointer(stored.gazetteerPointer) };
-  return toBookSet("live", parts, Math.floor(Date.parse(stored.publishedAt) / 1000));
+  return toBookSet("live", parts, secondsOf(stored.publishedAt));
 }
 
 /** The shortest time for which KV caches a value, or its absence. */

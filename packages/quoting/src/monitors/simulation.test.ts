@@ -1,5 +1,6 @@
 import type { SimulateRequestWire, SimulateResponseWire } from "@tellerline/contract";
 import type { Condition } from "@tellerline/monitoring";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { toDecisionResponse } from "../offers/single-decision.ts";
 import { BASIS, BIRCHES_FIGURES, WATCHED } from "../testing/example-decision.ts";
@@ -7,7 +8,6 @@ import { NOW } from "../testing/example-market.ts";
 import { observe } from "./observe.ts";
 import { type SimulatedMonitor, simulateRateChange } from "./simulation.ts";
 
-const HOUR_MS = 3_600_000;
 const NOW_MS = NOW * 1000;
 const AT_MOST_FIVE: Condition = { field: "rate", operator: "lte", value: 5 };
 const ALWAYS: Condition = { field: "rate", operator: "gt", value: 0 };

@@ -8,7 +8,7 @@ import {
   type Scenario,
   UNSAID,
 } from "@tellerline/scoring";
-import { GOOD } from "@tellerline/vocabulary";
+import { DAY_SECONDS, GOOD, timestampOf } from "@tellerline/vocabulary";
 import { describe, expect, it, vi } from "vitest";
 import { utf8 } from "../books/keys.ts";
 import { Annotator } from "../membership/annotator.ts";
@@ -74,7 +74,7 @@ function offerOf(changes: Partial<RateSheetRow>) {
   const row = { ...ROW, ...changes };
   const book = openRateBook(compileRateBook({ rows: [row], institutions: [INSTITUTION] }, utf8).book, utf8);
   const asked = { ...UNSAID, product: row.product as "auto_loan", amountUsd: 20_000, state: "TX" as const, creditScore: 720 };
-  const decision = decide(book, asked, { limit: 1, nowSeconds: ROW.observedAt + 86_400 });
+  const decision = decide(book, asked, { limit: 1, nowSeconds: ROW.observedAt + DAY_SECONDS });
   const [offer] = toOffers(book, decision, null);
   if (offer === undefined) throw new Error("The row is no offer.");
   return offer;
@@ -92,7 +92,7 @@ describe("an offer", () => {
       points: 1,
       fees_usd: 250,
       fees_known: true,
-      observed_at: new Date(ROW.observedAt * 1000).toISOString().replace(".000Z", "Z"),
+      observed_at: timestampOf(ROW.observedAt * 1000),
       source_url: "https://ash.example/rates",
       amount_range: { min: 1000, max: 90_000 },
       credit_score_range: { min: 600, max: null },

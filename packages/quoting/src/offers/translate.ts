@@ -18,7 +18,7 @@ import {
   slugOf,
   unknownSavingsSentence,
 } from "@tellerline/scoring";
-import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, UNVERIFIED } from "@tellerline/vocabulary";
+import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, timestampOf, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
 
 const MAX_TIMESTAMPS = 5000;
@@ -28,7 +28,7 @@ const timestamps = new Map<number, string>();
 export function toTimestamp(seconds: number): string {
   const known = timestamps.get(seconds);
   if (known !== undefined) return known;
-  const timestamp = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+  const timestamp = timestampOf(seconds * 1000);
   if (timestamps.size >= MAX_TIMESTAMPS) timestamps.clear();
   timestamps.set(seconds, timestamp);
   return timestamp;

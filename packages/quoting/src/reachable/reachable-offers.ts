@@ -24,6 +24,7 @@ import {
   provenanceOf,
   unverifiedSentences,
 } from "@tellerline/scoring";
+import { DAY_SECONDS } from "@tellerline/vocabulary";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import { Annotator } from "../membership/annotator.ts";
@@ -33,7 +34,7 @@ import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toOffer, toTimestamp } from "../offers/translate.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
-const FRESH_SECONDS = 45 * 86_400;
+const FRESH_SECONDS = 45 * DAY_SECONDS;
 /** Prefix of the ids of call-report rates. The book has only those of the newest quarter. */
 const CALL_REPORT_PREFIX = "ncua:";
 

@@ -1,14 +1,13 @@
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { GOOD, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { DAY_SECONDS, GOOD, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 
 /** A market of a few institutions, named after trees, from which tests make books. */
 
-const DAY = 86_400;
 /** 20 November 2026, 08:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 20, 8) / 1000;
-export const daysAgo = (days: number): number => NOW - days * DAY;
+export const daysAgo = (days: number): number => NOW - days * DAY_SECONDS;
 
 function institution(name: string, changes: Partial<Institution> = {}): Institution {
   const slug = name.toLowerCase();

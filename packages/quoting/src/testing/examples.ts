@@ -1,5 +1,5 @@
 import { OPERATIONS, type OperationId, problemSchema } from "@tellerline/contract";
-import { ENVIRONMENTS, type Environment } from "@tellerline/vocabulary";
+import { ENVIRONMENTS, type Environment, secondsOf } from "@tellerline/vocabulary";
 import { CONTEXT_HEADER, CONTEXT_REQUEST_ID, encodeContext } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { setPointerKey } from "../books/book-set.ts";
@@ -33,7 +33,7 @@ export function asDocumented({ operation, status }: Pick<Example, "operation" | 
 }
 
 /** Two days before the live books came into force. */
-const SANDBOX_AS_OF = Date.parse("2026-11-22T12:00:00Z") / 1000;
+const SANDBOX_AS_OF = secondsOf("2026-11-22T12:00:00Z");
 
 /** KV content of the invented market: the sandbox has the same books as live, with another version and day. */
 const HELD: ReadonlyMap<string, unknown> = new Map<string, unknown>([

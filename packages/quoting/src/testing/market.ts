@@ -10,15 +10,13 @@ import {
 } from "@tellerline/eligibility";
 import { compileGazetteer, type GazetteerSource, openGazetteer } from "@tellerline/geography";
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { GOOD, NO_REQUIREMENTS, type Product, qualityReasonBit, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { GOOD, NO_REQUIREMENTS, type Product, qualityReasonBit, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import type { BookSet } from "../books/book-set.ts";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBook, LoadedBookWithDetails } from "../books/loaded.ts";
 import { type MembershipKnowledge, toLoadedMembership } from "../books/membership-books.ts";
 
 /** An invented market for tables of examples, small enough to check every answer by hand. */
-
-const secondsOf = (time: string): number => Date.parse(time) / 1000;
 
 /** When the books came into force: ages in answers are measured from here. */
 const PUBLISHED_AT = secondsOf("2026-11-24T12:00:00Z");

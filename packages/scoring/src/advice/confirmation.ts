@@ -1,5 +1,14 @@
 import { missing } from "@tellerline/book";
-import { isLoanProduct, loanProduct, membersIn, UNVERIFIED, unverifiedBit, unverifiedInWords } from "@tellerline/vocabulary";
+import {
+  DAY_SECONDS,
+  dayOf,
+  isLoanProduct,
+  loanProduct,
+  membersIn,
+  UNVERIFIED,
+  unverifiedBit,
+  unverifiedInWords,
+} from "@tellerline/vocabulary";
 import { hasFlag, marketOf, noteRatePercent, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { unknownForSavings } from "../comparing/savings.ts";
@@ -7,7 +16,6 @@ import type { RankedOffer } from "../ranking/best-offers.ts";
 
 /** What to confirm with the institution before an offer is quoted (guides/pricing.md#unverified). */
 
-const DAY_SECONDS = 86_400;
 const DAYS_PER_MONTH = 30.44;
 /** Older observations are shown with their age. */
 const STALE_DAYS = 45;
@@ -22,8 +30,6 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
   const months = Math.floor(days / DAYS_PER_MONTH);
   return months < 24 ? `${months} month${months === 1 ? "" : "s"} ago` : `${Math.floor(months / 12)} years ago`;
 }
-
-const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /**
  * Whether an offer is a reported figure and the borrower's score is too low to rely on it: a call report gives one rate, not a price for
@@ -50,7 +56,7 @@ export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: numb
   return [
     ...(reportedAs === null ? [] : [reportedAs.toLowerCase()]),
     ...(hasFlag(book, offer.row, "feesKnown") ? [] : ["before any fees"]),
-    ...(isStale ? [`${said} ${dateOf(observedAt)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
+    ...(isStale ? [`${said} ${dayOf(observedAt * 1000)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
     ...(isNoPriceForScore(book, offer, creditScore) ? [`a reported figure, no price for a score of ${creditScore}`] : []),
   ];
 }

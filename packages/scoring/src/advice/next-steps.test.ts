@@ -1,8 +1,9 @@
+import { DAY_SECONDS, secondsOf } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { creditUnionIdOf, findInstitution, provenanceOf, providerNameOf } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { assume } from "../ranking/assume.ts";
-import { ALL_PUBLISHED, aRate, aRequest, idOf, NOW, OBSERVED, openSheet, secondsOf } from "../testing/small-books.oracle.ts";
+import { ALL_PUBLISHED, aRate, aRequest, idOf, NOW, OBSERVED, openSheet } from "../testing/small-books.oracle.ts";
 import { asOneSentence } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 import { ageInWords, heldSentence, unverifiedSentences } from "./confirmation.ts";
@@ -13,8 +14,6 @@ const rate = (name: string, noteRatePercent: number, more: Partial<RateSheetRow>
   aRate(name, { ...ALL_PUBLISHED, noteRatePercent, ...more });
 
 describe("what is said", () => {
-  const DAY = 86_400;
-
   it.each([
     [-5, "today"],
     [0, "today"],
@@ -34,7 +33,7 @@ describe("what is said", () => {
     [1095, "2 years ago"],
     [1096, "3 years ago"],
   ])("of %d days: %s", (days, words) => {
-    expect(ageInWords(NOW - days * DAY, NOW)).toBe(words);
+    expect(ageInWords(NOW - days * DAY_SECONDS, NOW)).toBe(words);
   });
 
   it("of several sentences is one", () => {

@@ -1,16 +1,14 @@
-import { LOAN_PRODUCTS, qualityReasonsIn, REFERENCE_LINES, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import { DAY_SECONDS, LOAN_PRODUCTS, qualityReasonsIn, REFERENCE_LINES, secondsOf, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type NaiveFigure, naiveReasons } from "../oracle/naive-judge.oracle.ts";
 import { judgeRates, type ObservedRate, type RateObservation } from "./judge-rates.ts";
 import { type ReferenceRate, References } from "./references.ts";
 
-const secondsOf = (date: string): number => Date.parse(date) / 1000;
-const DAY = 86_400;
 const START = secondsOf("2024-01-01");
 
 /** Few distinct days and figures, so that contradictions and repetitions are common. */
-const day = fc.nat(12).map((number) => START + number * 61 * DAY);
+const day = fc.nat(12).map((number) => START + number * 61 * DAY_SECONDS);
 const percent = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(5, 7, 7.5, 9.75) },
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 3000 }).map((hundredths) => hundredths / 100) },
@@ -98,7 +96,7 @@ describe("a figure is held against an average", () => {
     ["of 201 days before, and under half", 2.999, -201, ["far_below_reference"]],
     ["of 201 days before, which holds nothing above", 18, -201, []],
   ])("%s", (_, percentage, days, expected) => {
-    expect(reasonsFor([rate("r", percentage)], average(JANUARY + days * DAY))).toEqual([expected]);
+    expect(reasonsFor([rate("r", percentage)], average(JANUARY + days * DAY_SECONDS))).toEqual([expected]);
   });
 });
 
@@ -116,13 +114,13 @@ it("a fall from 4.13 to 1.1 within a quarter is held, and one that the average m
       product: "personal_loan",
       termMonths: null,
       observations: [
-        { at: JANUARY - 92 * DAY, until: JANUARY - 92 * DAY, ratePercent: from, since: "2025-10-01" },
+        { at: JANUARY - 92 * DAY_SECONDS, until: JANUARY - 92 * DAY_SECONDS, ratePercent: from, since: "2025-10-01" },
         { at: JANUARY, until: JANUARY, ratePercent: to, since: "2026-01-01" },
       ],
     });
   expect(reasonsFor([fallen(4.13, 1.1)], [])).toEqual([[], ["moved_too_far"]]);
   const halved: readonly ReferenceRate[] = [
-    { line: "unsecured_36", asOf: JANUARY - 92 * DAY, percent: 12 },
+    { line: "unsecured_36", asOf: JANUARY - 92 * DAY_SECONDS, percent: 12 },
     { line: "unsecured_36", asOf: JANUARY, percent: 6 },
   ];
   expect(reasonsFor([fallen(12, 5.5)], [])).toEqual([[], ["moved_too_far"]]);

@@ -1,5 +1,6 @@
 import {
   COPIED_KINDS,
+  DAY_SECONDS,
   GOOD,
   HISTORY_BOUND,
   type LoanProduct,
@@ -49,7 +50,6 @@ export interface Judgement {
   readonly reasons: QualityReasonSet;
 }
 
-const DAY_SECONDS = 86_400;
 const [FAR_BELOW, FAR_ABOVE] = [qualityReasonBit("far_below_reference"), qualityReasonBit("far_above_reference")];
 const [OUT_OF_ORDER, COPIED] = [qualityReasonBit("out_of_order"), qualityReasonBit("copied")];
 const [MORTGAGE_15_YEARS, MORTGAGE_30_YEARS] = [180, 360];

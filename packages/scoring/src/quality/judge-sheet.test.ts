@@ -1,7 +1,7 @@
-import { QUALITY_REASONS, qualityReasonBit, qualityReasonsIn } from "@tellerline/vocabulary";
+import { DAY_SECONDS, QUALITY_REASONS, qualityReasonBit, qualityReasonsIn, secondsOf } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import type { RateSheetRow } from "../book/rows.ts";
-import { aRate, secondsOf } from "../testing/small-books.oracle.ts";
+import { aRate } from "../testing/small-books.oracle.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import { KNOWN_REFERENCES, References } from "./references.ts";
 
@@ -66,7 +66,6 @@ describe("a sheet without a history", () => {
 });
 
 describe("averages", () => {
-  const DAY = 86_400;
   const [JUNE, SEPTEMBER] = [secondsOf("2025-06-30"), secondsOf("2025-09-30")];
   const references = new References([
     { line: "heloc", asOf: SEPTEMBER, percent: 8 },
@@ -76,13 +75,13 @@ describe("averages", () => {
   ]);
 
   it.each([
-    ["the newest before", "heloc", SEPTEMBER + DAY, { percent: 7.5, isStale: false }],
-    ["one of up to 31 days later", "heloc", SEPTEMBER - 31 * DAY, { percent: 7.5, isStale: false }],
-    ["none of 32 days later", "heloc", SEPTEMBER - 32 * DAY, { percent: 7, isStale: false }],
-    ["none where every one came later", "heloc", JUNE - 32 * DAY, null],
+    ["the newest before", "heloc", SEPTEMBER + DAY_SECONDS, { percent: 7.5, isStale: false }],
+    ["one of up to 31 days later", "heloc", SEPTEMBER - 31 * DAY_SECONDS, { percent: 7.5, isStale: false }],
+    ["none of 32 days later", "heloc", SEPTEMBER - 32 * DAY_SECONDS, { percent: 7, isStale: false }],
+    ["none where every one came later", "heloc", JUNE - 32 * DAY_SECONDS, null],
     ["none of a line that has none", "classic_card", SEPTEMBER, null],
-    ["one of 200 days before as it stands", "arm_5_1", JUNE + 200 * DAY, { percent: 6, isStale: false }],
-    ["an older one as stale", "arm_5_1", JUNE + 200 * DAY + 1, { percent: 6, isStale: true }],
+    ["one of 200 days before as it stands", "arm_5_1", JUNE + 200 * DAY_SECONDS, { percent: 6, isStale: false }],
+    ["an older one as stale", "arm_5_1", JUNE + 200 * DAY_SECONDS + 1, { percent: 6, isStale: true }],
   ] as const)("find %s", (_, line, observedAt, expected) => {
     expect(references.find(line, observedAt)).toEqual(expected);
   });

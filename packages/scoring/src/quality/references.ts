@@ -1,6 +1,11 @@
-import { REFERENCE_LEAD_DAYS, REFERENCE_TABLES, type ReferenceLine, STALE_REFERENCE_DAYS } from "@tellerline/vocabulary";
-
-const DAY_SECONDS = 86_400;
+import {
+  DAY_SECONDS,
+  REFERENCE_LEAD_DAYS,
+  REFERENCE_TABLES,
+  type ReferenceLine,
+  STALE_REFERENCE_DAYS,
+  secondsOf,
+} from "@tellerline/vocabulary";
 
 export interface ReferenceRate {
   readonly line: ReferenceLine;
@@ -19,7 +24,7 @@ export interface FoundReference {
 /** The averages that ship with the product. */
 export const KNOWN_REFERENCES: readonly ReferenceRate[] = REFERENCE_TABLES.flatMap(({ asOf, percent }) =>
   // Every key of the table is a reference line.
-  (Object.entries(percent) as [ReferenceLine, number][]).map(([line, value]) => ({ line, asOf: Date.parse(asOf) / 1000, percent: value })),
+  (Object.entries(percent) as [ReferenceLine, number][]).map(([line, value]) => ({ line, asOf: secondsOf(asOf), percent: value })),
 );
 
 /** Averages by line, oldest first. */

@@ -1,8 +1,9 @@
+import { addDays } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DatedRate, observedDays, summarizeDays } from "./rate-days.ts";
 
-const day = (number: number) => new Date(Date.UTC(2026, 10, 1 + number)).toISOString().slice(0, 10);
+const day = (number: number) => addDays("2026-11-01", number);
 const changes = fc
   .array(fc.record({ rateId: fc.constantFrom("a", "b", "c"), ratePercent: fc.constantFrom(null, 4, 5, 6.5), on: fc.nat(12) }), {
     maxLength: 20,

@@ -1,4 +1,4 @@
-import { NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { NO_REQUIREMENTS, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateBook } from "../book/rate-book.ts";
 import { openDetails, type RateDetails } from "../book/rate-details.ts";
@@ -8,8 +8,6 @@ import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { type Scenario, UNSAID } from "../ranking/scenario.ts";
 
 /** Small hand-written books: columns that a row omits are not published. */
-
-export const secondsOf = (day: string): number => Date.parse(day) / 1000;
 
 /** The day of the tests' requests; rates were observed ten days earlier, unless given otherwise. */
 export const NOW = secondsOf("2026-11-20");

@@ -1,4 +1,4 @@
-import type { Direction } from "@tellerline/vocabulary";
+import { addDays, type Direction } from "@tellerline/vocabulary";
 import { asc, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction, type Statement } from "../transaction.ts";
@@ -64,8 +64,6 @@ function observedBy(change: SQL, day: string): SQL {
   return sql`case when r.origin = 'ncua' then coalesce((select max(cycle_date) from call_reports where cycle_date <= ${day}), substr(${change}.changed_at, 1, 10))
     else max(substr(${change}.changed_at, 1, 10), case when r.withdrawn = 0 and substr(r.observed_at, 1, 10) <= ${day} then substr(r.observed_at, 1, 10) else '' end) end`;
 }
-
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** Marks as stale the days on which a version's rates changed, and later rolled-up days, before `until` unless that is null. */
 export function markStale(version: SQL | number, until: SQL | null): SQL {
@@ -183,8 +181,8 @@ export class RateHistory {
 
   async #rollUpDay(productType: string, day: string, everywhere: readonly string[]): Promise<void> {
     const inForce = sql`select r.states as states, r.term_months as term, c.new_rate as rate
-      from rates r join rate_changes c on ${lastBefore(sql`c`, nextDay(day))}
-      where r.product_type = ${productType} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, nextDay(day))}`;
+      from rates r join rate_changes c on ${lastBefore(sql`c`, addDays(day, 1))}
+      where r.product_type = ${productType} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, addDays(day, 1))}`;
     await runTransaction(this.#database, [
       sql`delete from rate_days where product_type = ${productType} and day = ${day}`,
       sql`insert into rate_days (product_type, state, term_months, day, min, median, count)
@@ -262,8 +260,8 @@ export class RateHistory {
     const figures = (
       day: string,
     ) => sql`select r.rate_id as rateId, r.credit_union_id as id, c.new_rate as rate, ${observedBy(sql`c`, day)} as observed
-      from rates r join rate_changes c on ${lastBefore(sql`c`, nextDay(day))}
-      where r.product_type = ${market.productType} and ${isIn(market)} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, nextDay(day))}`;
+      from rates r join rate_changes c on ${lastBefore(sql`c`, addDays(day, 1))}
+      where r.product_type = ${market.productType} and ${isIn(market)} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, addDays(day, 1))}`;
     return this.#db.all<Movement>(sql`
       with earlier as materialized (${figures(from)}), now as materialized (${figures(to)}),
         -- Of one and the same rate: with one "min" in a query the other columns are those of its row (SQLite, "Bare columns in an aggregate query").

@@ -1,4 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "../http/problem.ts";
 import { digestOf } from "../keys/keys.ts";
 import { sleep } from "../sleep.ts";
@@ -53,7 +54,6 @@ const IN_PROGRESS_MS = 30_000;
 /** How often a concurrent retry polls for the end of the first run. */
 const WAITS = 8;
 const WAIT_MS = 60;
-const HOUR_MS = 3_600_000;
 
 const reused = () =>
   new Problem(

@@ -1,13 +1,12 @@
+import { MINUTE_MS } from "@tellerline/vocabulary";
 import { expect, it } from "vitest";
 import { MinuteCounts } from "./minute-counts.ts";
-
-const MINUTE = 60_000;
 
 it("counts an address for a minute from its first time", () => {
   const counts = new MinuteCounts();
   expect([counts.of("a", 0), counts.add("a", 0), counts.add("a", 10), counts.add("b", 10)]).toEqual([0, 1, 2, 1]);
-  expect([counts.of("a", MINUTE - 1), counts.of("a", MINUTE), counts.of("b", MINUTE)]).toEqual([2, 0, 1]);
-  expect(counts.add("a", MINUTE)).toBe(1);
+  expect([counts.of("a", MINUTE_MS - 1), counts.of("a", MINUTE_MS), counts.of("b", MINUTE_MS)]).toEqual([2, 0, 1]);
+  expect(counts.add("a", MINUTE_MS)).toBe(1);
 });
 
 it("keeps ten thousand addresses at most", () => {

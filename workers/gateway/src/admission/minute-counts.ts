@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@tellerline/vocabulary";
+
 const MOST_ADDRESSES = 10_000;
 
 interface Count {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { describe, expect, it, vi } from "vitest";
 import {
   call,
@@ -17,8 +18,6 @@ import {
 
 useWorld();
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const ask = (key: string, sent: Sent = {}) => call("/v1/rates", { ...sent, headers: { Authorization: `Bearer ${key}`, ...sent.headers } });
 
 /** The problem of an invalid key: charged to the address, and says how to send a key. */
@@ -106,7 +105,7 @@ describe("a key that works", () => {
 
   it("is asked of the primary where the nearest replica calls it revoked", async () => {
     const { key, hash, row } = await newKey();
-    world.replica.set(hash, { ...row, revokedAt: timeIn(-HOUR) });
+    world.replica.set(hash, { ...row, revokedAt: timeIn(-HOUR_MS) });
     expect(await ask(key)).toMatchObject({ status: 200 });
   });
 
@@ -143,9 +142,9 @@ describe("the last use of a key", () => {
 
   it.each([
     [null, true],
-    [-HOUR, true],
-    [-HOUR + 1, false],
-    [-2 * HOUR, true],
+    [-HOUR_MS, true],
+    [-HOUR_MS + 1, false],
+    [-2 * HOUR_MS, true],
     [0, false],
   ])("%s ms from now is noted again: %s", async (ms, isNoted) => {
     const { key, row } = await newKey({ lastUsedAt: ms === null ? null : timeIn(ms) });
@@ -207,7 +206,7 @@ describe("a retry with an Idempotency-Key", () => {
     call("/keys/current/rotate", { method: "POST", headers: { Authorization: `Bearer ${key}`, ...headers } });
 
   it("of a rotation is answered to the key that it has ended", async () => {
-    const { key } = await newKey({ expiresAt: timeIn(-1), rotatedAt: timeIn(-HOUR) });
+    const { key } = await newKey({ expiresAt: timeIn(-1), rotatedAt: timeIn(-HOUR_MS) });
     expect(await rotate(key, RETRY)).toMatchObject({ status: 200, body: { answered: "KEYS" } });
     expect(await rotate(key, {})).toMatchObject({ status: 401, body: { ...ROTATED.body, instance: "/keys/current/rotate" } });
     expect(await ask(key, { headers: RETRY })).toEqual(ROTATED);

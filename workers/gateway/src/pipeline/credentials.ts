@@ -1,5 +1,5 @@
 import { Accounts, nearestReplica } from "@tellerline/storage";
-import type { Scope } from "@tellerline/vocabulary";
+import { HOUR_MS, type Scope } from "@tellerline/vocabulary";
 import { describeError, INVALID_TOKEN, log, type Principal, Problem } from "@tellerline/worker-kit";
 import { hashKey, isPlainKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
@@ -61,7 +61,7 @@ async function findKey({ env, defer }: KeyedRequest, key: string, hash: string):
 }
 
 /** A key's last use is stored at most once an hour, in the background. */
-const USE_NOTED_MS = 3_600_000;
+const USE_NOTED_MS = HOUR_MS;
 
 function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey): void {
   const now = Date.now();

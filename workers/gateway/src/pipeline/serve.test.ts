@@ -1,5 +1,5 @@
 import { LIMITS, OPERATIONS, type Operation } from "@tellerline/contract";
-import { ADDRESS_QUOTA, planOf } from "@tellerline/vocabulary";
+import { ADDRESS_QUOTA, DAY_MS, planOf } from "@tellerline/vocabulary";
 import { describe, expect, it, vi } from "vitest";
 import {
   call,
@@ -279,7 +279,7 @@ describe("usage", () => {
 
   it("is of the day on which the call came, in UTC", async () => {
     const { bearer } = await newKey({ plan: "free" });
-    const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+    const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
     for (const time of [midnight - 1, midnight]) {
       vi.setSystemTime(time);
       await call("/keys/current", { headers: bearer });

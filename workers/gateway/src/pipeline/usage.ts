@@ -1,4 +1,5 @@
 import { UncountedMinutes } from "@tellerline/storage";
+import { DAY_MS, dayOf } from "@tellerline/vocabulary";
 import { describeError, log, sleep } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import type { CountedCalls } from "@tellerline/worker-kit/usage";
@@ -27,13 +28,12 @@ export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterR
 
 type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
 
-const DAY_MS = 86_400_000;
 /** The day of the last call, cached: formatting a date costs more than counting. */
 let lastDay = { number: -1, date: "" };
 
 function dateOf(ms: number): string {
   const number = Math.floor(ms / DAY_MS);
-  if (number !== lastDay.number) lastDay = { number, date: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+  if (number !== lastDay.number) lastDay = { number, date: dayOf(number * DAY_MS) };
   return lastDay.date;
 }
 

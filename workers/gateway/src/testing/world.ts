@@ -1,5 +1,5 @@
 import "./bundled.ts";
-import type { Environment, PlanName, QuotaPolicy, Scope } from "@tellerline/vocabulary";
+import { type Environment, HOUR_MS, type PlanName, type QuotaPolicy, type Scope, wholeSeconds } from "@tellerline/vocabulary";
 import { hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -21,7 +21,6 @@ export function standIn(methods: object): object {
 export const ORIGIN = "https://api.example";
 const DERIVATION_SECRET = "a secret of keys";
 const NOON = Date.parse("2026-11-22T12:00:00Z");
-const HOUR = 3_600_000;
 
 const GROUPS = ["KEYS", "RATES", "DECISIONS", "ELIGIBILITY", "MONITORS"] as const;
 type GroupName = (typeof GROUPS)[number];
@@ -272,7 +271,7 @@ const COMMON: Readonly<Record<string, string>> = {
 };
 
 /** Seconds until the end of a window that is aligned to the epoch. */
-export const secondsToTheEndOf = (windowSeconds: number): number => windowSeconds - (Math.floor(Date.now() / 1000) % windowSeconds);
+export const secondsToTheEndOf = (windowSeconds: number): number => windowSeconds - (wholeSeconds(Date.now()) % windowSeconds);
 
 /** The quota in an answer's headers; their two forms must agree. */
 function takeQuota(headers: Record<string, string>): string {
@@ -363,7 +362,7 @@ const readLine = (line: unknown) => void world.lines.push(JSON.parse(String(line
 /** Resets the world before each test of a file. */
 export function useWorld(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ now: clock + HOUR - (clock % HOUR), toFake: ["Date", "setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ now: clock + HOUR_MS - (clock % HOUR_MS), toFake: ["Date", "setTimeout", "clearTimeout"] });
     vi.stubGlobal("scheduler", { wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)) });
     // Workers have this method: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
     Object.assign(crypto.subtle, {

@@ -6,7 +6,7 @@ import {
 } from "@cloudflare/workers-oauth-provider";
 import { LIMITS } from "@tellerline/contract";
 import { Accounts } from "@tellerline/storage";
-import { SCOPES } from "@tellerline/vocabulary";
+import { DAY_SECONDS, HOUR_SECONDS, SCOPES } from "@tellerline/vocabulary";
 import { log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { recordNamespace } from "./record-namespace.ts";
@@ -24,8 +24,6 @@ export interface LibraryEnv {
 }
 
 export const AUTHORIZE_PATH = "/oauth/authorize";
-const HOUR = 3600;
-export const DAY = 24 * HOUR;
 /** A grant that nobody uses for this many days ends. */
 const IDLE_DAYS = 30;
 export const REGISTRATION_DAYS = 90;
@@ -79,9 +77,9 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     tokenEndpoint: "/oauth/token",
     clientRegistrationEndpoint: "/oauth/register",
     scopesSupported: [...SCOPES],
-    accessTokenTTL: HOUR,
-    refreshTokenIdleTTL: IDLE_DAYS * DAY,
-    clientRegistrationTTL: REGISTRATION_DAYS * DAY,
+    accessTokenTTL: HOUR_SECONDS,
+    refreshTokenIdleTTL: IDLE_DAYS * DAY_SECONDS,
+    clientRegistrationTTL: REGISTRATION_DAYS * DAY_SECONDS,
     // Client metadata is never fetched from a URL: our only outbound calls go to webhooks.
     clientIdMetadataDocumentEnabled: false,
     clientRegistrationCallback: refuseOddClients,

@@ -1,13 +1,13 @@
 import { AuthorizationError, type AuthRequest, authorizationErrorRedirect, type OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, SignInRecords, type StoredKey } from "@tellerline/storage";
-import { SCOPES, type Scope } from "@tellerline/vocabulary";
+import { DAY_SECONDS, SCOPES, type Scope, wholeSeconds } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import { pageHeaders, pageResponse } from "@tellerline/worker-kit/pages";
 import type { Env } from "../env.ts";
 import { storeFurtherKey } from "../further-keys.ts";
-import { authorizationServer, DAY, type GrantProps, libraryEnv, REGISTRATION_DAYS } from "./authorization-server.ts";
+import { authorizationServer, type GrantProps, libraryEnv, REGISTRATION_DAYS } from "./authorization-server.ts";
 import { consentPage, offeredScopes, refusalPage } from "./consent-page.ts";
 import { CLIENT_PREFIX } from "./record-namespace.ts";
 
@@ -84,7 +84,7 @@ async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clie
   const props: GrantProps = { keyId };
   // From now on the client counts as used.
   const records = new SignInRecords(env.ACCOUNTS);
-  await records.markUsed(CLIENT_PREFIX + request.clientId, Math.floor(Date.now() / 1000) + REGISTRATION_DAYS * DAY);
+  await records.markUsed(CLIENT_PREFIX + request.clientId, wholeSeconds(Date.now()) + REGISTRATION_DAYS * DAY_SECONDS);
   await records.dropOldest(CLIENT_PREFIX, MAX_CLIENTS, false);
   const { redirectTo } = await helpers.completeAuthorization({ request, userId: orgId, metadata: props, scope: [...granted], props });
   return redirectTo;

@@ -1,4 +1,5 @@
 import { SignInRecords } from "@tellerline/storage";
+import { DAY_SECONDS, wholeSeconds } from "@tellerline/vocabulary";
 
 /** The part of a KV namespace that the library uses. */
 type Namespace = Pick<KVNamespace, "delete"> & {
@@ -18,11 +19,11 @@ const PAGE = 1000;
 /** Prefix of the library's records of registered clients. */
 export const CLIENT_PREFIX = "client:";
 /** How long a client is kept that nobody signs in with. */
-const UNUSED_CLIENT_SECONDS = 86_400;
+const UNUSED_CLIENT_SECONDS = DAY_SECONDS;
 const TOKEN_PREFIX = "token:";
 /** Most access tokens of one grant that work at a time; they live for an hour. Beyond it the oldest is deleted. */
 const MAX_TOKENS = 10;
-const now = (): number => Math.floor(Date.now() / 1000);
+const now = (): number => wholeSeconds(Date.now());
 
 function endOf({ expiration, expirationTtl }: PutOptions): number | null {
   if (expiration !== undefined) return expiration;

@@ -1,4 +1,5 @@
 import { SignInRecords } from "@tellerline/storage";
+import { HOUR_SECONDS, wholeSeconds } from "@tellerline/vocabulary";
 import { callerAddress, Problem, problemResponse } from "@tellerline/worker-kit";
 import { blindIndex, createId } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
@@ -7,21 +8,20 @@ import { CLIENT_PREFIX } from "./record-namespace.ts";
 
 /** Client registration (RFC 7591), open to anyone, so limited in rate and in total (guides/operating.md#what-is-kept). */
 
-const HOUR = 3600;
 const REGISTRATIONS_AN_HOUR = 10;
 /** Most clients that nobody has signed in with. Beyond it the oldest are deleted. */
 const MAX_UNUSED_CLIENTS = 10_000;
 /** Digits of an address's digest that tell it from others: at most 262,144 counts an hour, and two addresses rarely share one. */
 const TOLD_APART_BY = 3;
 
-const now = (): number => Math.floor(Date.now() / 1000);
+const now = (): number => wholeSeconds(Date.now());
 
 /** Uses one of an address's registrations in this hour. @returns null if one was left; else seconds until the next hour. */
 async function takeRegistration(env: Env, request: Request): Promise<number | null> {
-  const hour = Math.floor(now() / HOUR);
+  const hour = Math.floor(now() / HOUR_SECONDS);
   const address = callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");
   const digest = (await blindIndex(env.KEY_DERIVATION_SECRET, "registering", address)).slice(0, TOLD_APART_BY);
-  const end = (hour + 1) * HOUR;
+  const end = (hour + 1) * HOUR_SECONDS;
   const isTaken = await new SignInRecords(env.ACCOUNTS).count(`registering:${hour}:${digest}`, REGISTRATIONS_AN_HOUR, end);
   return isTaken ? null : end - now();
 }

@@ -1,5 +1,6 @@
 import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { Accounts, SignInRecords } from "@tellerline/storage";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { authorizationServer, type GrantProps, libraryEnv } from "./authorization-server.ts";
@@ -48,7 +49,7 @@ export async function exchangeToken(env: Env, request: Request, context: Executi
   if (code === null) return endingKeys(env, origin, form.get("token") ?? form.get("refresh_token") ?? "", pass);
   const records = new SignInRecords(env.ACCOUNTS);
   const claim = `redeeming:${await digestOf(code)}`;
-  const now = Math.floor(Date.now() / 1000);
+  const now = wholeSeconds(Date.now());
   if (!(await records.claim(claim, now, now + CODE_SECONDS)))
     return Response.json(
       { error: "invalid_grant", error_description: "This code is being redeemed." },

@@ -1,5 +1,6 @@
 import { type PublicationReport, publicationReport } from "@tellerline/contract/operator";
 import { Memberships, type PublicationRow, RateBooks } from "@tellerline/storage";
+import { timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "./publish-book.ts";
@@ -35,7 +36,7 @@ export async function listClaimsInForce(env: Env, id: string) {
 /** Reactivates a stored publication. The previously active one stays readable. */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
-  const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  const now = timestampOfSecond(Date.now());
   const version = await beginMembershipVersion(env, async (next) => ((await memberships.activate(publicationId, next, now)) ? next : null));
   if (version === null) {
     throw new Problem("not_found", `There is no publication ${publicationId.slice(0, 100)}; \`ops publications list\` shows them.`);

@@ -12,6 +12,7 @@ import {
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
 import { Disputes, type InstitutionRecord, Memberships } from "@tellerline/storage";
+import { wholeSeconds } from "@tellerline/vocabulary";
 import { putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, toInstitutions } from "../publish-rates.ts";
@@ -97,7 +98,7 @@ export class MembershipCompiler {
 
   /** The book, its pointer without the hash, and its number of published rules. */
   finish(version: string) {
-    const asOf = Math.floor(this.#nowMs / 1000);
+    const asOf = wholeSeconds(this.#nowMs);
     const content = this.#builder.finish({ asOf, coverage: JSON.stringify(this.#coverage.coverage()) });
     return { head: { version, asOf }, content, rules: this.#rules };
   }

@@ -2,7 +2,7 @@ import type { GazetteerReport } from "@tellerline/contract/operator";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
-import type { Environment } from "@tellerline/vocabulary";
+import { type Environment, wholeSeconds } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { putContent, putSandboxBook } from "../books.ts";
 import type { Env } from "../env.ts";
@@ -23,7 +23,7 @@ export async function publishGazetteer(env: Env, environment: Environment, bytes
   const { meta } = open(bytes);
   const before = await gazetteerPointer(env, environment);
   const now = new Date();
-  const head = { version: `${meta.authority}-${now.getTime()}`, asOf: Math.floor(now.getTime() / 1000) };
+  const head = { version: `${meta.authority}-${now.getTime()}`, asOf: wholeSeconds(now.getTime()) };
   if (environment === "sandbox") {
     const pointer = await putSandboxBook(env, "gazetteer", head, { book: [new Uint8Array(bytes)] });
     return { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: before?.hash !== pointer.hash };

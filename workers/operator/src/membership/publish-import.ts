@@ -11,6 +11,7 @@ import { unresolvedNames } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { BookVersions } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
+import { timestampOfSecond } from "@tellerline/vocabulary";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 import { soon, whyNotApplied } from "../published-later.ts";
@@ -181,7 +182,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const stored = new Memberships(env.CATALOG);
   // Read before anything is verified: if another publisher begins a version from here on, this one fails.
   const newest = await stored.newestVersion();
-  const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  const now = timestampOfSecond(Date.now());
   const proposals = await stageProposals(env, head, now);
   const changed = await stored.countChanges(head.importId);
   const publications = head.kind === "claims" ? { publications: [...proposals] } : {};

@@ -8,11 +8,11 @@ type Product = DataQualityWire["products"][number];
 
 const share = ({ good, held }: Product): string => `${((100 * good) / (good + held)).toFixed(1)} %`;
 const whole = (count: number): string => count.toLocaleString("en");
-const dayOf = (timestamp: string): string => timestamp.slice(0, 10);
+const dateIn = (timestamp: string): string => timestamp.slice(0, 10);
 const titleOf = ({ product_type }: Product): string => (loanProduct(product_type).reportedAs ?? loanProduct(product_type)).title;
 
 const ageOf = ({ oldest_observed_at, newest_observed_at }: Product): string =>
-  [...new Set([oldest_observed_at, newest_observed_at].map(dayOf))].join(" to ");
+  [...new Set([oldest_observed_at, newest_observed_at].map(dateIn))].join(" to ");
 
 const productRow = (product: Product) => html`<tr><th scope="row">${titleOf(product)}</th>
   <td data-label="Shown">${whole(product.good)}</td><td data-label="Held">${whole(product.held)}</td><td data-label="Shown, of all">${share(product)}</td><td data-label="Observed">${ageOf(product)}</td></tr>`;
@@ -34,7 +34,7 @@ const referenceRow = ({ label, rate, as_of }: DataQualityWire["references"][numb
 
 export function dataQualityPage(answer: DataQualityWire): Page {
   const body = html`<main id="main"><h1>Data quality</h1>
-    <p class="place">Rates come from two places: what institutions publish, as the operator imported it, and the quarterly call reports that federally insured credit unions file with NCUA. A call report has the rate that most of an institution’s borrowers have, so it is evidence of a level and no offer. What nobody should be told is held: it is in no offer, benchmark, league table, movement or monitor. Set of books <code>${answer.rate_book.version}</code>, newest rate of ${dayOf(answer.rate_book.as_of)}. <a href="/docs/data-quality">The rules</a></p>
+    <p class="place">Rates come from two places: what institutions publish, as the operator imported it, and the quarterly call reports that federally insured credit unions file with NCUA. A call report has the rate that most of an institution’s borrowers have, so it is evidence of a level and no offer. What nobody should be told is held: it is in no offer, benchmark, league table, movement or monitor. Set of books <code>${answer.rate_book.version}</code>, newest rate of ${dateIn(answer.rate_book.as_of)}. <a href="/docs/data-quality">The rules</a></p>
     <section><h2>Rates by product</h2><table><thead><tr><th scope="col">Product</th><th scope="col">Shown</th><th scope="col">Held</th><th scope="col">Shown, of all</th><th scope="col">Observed</th></tr></thead>
     <tbody>${answer.products.map(productRow)}</tbody></table></section>
     <section><h2>Why rates are held</h2><table><thead><tr><th scope="col">Reason</th><th scope="col">Rates held, by product</th></tr></thead><tbody>${reasonRows(answer)}</tbody></table></section>
