@@ -1,5 +1,8 @@
 import { OPERATION_LIST, type OperationIdOf } from "@tellerline/contract";
+import { Usage } from "@tellerline/storage";
 import { Problem, toRoutePath } from "@tellerline/worker-kit";
+import { QuotaCounter as Counter } from "@tellerline/worker-kit/meter";
+import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import { Hono } from "hono";
 import { askAtTheDoor } from "./admission/admission.ts";
 import type { Env } from "./env.ts";
@@ -22,7 +25,12 @@ import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages, se
 import { getReadiness } from "./readiness.ts";
 import { serveTools } from "./tools.ts";
 
-export { QuotaCounter } from "./quota-counter.ts";
+/** Counts the quota of an identity, and keeps its calls until they are stored in the database (guides/metering.md#usage). */
+export class QuotaCounter extends Counter<Env> {
+  protected override store(calls: readonly CountedCalls[]): Promise<void> {
+    return new Usage(this.env.ACCOUNTS).add(calls);
+  }
+}
 
 /** One handler per operation of the gateway's own group. A missing one is a type error. */
 const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {

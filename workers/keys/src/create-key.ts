@@ -4,9 +4,22 @@ import { HOUR_MS } from "@tellerline/vocabulary";
 import { type Handler, issuingNetwork, Problem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { blindIndex, createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
-import { normalizeEmail } from "./email.ts";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
+
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One spelling per mailbox: ignores letter case, a `+tag`, and dots in Gmail addresses.
+ * Used only to share the free quota (guides/metering.md#plans), never to find an account.
+ */
+export function normalizeEmail(email: string): string {
+  const lower = email.trim().toLowerCase();
+  const at = lower.lastIndexOf("@");
+  const domain = GMAIL.has(lower.slice(at + 1)) ? "gmail.com" : lower.slice(at + 1);
+  const [local = ""] = lower.slice(0, at).split("+");
+  return `${domain === "gmail.com" ? local.replaceAll(".", "") : local}@${domain}`;
+}
 
 interface Applicant {
   readonly email: string | undefined;

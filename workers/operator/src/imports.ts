@@ -14,7 +14,7 @@ import {
 } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports, type StagedRow } from "@tellerline/storage";
-import { DAY_MS, HOUR_MS, timestampOfSecond } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
@@ -24,7 +24,6 @@ import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } 
 import { publishPendingRates } from "./publish-rates.ts";
 import { soon, whyNotApplied } from "./published-later.ts";
 import { applyReferences } from "./references.ts";
-import { rejectAboveCeiling } from "./reject-above-ceiling.ts";
 import { rejectionRow } from "./rejection.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { publishSandbox } from "./sandbox.ts";
@@ -150,6 +149,22 @@ export async function addImportChunk(
   // Fails if the import was published meanwhile, without these rows.
   await findImport(env, importId);
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
+}
+
+/**
+ * Rejects staged rates above what a federal credit union may charge by law (12 CFR 701.21(c)(7)). Deposit rates are not limited, nor are
+ * rates of institutions whose charter is unknown.
+ */
+async function rejectAboveCeiling(env: Env, importId: string): Promise<void> {
+  const imports = new Imports(env.CATALOG);
+  const above = await imports.listFederalRatesAbove(importId, LENDING_LAW.federalCeilingPercent);
+  const rejected = above.flatMap(({ entityId, product, ratePercent, maxAmountUsd, termMonths, observedAt }) => {
+    const day = (observedAt ?? new Date().toISOString()).slice(0, 10);
+    const ceiling = isLoanProduct(product) ? rateCeilingPercent({ isFederal: true, maxAmountUsd, termMonths, day }) : null;
+    if (ceiling === null || ratePercent <= ceiling) return [];
+    return [{ entityId, path: "/rate", reason: `Above the ${ceiling} % that a federal credit union may charge (12 CFR 701.21(c)(7)).` }];
+  });
+  await imports.rejectRates(importId, rejected);
 }
 
 /** Rejects rows of unknown institutions, withdrawals of unknown rates, rates above the legal ceiling and unknown places. Needs the whole file. */

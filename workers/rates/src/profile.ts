@@ -7,18 +7,25 @@ import {
   toMembershipRecordWire,
   toTimestamp,
 } from "@tellerline/quoting";
-import { creditUnionIdOf, listRows, provenanceOf, providerNameOf } from "@tellerline/scoring";
+import { creditUnionIdOf, listRows, provenanceOf, providerNameOf, type RateBook, type RateDetails, slugOf } from "@tellerline/scoring";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { institutionHistory } from "./institution-history.ts";
-import { findBySlug } from "./institutions.ts";
 import { profilePage } from "./pages/profile-page.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
 /** Upper bound for the rates of one institution. */
 const MAX_RATES = 1000;
+
+/** Number of the institution with this slug in this state, or null. */
+function findBySlug(book: RateBook, details: RateDetails, state: string, slug: string): number | null {
+  book.memory.slugs ??= new Map(
+    Array.from({ length: book.meta.institutions }, (_, number) => [`${details.stateOf(number)}/${slugOf(book, number)}`, number]),
+  );
+  return book.memory.slugs.get(`${state}/${slug}`) ?? null;
+}
 
 /** The county's name; call reports give its FIPS code. */
 function countyName(county: string | null, gazetteer: Gazetteer | null): string | null {

@@ -1,10 +1,10 @@
 import { type Operation, problemSchema } from "@tellerline/contract";
+import { secondsOf } from "@tellerline/vocabulary";
 import { INTERNAL_HEADER_PREFIX, preferenceOf, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { pageHeaders, pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { problemPage } from "../pages/problem.ts";
 import { forgetKeys } from "./credentials.ts";
-import { deprecationHeaders } from "./deprecation.ts";
 import { rateLimitHeaders, structuredRateLimit } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -40,6 +40,17 @@ function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, 
   return {
     ...structuredRateLimit(reading),
     "preference-applied": [applied, "ratelimit=structured"].filter((one) => one !== null).join(", "),
+  };
+}
+
+/** Deprecation (RFC 9745) with a link to read about it, and Sunset (RFC 8594); empty if the operation is not deprecated. */
+function deprecationHeaders(operation: Operation): Readonly<Record<string, string>> {
+  if (operation.deprecation === undefined) return {};
+  const { since, sunset, link } = operation.deprecation;
+  return {
+    Deprecation: `@${secondsOf(since)}`,
+    Sunset: new Date(sunset).toUTCString(),
+    Link: `<${link}>; rel="deprecation"`,
   };
 }
 

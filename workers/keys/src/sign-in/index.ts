@@ -1,8 +1,10 @@
+import { Accounts } from "@tellerline/storage";
 import type { Hono } from "hono";
+import * as z from "zod";
 import type { Env } from "../env.ts";
-import { AUTHORIZE_PATH, authorizationServer, libraryEnv, resourceOf } from "./authorization-server.ts";
+import { secretOf } from "../issued-key.ts";
+import { AUTHORIZE_PATH, authorizationServer, type GrantProps, libraryEnv, resourceOf } from "./authorization-server.ts";
 import { authorize } from "./authorize.ts";
-import { readGrantedKey } from "./granted-key.ts";
 import { register } from "./register.ts";
 import { exchangeToken } from "./token.ts";
 
@@ -14,6 +16,17 @@ const describeResource = (origin: string) => ({
   resource_name: "Tellerline tools",
   resource_documentation: `${origin}/docs/compatibility#tools`,
 });
+
+const asked = z.object({ origin: z.url(), token: z.string() });
+
+/** The key behind an access token, for the gateway alone; 404 if the token is invalid, or its key unknown or revoked. */
+async function readGrantedKey(env: Env, request: Request): Promise<Response> {
+  const { origin, token } = asked.parse(await request.json());
+  const valid = await authorizationServer(origin).validateToken<GrantProps>(resourceOf(origin), token, libraryEnv(env));
+  const stored = valid === null ? null : await new Accounts(env.ACCOUNTS).findKey(valid.props.keyId);
+  if (stored === null || stored.revokedAt !== null) return new Response(null, { status: 404 });
+  return Response.json({ key: await secretOf(env, stored) });
+}
 
 /** OAuth sign-in for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway passes these paths on. */
 export function addSignIn(app: Hono<{ Bindings: Env }>): void {

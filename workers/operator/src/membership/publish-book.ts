@@ -11,13 +11,12 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import { Disputes, type InstitutionRecord, Memberships } from "@tellerline/storage";
+import { Disputes, type InstitutionRecord, Memberships, RateBooks } from "@tellerline/storage";
 import { wholeSeconds } from "@tellerline/vocabulary";
-import { putContent } from "../books.ts";
+import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
-import { institutionPages, toInstitutions } from "../publish-rates.ts";
+import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
-import { renewSet } from "../renew-set.ts";
 import { charterRecord } from "./charter-records.ts";
 import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
@@ -143,6 +142,15 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
       compiler.add(id, { publication: publications.get(id) ?? null, record: records.get(id) ?? null, contested: contested.get(id) });
   }
   return compiler;
+}
+
+/**
+ * Publishes a new set of books if the one in force is outdated (guides/operating.md#book-sets): its membership book or gazetteer was
+ * replaced, or a new UTC day has begun, since ages are measured from its time. Safe to repeat, and repeated every minute.
+ */
+async function renewSet(env: Env): Promise<void> {
+  if (await new RateBooks(env.CATALOG).beginIfOutdated(new Date().toISOString())) await publishPendingRates(env);
+  else await leadReaders(env);
 }
 
 /** See `publishPendingRates`. */

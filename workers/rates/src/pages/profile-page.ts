@@ -3,7 +3,6 @@ import { dollars, type RateDay } from "@tellerline/scoring";
 import { loanProduct, qualityReasonInWords } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
-import { historyChart } from "./history-chart.ts";
 import { STYLE } from "./style.ts";
 
 /** Shown for a value that nobody published, which never means "any". */
@@ -36,6 +35,24 @@ function rateRow(rate: RateRowWire) {
   return html`<tr${rate.quality === "held" ? raw(' class="held"') : ""}><td data-label="Note rate"><span class="rate">${rate.rate} %</span> ${remarks(rate)}</td><td data-label="Term">${rate.term_months === null ? NOT_PUBLISHED : `${rate.term_months} months`}</td>
     <td data-label="Charges">${charges.join(" + ") || (rate.fees_usd === null ? NOT_PUBLISHED : "none")}</td><td data-label="Amount">${range(rate.amount_range, dollars)}</td><td data-label="Credit score">${range(rate.credit_score_range, String)}</td>
     <td data-label="Conditions">${conditions(rate)}</td><td data-label="Observed"><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
+}
+
+const [WIDTH, HEIGHT, PAD] = [560, 90, 8];
+
+/** Chart of the lowest rate on each day of observation, with a text alternative. Empty for fewer than two days. */
+function historyChart(days: readonly RateDay[]) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined || days.length < 2) return "";
+  const [from, to] = [Date.parse(first.date), Date.parse(last.date)];
+  const lows = days.map(({ min }) => min);
+  const [low, high] = [Math.min(...lows), Math.max(...lows)];
+  const x = (date: string) => (PAD + ((Date.parse(date) - from) / (to - from)) * (WIDTH - 2 * PAD)).toFixed(1);
+  const y = (rate: number) => (high === low ? HEIGHT / 2 : HEIGHT - PAD - ((rate - low) / (high - low)) * (HEIGHT - 2 * PAD)).toFixed(1);
+  const points = days.map(({ date, min }) => `${x(date)},${y(min)}`).join(" ");
+  const dots = days.map(({ date, min }) => html`<circle cx="${x(date)}" cy="${y(min)}" r="3"></circle>`);
+  const words = `Lowest rate on ${days.length} days on which it was observed, ${first.date} (${first.min} %) to ${last.date} (${last.min} %), between ${low} % and ${high} %.`;
+  return html`<figure class="history"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${words}"><polyline points="${points}"></polyline>${dots}</svg>
+    <figcaption>${words}</figcaption></figure>`;
 }
 
 /** A product's heading: the call report's term if all of its rates come from call reports. */

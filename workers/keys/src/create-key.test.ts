@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalizeEmail } from "./email.ts";
+import { normalizeEmail } from "./create-key.ts";
 
 it.each([
   ["Dev@Example.COM", "dev@example.com"],
