@@ -1,8 +1,8 @@
 import { TellerlineError, toAnswer, toError } from "./error.ts";
 import { OPERATIONS } from "./generated/operations.ts";
+import { CLIENT_VERSION } from "./generated/version.ts";
 import { type RateLimit, rateLimitOf } from "./rate-limit.ts";
 import type { OperationName } from "./types.ts";
-import { userAgent } from "./user-agent.ts";
 
 /** Passed to `onRequest` before each attempt. */
 export interface RequestInfo {
@@ -91,6 +91,21 @@ const MAX_PAUSE_MS = 30_000;
 const TRANSIENT: readonly number[] = [0, 502, 503, 504];
 /** Always safe to retry: the call was refused before anything was done. */
 const RATE_LIMITED = 429;
+
+/** Name of a runtime that lets a program set its User-Agent; null for others, such as browsers. */
+function runtime(): string | null {
+  const { process, navigator } = globalThis as { process?: { versions?: { node?: string } }; navigator?: { userAgent?: string } };
+  const named = navigator?.userAgent;
+  if (named !== undefined && /^(?:Cloudflare-Workers|Deno|Bun)\b/.test(named)) return named.replaceAll(/[^\w./-]/g, "");
+  const node = process?.versions?.node;
+  return node === undefined ? null : `Node.js/${node}`;
+}
+
+/** The User-Agent header; null in a browser, which sends its own and would ask for permission by a preflight to send another. */
+function userAgent(): string | null {
+  const name = runtime();
+  return name === null ? null : `tellerline-js/${CLIENT_VERSION} ${name}`;
+}
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -2,8 +2,12 @@ import { type ClassSet, EMPTY_SET, STEP_KINDS, setOf, unionOf } from "@tellerlin
 import type { Shape } from "../book/shapes.ts";
 import { classOf } from "../conditions/index.ts";
 import type { Condition, Rule } from "../rules/atoms.ts";
-import { isWeak } from "../rules/confidence.ts";
 import { isOpen } from "../rules/open-condition.ts";
+
+/** Below this, a rule gives possibly eligible at best (guides/membership.md#buckets). */
+const LEAST_CONFIDENCE = 0.5;
+
+const isWeak = (confidence: number): boolean => confidence < LEAST_CONFIDENCE;
 
 function classesOfCondition(condition: Condition): ClassSet {
   if (isOpen(condition)) return EMPTY_SET;

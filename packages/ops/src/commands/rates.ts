@@ -1,8 +1,11 @@
-import type { HeldRateWire } from "@tellerline/contract/operator";
+import { extname } from "node:path";
+import type { HeldRateWire, ImportLine } from "@tellerline/contract/operator";
 import type { Command } from "commander";
 import type { OperatorClient } from "../client/operator-client.ts";
-import { readRatesFile } from "../importers/rates-file.ts";
+import { readJsonl } from "../importers/jsonl.ts";
+import { readRatesCsv } from "../importers/rates-csv.ts";
 import { runImport } from "../importers/run-import.ts";
+import { readText } from "../importers/text-file.ts";
 import { OpsError } from "../ops-error.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 import { answerReport } from "./report.ts";
@@ -75,6 +78,16 @@ function registerHeld(rates: Command): void {
     });
   registerDecision(held, "confirm", "confirmed", "let a held figure take part in answers, until it changes");
   registerDecision(held, "reject", "rejected", "keep a figure out of answers, until it changes");
+}
+
+/** The lines of an operator's rate file, `.jsonl` or `.csv` (guides/operating.md#rate-files). */
+function readRatesFile(path: string): readonly ImportLine[] {
+  const extension = extname(path).toLowerCase();
+  if (extension !== ".jsonl" && extension !== ".csv") throw new OpsError(`${path}: expected a .jsonl or .csv file.`);
+  const text = readText(path);
+  const lines = extension === ".csv" ? readRatesCsv(text, path) : readJsonl(text);
+  if (lines.length === 0) throw new OpsError(`${path} has no rows.`);
+  return lines;
 }
 
 export function registerRates(program: Command): void {

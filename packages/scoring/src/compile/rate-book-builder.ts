@@ -1,10 +1,9 @@
-import { type Chunks, type Column, columnsInMemory, compareText, narrow, packChunks, type Utf8 } from "@tellerline/book";
-import { isLoanProduct, PRODUCTS, productCode } from "@tellerline/vocabulary";
+import { type Chunks, type Column, columnsInMemory, compareText, missing, narrow, packChunks, type Utf8 } from "@tellerline/book";
+import { GOOD, isLoanProduct, PRODUCTS, productCode } from "@tellerline/vocabulary";
 import { rateBookOf } from "../book/open-rate-book.ts";
 import { NOT_PUBLISHED, RATE_BOOK_FORMAT, type RateBookMeta } from "../book/rate-book.ts";
 import { packDetails, type RowDetailColumns } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
-import { compileHeldReasons } from "./compile-held-reasons.ts";
 import { compileRowLists } from "./compile-row-lists.ts";
 import { computeBenchmarks } from "./compute-benchmarks.ts";
 import { compileInstitutions, institutionMeta } from "./institution-columns.ts";
@@ -36,6 +35,16 @@ function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
     const terms = markets.filter(([of, , , , isHeld]) => PRODUCTS[of] === product && isHeld !== 1).map(([, term]) => term);
     return [...new Set([0, ...terms])].map((term): [number, number] => [productCode(product), term]);
   });
+}
+
+/**
+ * Numbers of the held rows and their reasons; other rows are left out, because most have none.
+ * @param reasons of all rows, in book order.
+ */
+function compileHeldReasons(reasons: Uint16Array): Record<"heldRows" | "heldReasons", Column> {
+  const rows: number[] = [];
+  for (let row = 0; row < reasons.length; row++) if (reasons[row] !== GOOD) rows.push(row);
+  return { heldRows: narrow(rows), heldReasons: narrow(rows.map((row) => reasons[row] ?? missing(row))) };
 }
 
 /**
