@@ -35,8 +35,17 @@ export const stateCode = z
     override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
   });
 
+/** A state in a query string. */
+export const queryState = stateCode.optional().meta({
+  description: "A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required.",
+});
+
 export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ description: "US dollars." });
-export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
+export const creditScore = z
+  .int()
+  .min(LIMITS.minCreditScore)
+  .max(LIMITS.maxCreditScore)
+  .meta({ description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says." });
 export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
 export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months; of mortgages 180 or 360." });
 export const timestamp = z.iso.datetime();
@@ -48,12 +57,13 @@ export const zip = z
 /**
  * An id in a path. The pattern is documentation: an id of another form gets `not_found`.
  * @param prefix without the underscore.
+ * @param of what it is the id.
  */
-export function pathId(prefix: string) {
+export function pathId(prefix: string, of: string) {
   return z
     .string()
     .max(LIMITS.idLength)
-    .meta({ pattern: `^${prefix}_[0-9A-Za-z]+$` });
+    .meta({ description: `Id of the ${of}.`, pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
 /** Whether the product is offered at this term; true for values of other types, which have errors of their own. */
@@ -108,7 +118,10 @@ export const nextCursor = z.string().nullable().meta({ description: "Null on the
 
 /** Bounds published with a rate, both inclusive. */
 export const range = z
-  .object({ min: z.number().nullable(), max: z.number().nullable() })
+  .object({
+    min: z.number().nullable().meta({ description: "The lower bound. Null: none." }),
+    max: z.number().nullable().meta({ description: "The upper bound. Null: none." }),
+  })
   .meta({ id: "Range", description: "Null: no bound." });
 
 const bound = z.number().nullable();

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { planName } from "./lists/service.ts";
+import { requestId } from "./schemas/common.ts";
 
 /** The closed set of error codes, each with its HTTP status, its title, and what to do (guides/compatibility.md#errors). */
 export const PROBLEMS = {
@@ -160,11 +161,12 @@ const problemCode = z.enum(codes).meta({
 /** `path` is a JSON Pointer (RFC 6901); `message` says how to fix the error. */
 const faultSchema = z
   .object({
-    path: z
-      .string()
-      .meta({ description: "JSON Pointer into the body, or /query/<name>, /path/<name>, /header/<name>.", example: "/scenarios/3/state" }),
-    code: z.string().meta({ example: "unknown_field" }),
-    message: z.string(),
+    path: z.string().meta({
+      description: "Where the fault is. JSON Pointer into the body, or /query/<name>, /path/<name>, /header/<name>.",
+      example: "/scenarios/3/state",
+    }),
+    code: z.string().meta({ description: "What kind of fault it is, for programs.", example: "unknown_field" }),
+    message: z.string().meta({ description: "What it is, and how to mend it." }),
   })
   .meta({ id: "Fault" });
 
@@ -173,16 +175,18 @@ export type Fault = z.infer<typeof faultSchema>;
 /** RFC 9457 problem document with extension members (guides/compatibility.md#errors). */
 export const problemSchema = z
   .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string(),
-    code: problemCode,
-    request_id: z.string(),
-    errors: z.array(faultSchema).optional(),
-    required_plan: planName.optional(),
-    current_plan: planName.optional(),
+    type: z.string().meta({ description: "Address of what the problem is." }),
+    title: z.string().meta({ description: "What went wrong, in short." }),
+    status: z.int().meta({ description: "HTTP status." }),
+    detail: z.string().meta({ description: "What went wrong this time, and what to do." }),
+    instance: z.string().meta({ description: "Path of this request." }),
+    code: problemCode.meta({ description: "What went wrong, for programs." }),
+    request_id: requestId,
+    errors: z.array(faultSchema).optional().meta({ description: "Every fault of the request. Absent: the problem is another." }),
+    required_plan: planName
+      .optional()
+      .meta({ description: "The least plan that includes the operation. Absent: it is no `plan_required`." }),
+    current_plan: planName.optional().meta({ description: "The key's plan. Absent: it is no `plan_required`." }),
   })
   .meta({ id: "Problem", description: "Problem document (RFC 9457)." });
 

@@ -2,7 +2,8 @@ import type * as z from "zod";
 import type { detailedAnnotation, eligibilityAnnotation } from "./schemas/annotation.ts";
 import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionResponse, scenario } from "./schemas/decisions.ts";
 import type { delivery, deliveryWithAttempts } from "./schemas/deliveries.ts";
-import type { placeLookupQuery, placeLookupResponse, searchRequest, searchResponse } from "./schemas/eligibility.ts";
+import type { depositRatesResponse } from "./schemas/deposit-rates.ts";
+import type { searchRequest, searchResponse } from "./schemas/eligibility.ts";
 import type { factsRequest, factsResponse } from "./schemas/facts.ts";
 import type { issuedKey, organizationUsage } from "./schemas/keys.ts";
 import type { checkRequest, checkResponse } from "./schemas/membership-check.ts";
@@ -20,16 +21,9 @@ import type {
 } from "./schemas/monitors.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
 import type { person } from "./schemas/person.ts";
+import type { placeLookupQuery, placeLookupResponse } from "./schemas/place-lookup.ts";
 import type { rateHistoryResponse, rateMovementsQuery, rateMovementsResponse } from "./schemas/rate-history.ts";
-import type {
-  benchmarkRow,
-  dataQualityResponse,
-  depositRatesResponse,
-  listRatesQuery,
-  profileResponse,
-  rateBooksResponse,
-  rateRow,
-} from "./schemas/rates.ts";
+import type { benchmarkRow, dataQualityResponse, listRatesQuery, profileResponse, rateBooksResponse, rateRow } from "./schemas/rates.ts";
 import type { reachableRequest, reachableResponse } from "./schemas/reachable-offers.ts";
 import type { verifyReceiptRequest } from "./schemas/receipts.ts";
 import type {

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { LIMITS } from "../limits.ts";
-import { placeLookupQuery, placeLookupResponse, searchRequest, searchResponse } from "../schemas/eligibility.ts";
+import { searchRequest, searchResponse } from "../schemas/eligibility.ts";
 import { factsRequest, factsResponse } from "../schemas/facts.ts";
 import { checkRequest, checkResponse } from "../schemas/membership-check.ts";
 import { coverageResponse, membershipRecord } from "../schemas/membership-record.ts";
+import { placeLookupQuery, placeLookupResponse } from "../schemas/place-lookup.ts";
 import { reachableRequest, reachableResponse } from "../schemas/reachable-offers.ts";
 import { ONE, type Operation, PREFER_RECEIPT, SHORT_LIST } from "./operation.ts";
 
@@ -97,7 +98,12 @@ export const eligibilityOperations = {
     toolArguments: { id: "credit_union_id" },
     summary: "Get an institution's field of membership",
     description: "Everything we hold about who may join, which may be incomplete. `id` is the URL-encoded credit union id.",
-    params: z.strictObject({ id: z.string().max(LIMITS.creditUnionIdLength).meta({ pattern: "^[^|]+\\|[^|]+\\|[A-Z]{2}$" }) }),
+    params: z.strictObject({
+      id: z
+        .string()
+        .max(LIMITS.creditUnionIdLength)
+        .meta({ description: "The institution's `credit_union_id`, such as `AMERICU|Rome|NY`.", pattern: "^[^|]+\\|[^|]+\\|[A-Z]{2}$" }),
+    }),
     response: { status: 200, schema: membershipRecord, description: "The record." },
     errors: [],
   },

@@ -46,7 +46,7 @@ export const gatewayOperations = {
     samplePath: "/docs/webhooks",
     summary: "Read a guide",
     description: "Tutorials and rules as HTML pages: first call, batch, eligibility, webhooks, operating and more.",
-    params: z.strictObject({ guide: z.string().max(40).meta({ pattern: "^[a-z-]+$" }) }),
+    params: z.strictObject({ guide: z.string().max(40).meta({ description: "Name of the guide.", pattern: "^[a-z-]+$" }) }),
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
   getProblemType: {
@@ -56,7 +56,12 @@ export const gatewayOperations = {
     samplePath: "/problems/validation-failed",
     summary: "Read what a problem is",
     description: "What a problem document's `type` means and what to do, as an HTML page.",
-    params: z.strictObject({ problem: z.string().max(40).meta({ pattern: "^[a-z-]+$" }) }),
+    params: z.strictObject({
+      problem: z
+        .string()
+        .max(40)
+        .meta({ description: "A problem's code, with hyphens: the last part of its `type`.", pattern: "^[a-z-]+$" }),
+    }),
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
   getLlmsText: {

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { stateCode } from "../fields.ts";
+import { slug } from "../schemas/common.ts";
+import { depositRatesRequest, depositRatesResponse } from "../schemas/deposit-rates.ts";
 import {
   rateHistoryQuery,
   rateHistoryResponse,
@@ -13,8 +15,6 @@ import {
   dataQualityQuery,
   dataQualityResponse,
   demoRatesResponse,
-  depositRatesRequest,
-  depositRatesResponse,
   leagueTableQuery,
   leagueTableResponse,
   listRatesQuery,
@@ -192,7 +192,7 @@ export const rateOperations = {
     tool: "get_credit_union_profile",
     summary: "Show a credit union",
     description: "An institution's profile with its rates. Browsers get it as an HTML page.",
-    params: z.strictObject({ state: stateCode, slug: z.string().max(200).meta({ pattern: "^[a-z0-9-]+$" }) }),
+    params: z.strictObject({ state: stateCode, slug: slug.max(200).meta({ pattern: "^[a-z0-9-]+$" }) }),
     response: { status: 200, schema: profileResponse, description: "The profile.", html: true },
     errors: [],
   },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { annotationStatus, eligibilityType, matchedRuleType, relation } from "../lists/membership.ts";
+import { confidence, joinPath, membershipFeeUsd, minDepositUsd, requirementsSummary } from "./common.ts";
 
 /** Membership annotation of an offer or a rate (guides/membership.md#annotations). */
 
@@ -8,18 +9,18 @@ const annotation = {
   matched_rule: z
     .object({
       type: matchedRuleType,
-      detail: z.string().optional(),
+      detail: z.string().optional().meta({ description: "What it says, in a sentence." }),
       via: relation.optional().meta({ description: "The relative who meets the rule." }),
     })
     .optional()
     .meta({ description: "Explanatory only; absent when status is geo_mismatch or unknown." }),
   join_cost_usd: z.number().optional().meta({ description: "Membership fee plus minimum deposit. Absent: not known." }),
-  membership_fee_usd: z.number().optional(),
-  min_deposit_usd: z.number().optional(),
-  join_path: z.string().optional(),
-  requirements_summary: z.string().optional(),
+  membership_fee_usd: membershipFeeUsd.optional(),
+  min_deposit_usd: minDepositUsd.optional(),
+  join_path: joinPath.optional(),
+  requirements_summary: requirementsSummary.optional(),
   eligibility_type: eligibilityType,
-  confidence: z.number().min(0).max(1),
+  confidence,
 };
 
 export const eligibilityAnnotation = z.object(annotation).meta({

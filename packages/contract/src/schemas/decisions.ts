@@ -2,9 +2,10 @@ import * as z from "zod";
 import { acrossFields, creditScore, stateCode, timestamp, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { benchmarkBasis, intent, loanProductName, rowStatus } from "../lists/loans.ts";
-import { currentOffer, loanTerms, withCurrentOfferRules, withLiensRule, withLoanRules } from "./loan-terms.ts";
-import { engineVersion, nearMiss, offer, rateBook, rateBookVersion, recommendedAction, replacementFigures } from "./offer.ts";
-import { borrowerFacts, countyName } from "./person.ts";
+import { asOf, assumptions, requestId } from "./common.ts";
+import { currentOffer, intentOrAny, loanTerms, withCurrentOfferRules, withLiensRule, withLoanRules } from "./loan-terms.ts";
+import { engineVersion, nearMiss, offer, offers, rateBook, rateBookVersion, recommendedAction, replacementFigures } from "./offer.ts";
+import { borrowerFacts, county } from "./person.ts";
 import { receipt } from "./receipts.ts";
 
 const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
@@ -17,7 +18,7 @@ export const scenario = withCurrentOfferRules(
         product_type: loanProductName,
         intent,
         ...loanTerms,
-        state: stateCode.optional(),
+        state: stateCode.optional().meta({ description: "Where the borrower is. Absent: the state of the batch, or nationwide." }),
         credit_score: creditScore.optional(),
         current_offer: currentOffer.optional(),
       }),
@@ -28,62 +29,94 @@ export const scenario = withCurrentOfferRules(
 
 export const batchRequest = z
   .strictObject({
-    scenarios: z.array(scenario).min(1).max(LIMITS.scenariosPerBatch),
+    scenarios: z.array(scenario).min(1).max(LIMITS.scenariosPerBatch).meta({ description: "Borrowers with their loans, 1 to 25." }),
     state: stateCode.optional().meta({ description: "Default for scenarios that don't set it." }),
     credit_score: creditScore.optional().meta({ description: "Default for scenarios that don't set it." }),
-    max_providers: maxProviders.default(LIMITS.defaultMaxProviders),
+    max_providers: maxProviders.default(LIMITS.defaultMaxProviders).meta({ description: "Offers in the answer, 1 to 25." }),
     rate_book: rateBookVersion,
   })
   .meta({ id: "BatchRequest" });
 
 export const batchRow = z
   .object({
-    id: z.string().nullable(),
-    index: z.int(),
-    rank: z.int(),
-    status: rowStatus,
+    id: z.string().nullable().meta({ description: "Your correlation id. Null: you sent none." }),
+    index: z.int().meta({ description: "Position of the scenario in the request, from 0." }),
+    rank: z.int().meta({ description: "Position by the APR of the best offer, 1 is the lowest." }),
+    status: rowStatus.meta({ description: "How the scenario came out." }),
     product_type: loanProductName,
-    best_offer: offer.nullable(),
-    offers: z.array(offer),
+    best_offer: offer.nullable().meta({ description: "The first of `offers`; null if there is none." }),
+    offers,
     recommended_action: recommendedAction,
-    assumptions: z.array(z.string()),
+    assumptions,
     near_misses: z.array(nearMiss).max(3).optional().meta({ description: "Only on rows without an offer." }),
   })
   .meta({ id: "BatchRow" });
 
 export const batchResponse = z
   .object({
-    request_id: z.string(),
+    request_id: requestId,
     rate_book: rateBook,
     engine_version: engineVersion,
-    results: z.array(batchRow),
-    totals: z.object({ scenarios: z.int(), with_offer: z.int(), without_offer: z.int() }).meta({ id: "BatchTotals" }),
-    disclosures: z.array(z.string()),
+    results: z.array(batchRow).meta({ description: "One row for each scenario, in the order of the request." }),
+    totals: z
+      .object({
+        scenarios: z.int().meta({ description: "How many there are." }),
+        with_offer: z.int().meta({ description: "Scenarios with an offer." }),
+        without_offer: z.int().meta({ description: "Scenarios without one." }),
+      })
+      .meta({ id: "BatchTotals" }),
+    disclosures: z.array(z.string()).meta({ description: "What to show beside the answer." }),
     receipt: receipt.optional(),
   })
   .meta({ id: "BatchResponse" });
 
-const productRequest = withLoanRules(z.strictObject({ product_type: loanProductName, intent: intent.optional(), ...loanTerms })).meta({
+const productRequest = withLoanRules(
+  z.strictObject({
+    product_type: loanProductName,
+    intent: intentOrAny,
+    ...loanTerms,
+  }),
+).meta({
   id: "ProductRequest",
 });
 
-const borrower = z.strictObject({ credit_score: creditScore.optional(), ...borrowerFacts }).meta({ id: "Borrower" });
+const borrower = z
+  .strictObject({
+    credit_score: creditScore.optional(),
+    ...borrowerFacts,
+  })
+  .meta({ id: "Borrower" });
 
 const wholeRequest = z
   .strictObject({
-    decision_type: z.literal("financing").default("financing"),
+    decision_type: z.literal("financing").default("financing").meta({ description: "What is decided." }),
     context: z
       .strictObject({
-        geo: z.strictObject({ state: stateCode.optional(), zip: zip.optional(), county: countyName.optional() }).optional(),
-        intent: intent.optional(),
+        geo: z
+          .strictObject({
+            state: stateCode.optional().meta({ description: "Two letters. Null: the whole country." }),
+            zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
+            county,
+          })
+          .optional()
+          .meta({ description: "Where the borrower lives. Absent: nationwide." }),
+        intent: intentOrAny,
       })
+      .meta({ id: "DecisionContext" })
       .optional()
-      .meta({ id: "DecisionContext" }),
-    borrower: borrower.optional(),
+      .meta({ description: "Where, and what for. Absent: nationwide." }),
+    borrower: borrower.optional().meta({ description: "What is known of the borrower." }),
     preferences: z
-      .strictObject({ eligible_only: z.boolean().optional(), max_providers: maxProviders.optional() })
+      .strictObject({
+        eligible_only: z
+          .boolean()
+          .optional()
+          .meta({ description: "Accepted and without effect on order: `eligible_only_status` says so. Default: false." }),
+        max_providers: maxProviders.optional().meta({ description: "Offers in the answer, 1 to 25." }),
+      })
+      .meta({ id: "Preferences" })
       .optional()
-      .meta({ id: "Preferences" }),
+      .meta({ description: "What the caller wants. Absent: the defaults." }),
     product_request: productRequest,
     current_offer: currentOffer.optional(),
     rate_book: rateBookVersion,
@@ -107,19 +140,19 @@ export const decisionRequest = withCurrentOfferRules(
 
 export const decisionResponse = z
   .object({
-    request_id: z.string(),
-    decision_type: z.literal("financing"),
-    as_of: timestamp,
+    request_id: requestId,
+    decision_type: z.literal("financing").meta({ description: "What is decided." }),
+    as_of: asOf,
     rate_book: rateBook,
     engine_version: engineVersion,
     summary: z
       .object({
-        best_apr: z.number().nullable(),
+        best_apr: z.number().nullable().meta({ description: "Of the first offer, percent. Null: there is no offer." }),
         best_apr_with_known_fees: z.number().nullable().meta({
           description: "Of the best offer that publishes its points and fees; null if none does.",
         }),
-        best_monthly_payment: z.number().nullable(),
-        benchmark_apr: z.number().nullable(),
+        best_monthly_payment: z.number().nullable().meta({ description: "Of the first offer, US dollars. Null: there is no offer." }),
+        benchmark_apr: z.number().nullable().meta({ description: "The median of the market, percent. Null: there is no benchmark." }),
         benchmark_basis: benchmarkBasis.nullable().meta({ description: "Null: there is no benchmark." }),
         benchmark_term_months: z.int().nullable().meta({ description: "The term that the benchmark is of; null: rates for any term." }),
         benchmark_as_of: timestamp
@@ -138,15 +171,22 @@ export const decisionResponse = z
         }),
         ...replacementFigures,
         institutions_considered: z.int().meta({ description: "Institutions with a rate in this market." }),
-        headline: z.string(),
+        headline: z.string().meta({ description: "The answer in a sentence." }),
       })
       .meta({ id: "DecisionSummary" }),
-    offers: z.array(offer),
-    actions: z.array(recommendedAction),
-    assumptions: z.array(z.string()),
-    near_misses: z.array(nearMiss).max(3).optional(),
-    disclosures: z.array(z.string()),
-    eligible_only_status: z.literal("beta_annotation_only").optional(),
+    offers,
+    actions: z.array(recommendedAction).meta({ description: "What to do next, best first." }),
+    assumptions,
+    near_misses: z
+      .array(nearMiss)
+      .max(3)
+      .optional()
+      .meta({ description: "Institutions that come nearest, at most 3. Absent: there are offers, or none is near." }),
+    disclosures: z.array(z.string()).meta({ description: "What to show beside the answer." }),
+    eligible_only_status: z
+      .literal("beta_annotation_only")
+      .optional()
+      .meta({ description: "`eligible_only` was asked for; offers are annotated, and none is left out. Absent: it was not asked for." }),
     receipt: receipt.optional(),
   })
   .meta({ id: "DecisionResponse" });

@@ -1,15 +1,12 @@
 import * as z from "zod";
-import { acrossFields, cursor, nextCursor, queryInteger, stateCode, timestamp } from "../fields.ts";
+import { acrossFields, cursor, nextCursor, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { stateCodeOut } from "../lists/loans.ts";
 import {
   answerType,
   bucket,
-  eligibilityType,
   evidenceKind,
-  membershipSource,
   militaryBranch,
-  placeMatch,
   relation,
   ruleEngine,
   searchDetail,
@@ -17,16 +14,11 @@ import {
   stepType,
   unknownReason,
 } from "../lists/membership.ts";
-import { countyName, personFacts } from "./person.ts";
+import { confidence, creditUnionId, disclosure, institutionName, institutionState, joinCostUsd, joinUrl } from "./common.ts";
+import { personFacts } from "./person.ts";
 import { receipt } from "./receipts.ts";
 
 /** Requests and responses of the eligibility group (guides/membership.md). */
-
-export const confidence = z.number().min(0).max(1);
-
-export const disclosure = z.string();
-
-const usd = z.number().nullable();
 
 const conditionalOn = z
   .object({
@@ -35,8 +27,8 @@ const conditionalOn = z
       .string()
       .optional()
       .meta({ description: "The organization to join, to donate to, or to open an account at. Absent: none." }),
-    cost_usd: z.number().optional(),
-    join_url: z.string().optional(),
+    cost_usd: z.number().optional().meta({ description: "What the step costs, US dollars. Absent: not known." }),
+    join_url: joinUrl.optional(),
     relation: relation.optional().meta({ description: "The relative who joins first. Absent: nobody does." }),
   })
   .meta({ id: "ConditionalOn", description: "The one step still to take." });
@@ -47,10 +39,10 @@ const answerForm = z
     choices: z
       .array(
         z.object({
-          value: z.string(),
-          state: stateCodeOut.optional(),
-          branch: militaryBranch.optional(),
-          unlocks_cu_count: z.int(),
+          value: z.string().meta({ description: "What to answer." }),
+          state: stateCodeOut.optional().meta({ description: "Of military service: the state in which it must be." }),
+          branch: militaryBranch.optional().meta({ description: "Of military service: the branch in which it must be." }),
+          unlocks_cu_count: z.int().meta({ description: "Institutions that the answer moves into the two positive buckets." }),
         }),
       )
       .optional()
@@ -68,59 +60,65 @@ const evidenceQuote = z.string().meta({
     "The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. Absent: as `detail` has it.",
 });
 
+const quoteKind = evidenceKind.optional().meta({ description: "What `evidence_quote` is. Absent: a verbatim quote of the institution." });
+
 export const membershipPath = z
   .object({
     rule_id: z.int().meta({ description: "0 for an existing membership, which no rule gives." }),
-    kind: z.string().meta({ example: "community_geo" }),
-    reason: z.string(),
-    conditions_matched: z.array(z.string()).meta({ example: ["county:TX:travis"] }),
-    conditions_unknown: z.array(z.string()).optional(),
+    kind: z.string().meta({ description: "The kind of rule.", example: "community_geo" }),
+    reason: z.string().meta({ description: "How the person stands to the rule, in a sentence." }),
+    conditions_matched: z.array(z.string()).meta({ description: "Keys of the conditions that are met.", example: ["county:TX:travis"] }),
+    conditions_unknown: z.array(z.string()).optional().meta({ description: "Keys of the conditions that are open. Absent: none." }),
     via: relation.optional().meta({ description: "The relative through whom the path leads. Absent: the person's own facts." }),
     evidence_quote: evidenceQuote.optional(),
-    evidence_kind: evidenceKind.optional(),
-    conditional_on: conditionalOn.optional(),
+    evidence_kind: quoteKind,
+    conditional_on: conditionalOn.optional().meta({ description: "What must happen first. Absent: nothing." }),
   })
   .meta({ id: "MembershipPath" });
 
+const factKind = z
+  .string()
+  .meta({ description: "What it is about: `home_place`, `employer`, `military` and so on; alternatives with `|` between them." });
+
 export const missingFact = z
   .object({
-    cu_id: z.string(),
-    condition_id: z.string(),
-    kind: z.string(),
-    question: z.string(),
+    cu_id: z.string().meta({ description: "`credit_union_id` of the institution." }),
+    condition_id: z.string().meta({ description: "Id of the open condition." }),
+    kind: factKind,
+    question: z.string().meta({ description: "As it may be asked." }),
     fact_field: z.array(z.string()).meta({ description: "The request fields to fill with the answer." }),
     answer: answerForm,
     condition_ids: conditionIds,
-    why: z.string(),
+    why: z.string().meta({ description: "Why it is asked." }),
     evidence_quote: evidenceQuote
       .optional()
       .meta({ description: "Absent: beyond the first 20 entries, unless `detail` is `full`, and in a `summary`." }),
-    evidence_kind: evidenceKind.optional(),
+    evidence_kind: quoteKind,
     resolves_reason: unknownReason,
   })
   .meta({ id: "MissingFact" });
 
 const searchEntry = z
   .object({
-    credit_union_id: z.string(),
-    name: z.string(),
-    state: stateCodeOut,
+    credit_union_id: creditUnionId,
+    name: institutionName,
+    state: institutionState,
     status: bucket,
     confidence,
-    reasons: z.array(z.string()),
+    reasons: z.array(z.string()).meta({ description: "One sentence for each way, best first." }),
     paths: z.array(membershipPath).meta({
       description:
         "The surest, best first: up to three, and one beyond the first 20 entries of a bucket, unless `detail` is `full`. Where something is open, the quotes stand in `missing_facts`.",
     }),
     more_paths: z.int().optional().meta({ description: "Further paths of the same status that are not listed. Absent where all are." }),
     engine: ruleEngine,
-    join_cost_usd: z.number().optional(),
-    join_url: z.string().optional(),
+    join_cost_usd: joinCostUsd.optional(),
+    join_url: joinUrl.optional(),
     missing_facts: z
       .array(missingFact)
       .optional()
       .meta({ description: "Absent: the verdict is positive, or it is `unknown` and `detail` is `summary`." }),
-    unknown_reason: unknownReason.optional(),
+    unknown_reason: unknownReason.optional().meta({ description: "Why nothing more can be said. Absent: it can." }),
   })
   .meta({ id: "SearchEntry" });
 
@@ -140,28 +138,76 @@ export const searchRequest = z
   )
   .meta({ id: "EligibilitySearchRequest", description: "At least one discriminating fact is needed." });
 
+const nextQuestion = z
+  .object({
+    question: z.string().meta({ description: "As it may be asked." }),
+    fact_field: z.array(z.string()).meta({ description: "The request fields that an answer fills." }),
+    kind: factKind,
+    answer: answerForm,
+    condition_ids: conditionIds,
+    unlocks_cu_count: z.int().meta({
+      description:
+        "Institutions that at least one answer moves into the two positive buckets: anywhere in the country; of a place, in the home state and its neighbours.",
+    }),
+    unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 10; 2 in a `summary`." }),
+    example_evidence_quote: z.string().meta({ description: "A quote of one of the institutions." }),
+  })
+  .meta({ id: "NextQuestion" });
+
+const unanswerable = z
+  .object({
+    reason: z.string().meta({ description: "Why it came out so, as a code for programs." }),
+    cu_count: z.int().meta({ description: "How many institutions it concerns." }),
+    condition_kinds: z.array(z.string()).meta({ description: "The kinds of the conditions." }),
+    note: z.string().meta({ description: "What it means for the person, in a sentence." }),
+  })
+  .meta({ id: "Unanswerable" });
+
+/** What is in each bucket. */
+const BUCKETS = {
+  eligible: { description: "Institutions whose rule is met." },
+  conditionally_eligible: { description: "Institutions whose rule is met but for one step." },
+  possibly_eligible: { description: "Institutions of which a part of a rule is met." },
+  unknown: { description: "Institutions of which nothing more can be said yet. It is no refusal." },
+} as const;
+
 export const searchResponse = z
   .object({
-    counts: z.object({ eligible: z.int(), conditionally_eligible: z.int(), possibly_eligible: z.int(), unknown: z.int() }),
-    candidates_evaluated: z.int(),
-    eligible: z.array(searchEntry),
-    conditionally_eligible: z.array(searchEntry),
-    possibly_eligible: z.array(searchEntry),
-    unknown: z.array(searchEntry),
-    resolved: z.object({
-      orgs: z.array(
-        z.object({
-          field: z.string(),
-          name: z.string(),
-          matched: z.string().nullable().meta({ description: "The known organization's name; null if none matches." }),
-          similarity: z.number().nullable(),
-          did_you_mean: z.string().nullable().meta({ description: "A known organization of a near name, which counts as a question." }),
-        }),
-      ),
-      geo_keys: z.array(z.string()).meta({ example: ["state:TX", "county:TX:travis", "zip:78701"] }),
-      stale_conditions: z.array(z.string()).meta({ description: "Ids of `affirmed` and `denied` that no rule in force has." }),
-    }),
-    limit: z.int(),
+    counts: z
+      .object({
+        eligible: z.int().meta(BUCKETS.eligible),
+        conditionally_eligible: z.int().meta(BUCKETS.conditionally_eligible),
+        possibly_eligible: z.int().meta(BUCKETS.possibly_eligible),
+        unknown: z.int().meta(BUCKETS.unknown),
+      })
+      .meta({ description: "How many institutions are in each bucket, whatever the page." }),
+    candidates_evaluated: z
+      .int()
+      .meta({ description: "Institutions that were looked at: a fact meets a rule, or they are in the home state, or open to anyone." }),
+    eligible: z.array(searchEntry).meta(BUCKETS.eligible),
+    conditionally_eligible: z.array(searchEntry).meta(BUCKETS.conditionally_eligible),
+    possibly_eligible: z.array(searchEntry).meta(BUCKETS.possibly_eligible),
+    unknown: z.array(searchEntry).meta(BUCKETS.unknown),
+    resolved: z
+      .object({
+        orgs: z
+          .array(
+            z.object({
+              field: z.string().meta({ description: "The request field." }),
+              name: z.string().meta({ description: "The name that was sent." }),
+              matched: z.string().nullable().meta({ description: "The known organization's name; null if none matches." }),
+              similarity: z.number().nullable().meta({ description: "How near the names are, 0 to 1. Null: none is near." }),
+              did_you_mean: z.string().nullable().meta({ description: "A known organization of a near name, which counts as a question." }),
+            }),
+          )
+          .meta({ description: "The names that were sent, and what they were found to be." }),
+        geo_keys: z
+          .array(z.string())
+          .meta({ description: "Keys of the places that were found.", example: ["state:TX", "county:TX:travis", "zip:78701"] }),
+        stale_conditions: z.array(z.string()).meta({ description: "Ids of `affirmed` and `denied` that no rule in force has." }),
+      })
+      .meta({ description: "What was understood of the names and places that were sent." }),
+    limit: z.int().meta({ description: "Most entries of each bucket in this answer." }),
     next_cursors: z
       .object({
         eligible: nextCursor,
@@ -173,101 +219,28 @@ export const searchResponse = z
     engine: searchEngine,
     disclosure,
     receipt: receipt.optional(),
-    next_questions: z.array(
-      z
-        .object({
-          question: z.string(),
-          fact_field: z.array(z.string()),
-          kind: z.string(),
-          answer: answerForm,
-          condition_ids: conditionIds,
-          unlocks_cu_count: z.int().meta({
-            description:
-              "Institutions that at least one answer moves into the two positive buckets: anywhere in the country; of a place, in the home state and its neighbours.",
-          }),
-          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 10; 2 in a `summary`." }),
-          example_evidence_quote: z.string(),
-        })
-        .meta({ id: "NextQuestion" }),
-    ),
-    unanswerable: z.array(
-      z
-        .object({ reason: z.string(), cu_count: z.int(), condition_kinds: z.array(z.string()), note: z.string() })
-        .meta({ id: "Unanswerable" }),
-    ),
+    next_questions: z.array(nextQuestion).meta({ description: "Those that unlock most come first, at most 20." }),
+    unanswerable: z.array(unanswerable).meta({ description: "What no answer settles here." }),
   })
   .meta({ id: "EligibilitySearch" });
 
-export const placeLookupQuery = z
-  .strictObject({
-    state: stateCode.optional(),
-    county: countyName.optional(),
-    open_to_anyone: z
-      .string()
-      .refine((value) => value === "true" || value === "false", "Must be true or false.")
-      .transform((value) => value === "true")
-      .optional()
-      .meta({ override: { type: "boolean" }, description: "true: only these; false: none of these." }),
-    limit: queryInteger(1, LIMITS.placeLookupSize).default(LIMITS.defaultPlaceLookupSize),
-    cursor: cursor.optional(),
-  })
-  .refine(
-    ({ state, open_to_anyone }) => state !== undefined || open_to_anyone === true,
-    acrossFields(["state"], "state is required unless open_to_anyone=true."),
-  )
-  .refine(({ state, county }) => county === undefined || state !== undefined, acrossFields(["county"], "county requires state."));
-
-export const fees = { membership_fee_usd: usd, min_deposit_usd: usd };
-
-const placeRow = z
-  .object({
-    credit_union_id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    state: stateCodeOut,
-    eligibility_type: eligibilityType,
-    open_to_anyone: z.boolean(),
-    matched: placeMatch,
-    join_path: z.string().nullable(),
-    requirements_summary: z.string().nullable(),
-    ...fees,
-    join_cost_usd: usd,
-    geo_counties: z.array(z.string()),
-    source: membershipSource,
-    confidence,
-    evidence_url: z.string().nullable(),
-    extracted_at: timestamp,
-  })
-  .meta({ id: "PlaceRow" });
-
-export const placeLookupResponse = z
-  .object({
-    state: stateCodeOut.nullable(),
-    county: z.string().nullable().meta({ description: "In lower case. Null: a state was asked for." }),
-    count: z.int().meta({ description: "Of all rows, whatever the page." }),
-    results: z.array(placeRow),
-    next_cursor: nextCursor,
-    disclosure,
-  })
-  .meta({ id: "PlaceLookup" });
-
 export const proposalCoverage = z
   .object({
-    scope: z.string(),
-    proposed_claims: z.int(),
-    verified_claims: z.int(),
-    published_rules: z.int(),
-    withheld_claims: z.int(),
-    proposal_survival: confidence,
-    withheld_reasons: z.record(z.string(), z.int()),
+    scope: z.string().meta({ description: "What was looked at." }),
+    proposed_claims: z.int().meta({ description: "Claims that were proposed." }),
+    verified_claims: z.int().meta({ description: "Claims whose quote is in their source." }),
+    published_rules: z.int().meta({ description: "Rules that came of them." }),
+    withheld_claims: z.int().meta({ description: "Claims that were withheld." }),
+    proposal_survival: confidence.meta({ description: "Part of the proposed claims that became rules, 0 to 1." }),
+    withheld_reasons: z.record(z.string(), z.int()).meta({ description: "How many, by reason." }),
   })
   .meta({ id: "ProposalCoverage" });
 
 export const publication = z
   .object({
-    publication_id: z.string(),
-    ruleset_sha256: z.string(),
-    activated_at: timestamp,
-    proposal_coverage: proposalCoverage.optional(),
+    publication_id: z.string().meta({ description: "Id of the publication." }),
+    ruleset_sha256: z.string().meta({ description: "SHA-256 of the rules' canonical JSON." }),
+    activated_at: timestamp.meta({ description: "From when it is in force." }),
+    proposal_coverage: proposalCoverage.optional().meta({ description: "How many proposed claims became rules. Absent: not known." }),
   })
   .meta({ id: "Publication", description: "The immutable rules that govern the verdict." });

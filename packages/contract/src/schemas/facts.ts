@@ -1,55 +1,59 @@
 import * as z from "zod";
 import { LIMITS } from "../limits.ts";
 import { conflictReason, employerRelationship, extractedSubject, relation, textSubject } from "../lists/membership.ts";
-import { confidence } from "./eligibility.ts";
+import { confidence } from "./common.ts";
 import { person } from "./person.ts";
 
 export const factsRequest = z
   .strictObject({
-    text: z.string().min(1).max(LIMITS.factsTextLength),
+    text: z.string().min(1).max(LIMITS.factsTextLength).meta({ description: "1 to 8,000 characters, in English or simple Spanish." }),
     subject: textSubject.optional().meta({
       description: "Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else.",
     }),
-    known_facts: person.optional(),
+    known_facts: person.optional().meta({ description: "What is known already; it wins over the text." }),
   })
   .meta({ id: "FactsRequest" });
 
 const factValue = z.union([
   z.string(),
   z.boolean(),
-  z.object({ name: z.string(), relationship: employerRelationship }).meta({ id: "ExtractedEmployment" }),
+  z
+    .object({ name: z.string().meta({ description: "Name of the employer." }), relationship: employerRelationship })
+    .meta({ id: "ExtractedEmployment" }),
 ]);
+
+const extractedFact = z
+  .object({
+    subject: extractedSubject.meta({ description: "Whom the fact is about: the person, or a relative." }),
+    field: z.string().meta({ description: "The request field of the person, or of the relative in `family`." }),
+    value: factValue.meta({ description: "As the field takes it." }),
+    evidence: z
+      .object({
+        text: z.string().meta({ description: "The words, as they stand in the text." }),
+        start: z.int().meta({ description: "UTF-16 units." }),
+        end: z.int().meta({ description: "Where the words end, in UTF-16 units." }),
+      })
+      .meta({ description: "The words that say it." }),
+    confidence,
+    needs_confirmation: z.boolean().meta({ description: "Whether the person should confirm it before it counts." }),
+  })
+  .meta({ id: "ExtractedFact" });
+
+const factConflict = z
+  .object({
+    field: z.string().meta({ description: "The request field." }),
+    known: z.unknown().meta({ description: "The known fact, which wins; null beside `second_applicant`." }),
+    extracted: factValue.meta({ description: "What the text says." }),
+    evidence_text: z.string().meta({ description: "The words that say it." }),
+    subject: relation.optional().meta({ description: "The relative it is about; absent for the person." }),
+    reason: conflictReason.optional().meta({ description: "Why it is not the person's. Absent: the known fact says otherwise." }),
+  })
+  .meta({ id: "FactConflict" });
 
 export const factsResponse = z
   .object({
-    facts: z.array(
-      z
-        .object({
-          subject: extractedSubject.meta({ description: "Whom the fact is about: the person, or a relative." }),
-          field: z.string().meta({ description: "The request field of the person, or of the relative in `family`." }),
-          value: factValue,
-          evidence: z.object({
-            text: z.string(),
-            start: z.int().meta({ description: "UTF-16 units." }),
-            end: z.int(),
-          }),
-          confidence,
-          needs_confirmation: z.boolean(),
-        })
-        .meta({ id: "ExtractedFact" }),
-    ),
-    conflicts: z.array(
-      z
-        .object({
-          field: z.string(),
-          known: z.unknown().meta({ description: "The known fact, which wins; null beside `second_applicant`." }),
-          extracted: factValue,
-          evidence_text: z.string(),
-          subject: relation.optional().meta({ description: "The relative it is about; absent for the person." }),
-          reason: conflictReason.optional(),
-        })
-        .meta({ id: "FactConflict" }),
-    ),
+    facts: z.array(extractedFact).meta({ description: "What was found, in the order of the text." }),
+    conflicts: z.array(factConflict).meta({ description: "Facts of the text that do not stand." }),
     person_search_body: z
       .record(z.string(), z.unknown())
       .meta({ description: "What is sure, and what was known. Can be sent to POST /v1/eligibility/search." }),

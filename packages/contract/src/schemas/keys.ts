@@ -3,6 +3,7 @@ import * as z from "zod";
 import { pathId, queryInteger, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { environment, planName, scope } from "../lists/service.ts";
+import { createdAt, customerId } from "./common.ts";
 
 export const createKeyRequest = z
   .strictObject({
@@ -18,48 +19,77 @@ export const createKeyRequest = z
 /** No control characters, and none that change the direction of text (Unicode 16, 23.2): a name must read as it is written. */
 const VISIBLE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
 
-const scopes = z.array(scope).nullable();
+const keyId = z.string().meta({ description: "Id of the key; it is no secret." });
+const keyName = z.string().nullable().meta({ description: "Your name for the key. Null: it has none." });
+const scopes = z.array(scope).nullable().meta({ description: "What the key may do. Null: all that the plan includes." });
 
-const quota = z.object({ limit: z.int(), window_seconds: z.int() }).meta({ id: "Quota" });
+const quota = z
+  .object({
+    limit: z.int().meta({ description: "Units in a window." }),
+    window_seconds: z.int().meta({ description: "Length of a window." }),
+  })
+  .meta({ id: "Quota" });
 
 export const issuedKey = z
   .object({
     key: z.string().meta({ description: "The secret. Shown once." }),
-    key_id: z.string(),
+    key_id: keyId,
     environment: environment,
     plan: planName,
-    customer_id: z.string(),
+    customer_id: customerId,
     quota,
-    created_at: timestamp,
+    created_at: createdAt,
   })
   .meta({ id: "IssuedKey" });
 
 export const currentKey = z
   .object({
-    key_id: z.string(),
+    key_id: keyId,
     environment: environment,
     plan: planName,
-    customer_id: z.string(),
+    customer_id: customerId,
     quota,
     usage: z
-      .object({ used: z.int(), remaining: z.int(), resets_in_seconds: z.int() })
+      .object({
+        used: z.int().meta({ description: "Units used, this call included." }),
+        remaining: z.int().meta({ description: "Units that are left." }),
+        resets_in_seconds: z.int().meta({ description: "Until the next window begins." }),
+      })
       .meta({ id: "Usage", description: "In the current window, including this call." }),
-    created_at: timestamp,
-    name: z.string().nullable().optional(),
+    created_at: createdAt,
+    name: keyName.optional(),
     scopes: scopes.optional(),
-    expires_at: timestamp.nullable(),
+    expires_at: timestamp
+      .nullable()
+      .meta({ description: "Until when it is valid: its own time, or the grace after a rotation. Null: until it is revoked." }),
   })
   .meta({ id: "CurrentKey" });
 
 export const rotateKeyRequest = z
-  .strictObject({ grace_seconds: z.int().min(0).max(LIMITS.maxRotationGraceSeconds).default(LIMITS.defaultRotationGraceSeconds) })
+  .strictObject({
+    grace_seconds: z
+      .int()
+      .min(0)
+      .max(LIMITS.maxRotationGraceSeconds)
+      .default(LIMITS.defaultRotationGraceSeconds)
+      .meta({ description: "Seconds for which the key before stays valid." }),
+  })
   .meta({ id: "RotateKeyRequest" });
 
 export const rotatedKey = z
-  .object({ ...issuedKey.shape, previous_key_id: z.string(), previous_key_expires_at: timestamp })
+  .object({
+    ...issuedKey.shape,
+    previous_key_id: z.string().meta({ description: "Id of the key before." }),
+    previous_key_expires_at: timestamp.meta({ description: "Until when the key before is valid." }),
+  })
   .meta({ id: "RotatedKey" });
 
-export const revokedKey = z.object({ key_id: z.string(), revoked_at: timestamp }).meta({ id: "RevokedKey" });
+export const revokedKey = z
+  .object({
+    key_id: keyId,
+    revoked_at: timestamp.meta({ description: "From when the key is refused." }),
+  })
+  .meta({ id: "RevokedKey" });
 
 export const createFurtherKeyRequest = z
   .strictObject({
@@ -69,40 +99,43 @@ export const createFurtherKeyRequest = z
       .min(1)
       .max(LIMITS.keyNameLength)
       .regex(VISIBLE, "Use no control characters, and none that change the direction of text.")
-      .meta({ pattern: "\\S" }),
+      .meta({ description: "Your name for the key, 1 to 100 characters.", pattern: "\\S" }),
     scopes: z
       .array(scope)
       .min(1)
       .max(SCOPES.length)
       .refine((given) => new Set(given).size === given.length, "Name each scope once.")
       .optional()
-      .meta({ uniqueItems: true }),
-    expires_at: timestamp.max(40).optional().meta({ example: "2027-11-01T00:00:00Z" }),
+      .meta({ description: "What the key may do. Absent: all that the plan includes.", uniqueItems: true }),
+    expires_at: timestamp
+      .max(40)
+      .optional()
+      .meta({ description: "Until when it is valid. Absent: until it is revoked.", example: "2027-11-01T00:00:00Z" }),
   })
   .meta({ id: "CreateFurtherKeyRequest" });
 
 const furtherKey = {
-  name: z.string().nullable(),
+  name: keyName,
   scopes,
-  expires_at: timestamp.nullable(),
+  expires_at: timestamp.nullable().meta({ description: "Until when it is valid. Null: until it is revoked." }),
 };
 
 export const issuedFurtherKey = z.object({ ...issuedKey.shape, ...furtherKey }).meta({ id: "IssuedFurtherKey" });
 
+const organizationKey = z
+  .object({
+    key_id: keyId,
+    environment,
+    ...furtherKey,
+    created_at: createdAt,
+    last_used_at: timestamp.nullable().meta({ description: "When it was used last, to the hour. Null: never." }),
+    is_current: z.boolean().meta({ description: "Whether it is the key of this call." }),
+  })
+  .meta({ id: "OrganizationKey" });
+
 export const keyList = z
   .object({
-    keys: z.array(
-      z
-        .object({
-          key_id: z.string(),
-          environment,
-          ...furtherKey,
-          created_at: timestamp,
-          last_used_at: timestamp.nullable(),
-          is_current: z.boolean(),
-        })
-        .meta({ id: "OrganizationKey" }),
-    ),
+    keys: z.array(organizationKey).meta({ description: "Oldest first." }),
   })
   .meta({ id: "KeyList" });
 
@@ -124,6 +157,23 @@ const usageFigures = {
   cost: z.int().meta({ description: "What they cost of the quota." }),
 };
 
+const usageOfOperation = z
+  .object({
+    operation: z.string().nullable().meta({
+      description: "The operation's `operationId`. Null: none, as of an unknown address, or of a tool call that came to nothing.",
+    }),
+    ...usageFigures,
+  })
+  .meta({ id: "UsageOfOperation" });
+
+const usageOfKey = z
+  .object({
+    key_id: keyId,
+    name: keyName,
+    ...usageFigures,
+  })
+  .meta({ id: "UsageOfKey" });
+
 export const organizationUsage = z
   .object({
     from: z.iso.date().meta({ description: "The first day, in UTC." }),
@@ -132,22 +182,9 @@ export const organizationUsage = z
     by_day: z
       .array(z.object({ date: z.iso.date().meta({ description: "The day, in UTC." }), ...usageFigures }).meta({ id: "UsageOfDay" }))
       .meta({ description: "Every day, the first one first." }),
-    by_operation: z
-      .array(
-        z
-          .object({
-            operation: z.string().nullable().meta({
-              description: "The operation's `operationId`. Null: none, as of an unknown address, or of a tool call that came to nothing.",
-            }),
-            ...usageFigures,
-          })
-          .meta({ id: "UsageOfOperation" }),
-      )
-      .meta({ description: "Operations that were called, the most called one first." }),
-    by_key: z
-      .array(z.object({ key_id: z.string(), name: z.string().nullable(), ...usageFigures }).meta({ id: "UsageOfKey" }))
-      .meta({ description: "Keys that were used, the most used one first; at most 100." }),
+    by_operation: z.array(usageOfOperation).meta({ description: "Operations that were called, the most called one first." }),
+    by_key: z.array(usageOfKey).meta({ description: "Keys that were used, the most used one first; at most 100." }),
   })
   .meta({ id: "OrganizationUsage" });
 
-export const keyParams = z.strictObject({ key_id: pathId("key") });
+export const keyParams = z.strictObject({ key_id: pathId("key", "key; it is no secret") });

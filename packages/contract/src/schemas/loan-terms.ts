@@ -10,7 +10,7 @@ import {
 import * as z from "zod";
 import { acrossFields, amountUsd, downPaymentPercent, isServedTerm, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { audience, occupancy, vehicleCondition } from "../lists/loans.ts";
+import { audience, intent, occupancy, vehicleCondition } from "../lists/loans.ts";
 
 const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
 const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
@@ -23,20 +23,25 @@ export const homeTerms = {
   }),
 };
 
+export const termOrUsual = termMonths
+  .optional()
+  .meta({ description: "Absent: the usual term of the product. Months; of mortgages 180 or 360." });
+export const intentOrAny = intent.optional().meta({ description: "What the loan is for. Absent: rates for any purpose." });
+
 export const loanTerms = {
   amount: amountUsd,
-  term_months: termMonths.optional(),
+  term_months: termOrUsual,
   down_payment_percent: downPaymentPercent.optional(),
   ...homeTerms,
-  occupancy: occupancy.optional(),
-  audience: audience.optional(),
-  vehicle_condition: vehicleCondition.optional(),
+  occupancy: occupancy.optional().meta({ description: "How the home is used. Absent: any use." }),
+  audience: audience.optional().meta({ description: "Whom a rate must be for. Absent: `general`." }),
+  vehicle_condition: vehicleCondition.optional().meta({ description: "New or used. Absent: either." }),
 };
 
 export const currentOffer = z
   .strictObject({
     rate: z.number().min(0).max(100).optional().meta({ description: "Note rate, percent." }),
-    apr: z.number().min(0).max(100).optional(),
+    apr: z.number().min(0).max(100).optional().meta({ description: "Its APR, percent." }),
     monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({ description: "Principal and interest, without escrow." }),
     remaining_months: z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({ description: "Payments that are still due on it." }),
     balance: balanceUsd.optional().meta({ description: "What is still owed on it. US dollars." }),

@@ -3,18 +3,28 @@ import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { stateCodeOut } from "../lists/loans.ts";
 import { annotationStatus, bucket, checkEngine, eligibilityType, unknownReason } from "../lists/membership.ts";
-import { confidence, disclosure, membershipPath, publication } from "./eligibility.ts";
+import { confidence, count, creditUnionId, disclosure } from "./common.ts";
+import { membershipPath, publication } from "./eligibility.ts";
 import { countyName, personFacts } from "./person.ts";
 import { receipt } from "./receipts.ts";
 
 const checkUser = z
-  .strictObject({ state: stateCode.optional(), zip: personFacts.home_zip, county: countyName.optional(), ...personFacts })
+  .strictObject({
+    state: stateCode.optional().meta({ description: "The same as `home_state`." }),
+    zip: personFacts.home_zip.meta({ description: "The same as `home_zip`. Where the person lives." }),
+    county: countyName.optional().meta({ description: "The same as `home_county`." }),
+    ...personFacts,
+  })
   .meta({ id: "CheckUser", description: "`state`, `zip` and `county` are aliases of `home_state`, `home_zip` and `home_county`." });
 
 export const checkRequest = z
   .strictObject({
-    credit_union_ids: z.array(z.string().min(1).max(LIMITS.creditUnionIdLength)).min(1).max(LIMITS.checkSize),
-    user: checkUser.optional(),
+    credit_union_ids: z
+      .array(z.string().min(1).max(LIMITS.creditUnionIdLength))
+      .min(1)
+      .max(LIMITS.checkSize)
+      .meta({ description: "Institutions, 1 to 50; duplicates are answered once." }),
+    user: checkUser.optional().meta({ description: "The person." }),
   })
   .meta({ id: "EligibilityCheckRequest" });
 
@@ -22,31 +32,38 @@ const graphVerdict = z
   .object({
     status: bucket,
     confidence,
-    paths: z.array(membershipPath),
-    unknown_reason: unknownReason.optional(),
-    explain: z.string(),
+    paths: z.array(membershipPath).meta({ description: "The ways to membership, best first." }),
+    unknown_reason: unknownReason.optional().meta({ description: "Why nothing more can be said. Absent: it can." }),
+    explain: z.string().meta({ description: "The verdict in sentences." }),
     publication,
   })
   .meta({ id: "GraphVerdict" });
 
 const checkRow = z
   .object({
-    credit_union_id: z.string(),
+    credit_union_id: creditUnionId,
     status: annotationStatus,
     eligibility_type: eligibilityType,
     confidence,
-    record_confidence: confidence.nullable(),
-    details: z.string(),
-    graph: graphVerdict.optional(),
-    unknown_reason: unknownReason.optional(),
+    record_confidence: confidence.nullable().meta({ description: "How sure the flat record is, 0 to 1. Null: there is none." }),
+    details: z.string().meta({ description: "Path of the institution's full record." }),
+    graph: graphVerdict.optional().meta({ description: "What published rules say. Absent: the institution has none." }),
+    unknown_reason: unknownReason.optional().meta({ description: "Why nothing more can be said. Absent: it can." }),
   })
   .meta({ id: "CheckRow" });
 
 export const checkResponse = z
   .object({
-    count: z.int(),
-    user: z.object({ state: stateCodeOut.nullable(), resolved_counties: z.array(z.string()) }),
-    results: z.array(checkRow),
+    count,
+    user: z
+      .object({
+        state: stateCodeOut.nullable().meta({ description: "Where the person lives. Null: unknown." }),
+        resolved_counties: z
+          .array(z.string())
+          .meta({ description: "Counties in which the person lives, by key; several where a ZIP or city lies in several." }),
+      })
+      .meta({ description: "Where the person was found to live." }),
+    results: z.array(checkRow).meta({ description: "One row for each institution, in the order of the request." }),
     engine: checkEngine,
     disclosure,
     receipt: receipt.optional(),

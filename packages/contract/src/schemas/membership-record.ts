@@ -1,66 +1,100 @@
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { eligibilityType, gazetteerAuthority, membershipSource } from "../lists/membership.ts";
-import { confidence, disclosure, fees, publication } from "./eligibility.ts";
+import { confidence, creditUnionId, disclosure, joinPath, membershipFeeUsd, minDepositUsd, requirementsSummary } from "./common.ts";
+import { publication } from "./eligibility.ts";
 
 export const membershipRecord = z
   .object({
-    credit_union_id: z.string(),
+    credit_union_id: creditUnionId,
     eligibility_type: eligibilityType,
-    open_to_anyone: z.boolean(),
-    join_path: z.string().nullable(),
-    geo_states: z.array(z.string()),
-    geo_counties: z.array(z.string()),
-    geo_cities: z.array(z.string()),
-    employers: z.array(z.string()),
-    associations: z.array(z.string()),
-    occupations: z.array(z.string()),
-    family_membership: z.boolean().nullable(),
-    ...fees,
-    requirements_summary: z.string().nullable(),
+    open_to_anyone: z.boolean().meta({ description: "Whether anyone can join." }),
+    join_path: joinPath.nullable(),
+    geo_states: z.array(z.string()).meta({ description: "States that the record names." }),
+    geo_counties: z.array(z.string()).meta({ description: "Counties that the record names." }),
+    geo_cities: z.array(z.string()).meta({ description: "Cities that the record names." }),
+    employers: z.array(z.string()).meta({ description: "Employers by name." }),
+    associations: z.array(z.string()).meta({ description: "Associations by name." }),
+    occupations: z.array(z.string()).meta({ description: "Occupations by name." }),
+    family_membership: z.boolean().nullable().meta({ description: "Whether families of members can join. Null: not known." }),
+    membership_fee_usd: membershipFeeUsd.nullable(),
+    min_deposit_usd: minDepositUsd.nullable(),
+    requirements_summary: requirementsSummary.nullable(),
     source: membershipSource,
     confidence,
-    evidence_url: z.string().nullable(),
-    extracted_at: timestamp,
-    updated_at: timestamp,
-    publication: publication.optional(),
+    evidence_url: z.string().nullable().meta({ description: "Where it was published. Null: not known." }),
+    extracted_at: timestamp.meta({ description: "When it was taken from its source." }),
+    updated_at: timestamp.meta({ description: "When it last changed." }),
+    publication: publication.optional().meta({ description: "The rules that govern the verdict. Absent: none are published." }),
     disclosure,
   })
   .meta({ id: "MembershipRecord" });
 
 export const coverageResponse = z
   .object({
-    as_of: timestamp,
-    headline: z.string(),
-    fleet: z.object({ active_institutions: z.int(), institutions_with_live_rules: z.int(), share_with_live_rules: confidence }),
-    rules: z.object({
-      live: z.int(),
-      human_verified: z.int(),
-      auto_validated: z.int(),
-      with_verbatim_evidence: z.int(),
-      median_age_days: z.number().nullable(),
-      confirmed_within_30d: z.int(),
-    }),
-    by_kind: z.array(z.object({ rule_kind: z.string(), rules: z.int(), institutions: z.int() })),
-    reach: z.object({
-      counties_named: z.int(),
-      states_with_county_rules: z.int(),
-      places_named: z.int(),
-      zips_named: z.int(),
-      employers_resolved: z.int(),
-      associations_resolved: z.int(),
-      schools_resolved: z.int(),
-      institutions_open_to_anyone: z.int(),
-      institutions_with_flat_record: z.int(),
-    }),
-    pipeline: z.array(z.object({ status: z.string(), institutions: z.int() })),
-    credit_data: z.object({ conditions_referencing_credit: z.literal(0), note: z.string() }),
-    gazetteer: z.object({
-      authority: gazetteerAuthority,
-      vintage: z.string(),
-      counties: z.int(),
-      places: z.int(),
-      zips: z.int(),
-    }),
+    as_of: timestamp.meta({ description: "When the books were made." }),
+    headline: z.string().meta({ description: "The answer in a sentence." }),
+    fleet: z
+      .object({
+        active_institutions: z.int().meta({ description: "Institutions that are in operation." }),
+        institutions_with_live_rules: z.int().meta({ description: "Institutions with published rules." }),
+        share_with_live_rules: confidence.meta({ description: "Part of the institutions that have rules, 0 to 1." }),
+      })
+      .meta({ description: "Institutions, and how many have rules." }),
+    rules: z
+      .object({
+        live: z.int().meta({ description: "Rules in force." }),
+        human_verified: z.int().meta({ description: "Rules that a person checked." }),
+        auto_validated: z.int().meta({ description: "Rules that were checked by machine alone." }),
+        with_verbatim_evidence: z.int().meta({ description: "Rules with a verbatim quote." }),
+        median_age_days: z.number().nullable().meta({ description: "Median age of the rules' evidence, days. Null: there are no rules." }),
+        confirmed_within_30d: z.int().meta({ description: "Rules whose source was confirmed in the last 30 days." }),
+      })
+      .meta({ description: "Published rules." }),
+    by_kind: z
+      .array(
+        z.object({
+          rule_kind: z.string().meta({ description: "The kind of rule." }),
+          rules: z.int().meta({ description: "Published rules." }),
+          institutions: z.int().meta({ description: "How many institutions." }),
+        }),
+      )
+      .meta({ description: "Rules by kind." }),
+    reach: z
+      .object({
+        counties_named: z.int().meta({ description: "Counties that rules name." }),
+        states_with_county_rules: z.int().meta({ description: "States of which rules name counties." }),
+        places_named: z.int().meta({ description: "Places that rules name." }),
+        zips_named: z.int().meta({ description: "ZIPs that rules name." }),
+        employers_resolved: z.int().meta({ description: "Employers that rules name." }),
+        associations_resolved: z.int().meta({ description: "Associations that rules name." }),
+        schools_resolved: z.int().meta({ description: "Schools that rules name." }),
+        institutions_open_to_anyone: z.int().meta({ description: "Institutions that anyone can join." }),
+        institutions_with_flat_record: z.int().meta({ description: "Institutions with a flat record." }),
+      })
+      .meta({ description: "What rules name." }),
+    pipeline: z
+      .array(
+        z.object({
+          status: z.string().meta({ description: "How far their rules are." }),
+          institutions: z.int().meta({ description: "How many institutions." }),
+        }),
+      )
+      .meta({ description: "Institutions by how far their rules are." }),
+    credit_data: z
+      .object({
+        conditions_referencing_credit: z.literal(0).meta({ description: "Rules that ask for credit: none." }),
+        note: z.string().meta({ description: "What it means for the person, in a sentence." }),
+      })
+      .meta({ description: "That membership rules ask for no credit." }),
+    gazetteer: z
+      .object({
+        authority: gazetteerAuthority,
+        vintage: z.string().meta({ description: "Which edition it is." }),
+        counties: z.int().meta({ description: "Counties that it has." }),
+        places: z.int().meta({ description: "Places that it has." }),
+        zips: z.int().meta({ description: "ZIPs that it has." }),
+      })
+      .meta({ description: "The gazetteer in force." }),
   })
   .meta({ id: "EligibilityCoverage", description: "Aggregates only." });

@@ -1,25 +1,30 @@
 import * as z from "zod";
 
+const flow = z
+  .object({
+    flow: z.string().meta({ description: "The operation's name in short." }),
+    method: z.string().meta({ description: "HTTP method." }),
+    path: z.string().meta({ description: "Path of the operation." }),
+    tool: z.string().nullable().meta({ description: "Name of the tool. Null: it is none." }),
+    plan: z.string().nullable().meta({ description: "Null: keyless." }),
+    cost: z.string().meta({ description: "What a call costs of the quota." }),
+    description: z.string().meta({ description: "What it does." }),
+  })
+  .meta({ id: "Flow" });
+
 export const capabilitiesResponse = z
   .object({
-    version: z.string(),
-    flows: z.array(
-      z
-        .object({
-          flow: z.string(),
-          method: z.string(),
-          path: z.string(),
-          tool: z.string().nullable(),
-          plan: z.string().nullable().meta({ description: "Null: keyless." }),
-          cost: z.string(),
-          description: z.string(),
-        })
-        .meta({ id: "Flow" }),
-    ),
+    version: z.string().meta({ description: "Version of the API." }),
+    flows: z.array(flow).meta({ description: "Every operation." }),
   })
   .meta({ id: "Capabilities" });
 
-export const healthResponse = z.object({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" });
+export const healthResponse = z
+  .object({
+    status: z.literal("ok").meta({ description: "`ok`, or the service does not answer." }),
+    version: z.string().meta({ description: "Version of the API." }),
+  })
+  .meta({ id: "Health" });
 
 const seconds = z.int().nullable();
 
@@ -31,25 +36,41 @@ export const serviceState = z.object({
   dead_letters: z.object({ count: z.int() }),
 });
 
-const isWell = z.boolean();
+const isWell = z.boolean().meta({ description: "Whether it is well." });
 
 export const readinessResponse = z
   .object({
-    status: z.literal("ready"),
+    status: z.literal("ready").meta({ description: "`ready`; if it is not, the answer is 503." }),
     checks: z
       .object({
-        books: z.object({
-          ok: isWell,
-          version: z.string().nullable().meta({ description: "The live set of books in force; null: none was published." }),
-          age_seconds: seconds.meta({ description: "Since it came into force." }),
-        }),
-        evaluator: z.object({
-          ok: isWell,
-          behind_seconds: z.int().meta({ description: "How long monitors have waited for the newest books." }),
-        }),
-        deliveries: z.object({ ok: isWell, overdue_seconds: z.int().meta({ description: "How long the oldest due webhook has waited." }) }),
-        dead_letters: z.object({ ok: isWell, count: z.int().meta({ description: "Messages that a queue gave up on." }) }),
-        limiter: z.object({ ok: isWell.meta({ description: "False: quota can't be counted, and calls are let through." }) }),
+        books: z
+          .object({
+            ok: isWell,
+            version: z.string().nullable().meta({ description: "The live set of books in force; null: none was published." }),
+            age_seconds: seconds.meta({ description: "Since it came into force." }),
+          })
+          .meta({ description: "The books that answers are made from." }),
+        evaluator: z
+          .object({
+            ok: isWell,
+            behind_seconds: z.int().meta({ description: "How long monitors have waited for the newest books." }),
+          })
+          .meta({ description: "Whether monitors keep up with the books." }),
+        deliveries: z
+          .object({
+            ok: isWell,
+            overdue_seconds: z.int().meta({ description: "How long the oldest due webhook has waited." }),
+          })
+          .meta({ description: "Whether webhooks are sent in time." }),
+        dead_letters: z
+          .object({
+            ok: isWell,
+            count: z.int().meta({ description: "Messages that a queue gave up on." }),
+          })
+          .meta({ description: "Messages that a queue gave up on." }),
+        limiter: z
+          .object({ ok: isWell.meta({ description: "False: quota can't be counted, and calls are let through." }) })
+          .meta({ description: "Whether quota is counted." }),
       })
       .meta({ id: "ReadinessChecks" }),
   })

@@ -1,3 +1,3 @@
 import { pathId } from "../fields.ts";
 
-export const monitorId = pathId("mon");
+export const monitorId = pathId("mon", "monitor");

@@ -8,18 +8,18 @@ import {
   nextCursor,
   pageLimit,
   stateCode,
-  termMonths,
   timestamp,
   zip,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { intent, loanProductName, stateCodeOut } from "../lists/loans.ts";
+import { loanProductName, stateCodeOut } from "../lists/loans.ts";
 import { heldBack, monitorEventName, monitorField, operator, settableStatus, triggerType, watchStatus } from "../lists/monitoring.ts";
+import { createdAt, creditUnionId, customerId, eventId, marketState } from "./common.ts";
 import { decisionResponse } from "./decisions.ts";
 import { delivery } from "./deliveries.ts";
-import { homeTerms, withLiensRule, withLoanRules } from "./loan-terms.ts";
+import { homeTerms, intentOrAny, termOrUsual, withLiensRule, withLoanRules } from "./loan-terms.ts";
 import { monitorId } from "./monitor-id.ts";
-import { countyName } from "./person.ts";
+import { county } from "./person.ts";
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 
@@ -42,25 +42,32 @@ export const signingSecret = z
 export const monitorContext = withLiensRule(
   withLoanRules(
     z.strictObject({
-      product_type: loanProductName.default("mortgage"),
-      state: stateCode.optional(),
-      intent: intent.optional(),
+      product_type: loanProductName.default("mortgage").meta({ description: "The kind of loan." }),
+      state: stateCode.optional().meta({ description: "Where the borrower is. Absent: nationwide." }),
+      intent: intentOrAny,
       amount: amountUsd,
-      term_months: termMonths.optional(),
-      credit_score: creditScore.optional(),
-      down_payment_percent: downPaymentPercent.optional(),
-      ...homeTerms,
-      county: countyName.optional(),
-      zip: zip.optional(),
+      term_months: termOrUsual,
+      credit_score: creditScore.optional().meta({ description: "FICO score, 300 to 850. Absent: assumed." }),
+      down_payment_percent: downPaymentPercent
+        .optional()
+        .meta({ description: "Absent: 20 % of a purchase. Percent of the purchase price." }),
+      property_value: homeTerms.property_value.meta({ description: `Absent: not known. ${homeTerms.property_value.description}` }),
+      liens_balance: homeTerms.liens_balance.meta({ description: `Absent: none is known of. ${homeTerms.liens_balance.description}` }),
+      county: county,
+      zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
     }),
   ),
 ).meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
 
 const condition = z
   .strictObject({
-    field: monitorField,
+    field: monitorField.meta({ description: "What of the best offer is watched." }),
     operator: operator,
-    value: z.number().min(-1e9).max(1e9),
+    value: z
+      .number()
+      .min(-1e9)
+      .max(1e9)
+      .meta({ description: "The figure that is compared with: percent, or US dollars of a payment; of `change_pct`, percent of change." }),
   })
   .refine(
     ({ operator, value }) => operator !== "change_pct" || value !== 0,
@@ -80,7 +87,7 @@ const conditions = z
 
 export const createMonitorRequest = z
   .strictObject({
-    name,
+    name: name.meta({ description: "Your name for the monitor, 1 to 200 characters." }),
     decision_context: monitorContext,
     conditions,
     webhook_url: webhookUrl,
@@ -90,9 +97,9 @@ export const createMonitorRequest = z
 
 export const updateMonitorRequest = z
   .strictObject({
-    name: name.optional(),
+    name: name.optional().meta({ description: "Your name for the monitor, 1 to 200 characters." }),
     status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled monitor." }),
-    decision_context: monitorContext.optional(),
+    decision_context: monitorContext.optional().meta({ description: "The borrower and the loan that are watched." }),
     conditions: conditions.optional(),
     webhook_url: webhookUrl.optional(),
     cooldown_hours: cooldownHours.optional(),
@@ -103,45 +110,47 @@ export const updateMonitorRequest = z
 export const monitorContextOut = z
   .object({
     product_type: loanProductName,
-    state: stateCodeOut.optional(),
-    intent: intent.optional(),
-    amount: z.number(),
-    term_months: z.int().optional(),
-    credit_score: z.int().optional(),
-    down_payment_percent: z.number().optional(),
-    property_value: z.number().optional(),
-    liens_balance: z.number().optional(),
-    county: z.string().optional(),
-    zip: z.string().optional(),
+    state: stateCodeOut.optional().meta({ description: "Where the borrower is. Absent: nationwide." }),
+    intent: intentOrAny,
+    amount: z.number().meta({ description: "US dollars." }),
+    term_months: z.int().optional().meta({ description: "Months. Absent: the product's usual term." }),
+    credit_score: z.int().optional().meta({ description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says." }),
+    down_payment_percent: z.number().optional().meta({ description: "Percent of the purchase price. Absent: not asked of a rate." }),
+    property_value: z.number().optional().meta({ description: "Absent: not known." }),
+    liens_balance: z.number().optional().meta({ description: "Absent: none is known of." }),
+    county: z.string().optional().meta({ description: "County, with or without its kind. Absent: unknown." }),
+    zip: z.string().optional().meta({ description: "Five digits. Absent: unknown." }),
   })
   .meta({ id: "StoredMonitorContext" });
 
 export const conditionOut = z
   .object({
-    field: monitorField,
+    field: monitorField.meta({ description: "What of the best offer is watched." }),
     operator: operator,
-    value: z.number(),
+    value: z.number().meta({ description: "The figure that is compared with." }),
   })
   .meta({ id: "StoredCondition" });
 
 export const monitor = z
   .object({
     monitor_id: monitorId,
-    name: z.string(),
-    status: watchStatus,
+    name: z.string().meta({ description: "Your name for the monitor." }),
+    status: watchStatus.meta({ description: "Whether it works." }),
     decision_context: monitorContextOut,
-    conditions: z.array(conditionOut),
-    webhook_url: z.string(),
-    cooldown_hours: z.number(),
-    last_evaluated_at: timestamp.nullable(),
-    last_triggered_at: timestamp.nullable(),
-    disabled_reason: z.string().nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    conditions: z.array(conditionOut).meta({ description: "All of them must hold." }),
+    webhook_url: z.string().meta({ description: "Where events are sent." }),
+    cooldown_hours: z.number().meta({ description: "Least hours between two events." }),
+    last_evaluated_at: timestamp.nullable().meta({ description: "When the monitor looked last. Null: never." }),
+    last_triggered_at: timestamp.nullable().meta({ description: "When the monitor fired last. Null: never." }),
+    disabled_reason: z.string().nullable().meta({ description: "Why the service disabled it. Null: it did not." }),
+    created_at: createdAt,
+    updated_at: timestamp.meta({ description: "When it last changed." }),
   })
   .meta({ id: "Monitor" });
 
-export const createdMonitor = z.object({ ...monitor.shape, webhook_signing_secret: signingSecret }).meta({ id: "CreatedMonitor" });
+export const createdMonitor = z
+  .object({ ...monitor.shape, status: watchStatus, webhook_signing_secret: signingSecret })
+  .meta({ id: "CreatedMonitor" });
 
 export const rotatedSecret = z
   .object({
@@ -156,53 +165,67 @@ export const rotatedSecret = z
 
 const pageQuery = { limit: pageLimit(LIMITS.pageSize, LIMITS.defaultPageSize), cursor: cursor.optional() };
 
-export const listMonitorsQuery = z.strictObject({ status: watchStatus.optional(), ...pageQuery });
+export const listMonitorsQuery = z.strictObject({
+  status: watchStatus.optional().meta({ description: "Only monitors of this status. Absent: all." }),
+  ...pageQuery,
+});
 
 export const pageOnlyQuery = z.strictObject(pageQuery);
 
 export const monitorParams = z.strictObject({ monitor_id: monitorId });
 
-export const monitorList = z.object({ monitors: z.array(monitor), next_cursor: nextCursor }).meta({ id: "MonitorList" });
+export const monitorList = z
+  .object({ monitors: z.array(monitor).meta({ description: "Oldest first." }), next_cursor: nextCursor })
+  .meta({ id: "MonitorList" });
 
-export const deletedMonitor = z.object({ monitor_id: monitorId, deleted_at: timestamp }).meta({ id: "DeletedMonitor" });
+export const deletedMonitor = z
+  .object({ monitor_id: monitorId, deleted_at: timestamp.meta({ description: "When it was deleted." }) })
+  .meta({ id: "DeletedMonitor" });
 
 const conditionOutcome = z
   .object({
     ...conditionOut.shape,
     observed: z.number().nullable().meta({ description: "Null if there was no offer." }),
-    met: z.boolean(),
+    met: z.boolean().meta({ description: "Whether it held." }),
   })
   .meta({ id: "ConditionOutcome" });
 
 const observed = z
-  .object({ credit_union_id: z.string(), rate: z.number(), apr: z.number(), monthly_payment: z.number() })
+  .object({
+    credit_union_id: creditUnionId,
+    rate: z.number().meta({ description: "Note rate, percent a year." }),
+    apr: z.number().meta({ description: "Its APR, percent." }),
+    monthly_payment: z.number().meta({ description: "First payment, US dollars." }),
+  })
   .meta({ id: "Observed", description: "The best offer that a monitor saw." });
 
 export const evaluation = z
   .object({
-    book_version: z.string(),
-    evaluated_at: timestamp,
-    observed: observed.nullable(),
-    conditions: z.array(conditionOutcome),
-    conditions_met: z.boolean(),
+    book_version: z.string().meta({ description: "The version of the books that it looked at." }),
+    evaluated_at: timestamp.meta({ description: "When it looked." }),
+    observed: observed.nullable().meta({ description: "The best offer. Null: there was none." }),
+    conditions: z.array(conditionOutcome).meta({ description: "All of them must hold." }),
+    conditions_met: z.boolean().meta({ description: "Whether all conditions held." }),
     held_back_by: heldBack.nullable().meta({ description: "Null if the monitor fired, or had just been set." }),
-    event_id: z.string().nullable(),
+    event_id: z.string().nullable().meta({ description: "The event that was sent. Null: none was." }),
   })
   .meta({ id: "Evaluation" });
 
 export const evaluationsQuery = z.strictObject({ limit: pageLimit(LIMITS.evaluations, LIMITS.defaultEvaluations) });
 
-export const evaluationList = z.object({ monitor_id: monitorId, evaluations: z.array(evaluation) }).meta({ id: "EvaluationList" });
+export const evaluationList = z
+  .object({ monitor_id: monitorId, evaluations: z.array(evaluation).meta({ description: "The last looks, newest first." }) })
+  .meta({ id: "EvaluationList" });
 
 export const rateChange = z
   .object({
-    state: stateCodeOut.nullable(),
+    state: marketState,
     product_type: loanProductName,
     previous_rate: z
       .number()
       .nullable()
       .meta({ description: "Note rate of the best offer at the last evaluation, percent. Null: there was none." }),
-    new_rate: z.number().nullable(),
+    new_rate: z.number().nullable().meta({ description: "The rate after it, percent. Null: there is no offer." }),
     rate_delta: z
       .number()
       .nullable()
@@ -213,14 +236,14 @@ export const rateChange = z
 export const monitorEvent = z
   .object({
     event: monitorEventName,
-    event_id: z.string(),
+    event_id: eventId,
     monitor_id: monitorId,
-    customer_id: z.string(),
-    evaluated_at: timestamp,
+    customer_id: customerId,
+    evaluated_at: timestamp.meta({ description: "When the monitor looked." }),
     trigger_type: triggerType,
-    test: z.boolean(),
+    test: z.boolean().meta({ description: "Whether it is a test." }),
     sequence: z.int().meta({ description: "Numbers the monitor's events from 1; a test has the number of the last real event." }),
-    why_now: z.array(z.string()),
+    why_now: z.array(z.string()).meta({ description: "What happened, in sentences." }),
     rate_change: rateChange,
     decision_snapshot: decisionResponse,
   })
@@ -231,36 +254,46 @@ export const simulateRequest = z
     rate_change: z
       .strictObject({
         state: stateCode.optional().meta({ description: "Defaults to the monitor's own." }),
-        product_type: loanProductName.optional(),
+        product_type: loanProductName.optional().meta({ description: "The kind of loan." }),
         previous_rate: z.number().min(0).max(LIMITS.maxRatePercent).optional().meta({ description: "Defaults to the current best rate." }),
-        new_rate: z.number().min(0).max(LIMITS.maxRatePercent),
+        new_rate: z.number().min(0).max(LIMITS.maxRatePercent).meta({ description: "The rate after it, percent." }),
       })
       .meta({ id: "SimulatedRateChange" }),
     options: z
-      .strictObject({ deliver_webhook: z.boolean().default(false), override_cooldown: z.boolean().default(false) })
+      .strictObject({
+        deliver_webhook: z.boolean().default(false).meta({ description: "Whether the event is sent, signed, as a test." }),
+        override_cooldown: z.boolean().default(false).meta({ description: "Whether the cooldown is left aside." }),
+      })
+      .meta({ id: "SimulateOptions" })
       .optional()
-      .meta({ id: "SimulateOptions" }),
+      .meta({ description: "What it does beside telling. Absent: nothing." }),
   })
   .meta({ id: "SimulateRequest" });
 
 export const simulateResponse = z
   .object({
-    would_trigger: z.boolean(),
+    would_trigger: z.boolean().meta({ description: "Whether an event would be sent." }),
     rate_change: rateChange,
     evaluation: z
-      .object({ conditions_met: z.boolean(), conditions: z.array(conditionOutcome), cooldown_until: timestamp.nullable() })
+      .object({
+        conditions_met: z.boolean().meta({ description: "Whether all conditions held." }),
+        conditions: z.array(conditionOutcome).meta({ description: "All of them must hold." }),
+        cooldown_until: timestamp.nullable().meta({ description: "Until when no event would be sent. Null: none holds it back." }),
+      })
       .meta({ id: "SimulatedEvaluation" }),
-    event: monitorEvent,
-    delivery: delivery.optional(),
+    event: monitorEvent.meta({ description: "The exact payload." }),
+    delivery: delivery.optional().meta({ description: "The test that was sent. Absent: none was asked for." }),
   })
   .meta({ id: "SimulateResponse" });
 
-export const replayMonitorRequest = z.strictObject({ since: timestamp.max(40) }).meta({ id: "ReplayMonitorRequest" });
+export const replayMonitorRequest = z
+  .strictObject({ since: timestamp.max(40).meta({ description: "The time from which on events are sent again." }) })
+  .meta({ id: "ReplayMonitorRequest" });
 
 export const replayedMonitor = z
   .object({
     monitor_id: monitorId,
-    since: timestamp,
+    since: timestamp.meta({ description: "The time from which on events are sent again." }),
     replayed: z.int().meta({ description: "Events queued again, under their original ids." }),
   })
   .meta({ id: "ReplayedMonitor" });

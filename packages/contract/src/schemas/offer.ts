@@ -12,6 +12,7 @@ import {
   unverified,
 } from "../lists/loans.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
+import { asOf, creditUnionId, institutionName, rank, slug, sourceUrl } from "./common.ts";
 
 const usdOrNull = z.number().nullable();
 
@@ -68,18 +69,30 @@ const savings = z
     unknown_because: z.string().optional().meta({
       description: "Why no dollars saved are told of this offer. Absent: they are told where there is something to compare with.",
     }),
-    vs_current_apr: z.number().optional(),
-    vs_current_monthly_usd: z.number().optional(),
-    vs_current_total_usd: z.number().optional(),
+    vs_current_apr: z
+      .number()
+      .optional()
+      .meta({ description: "The present loan's APR less this one, in percentage points. Absent: none was sent." }),
+    vs_current_monthly_usd: z
+      .number()
+      .optional()
+      .meta({ description: "The present payment less this one, US dollars. Absent: not known, or no present loan was sent." }),
+    vs_current_total_usd: z
+      .number()
+      .optional()
+      .meta({
+        description:
+          "What the present loan costs from now on, less what this one costs, US dollars: up to the end of the longer. Absent: not known, or none was sent.",
+      }),
   })
   .meta({ id: "Savings" });
 
 /** Every part of the price that a rate publishes is shown, under its own name. */
 const offerFields = {
-  rank: z.int(),
+  rank,
   provider: z.string().meta({ description: "Institution name." }),
-  credit_union_id: z.string(),
-  slug: z.string(),
+  credit_union_id: creditUnionId,
+  slug,
   product_type: loanProductName,
   rate: z.number().meta({ description: "Note rate, percent per year." }),
   rate_basis: rateBasis,
@@ -100,34 +113,39 @@ const offerFields = {
     .number()
     .optional()
     .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
-  term_months: z.int(),
+  term_months: z.int().meta({ description: "Months." }),
   monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
   total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
   savings,
   ...replacementFigures,
   ...comparedFigures,
-  unverified: z.array(unverified),
+  unverified: z.array(unverified).meta({ description: "What the request relies on and the rate does not publish." }),
   ...publishedBounds,
   observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
   age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
   as_of: timestamp.meta({ description: "The same as `observed_at`." }),
-  source_url: z.string().nullable(),
-  eligibility: eligibilityAnnotation.optional(),
+  source_url: sourceUrl.nullable(),
+  eligibility: eligibilityAnnotation.optional().meta({ description: "Guidance on membership. Absent: nothing is verified." }),
 } as const satisfies Readonly<Record<PriceColumns["wire"], z.ZodType>> & Readonly<Record<string, z.ZodType>>;
 
 export const offer = z.object(offerFields).meta({ id: "Offer" });
+export const offers = z.array(offer).meta({ description: "Cheapest first." });
 
 export const recommendedAction = z
-  .object({ type: recommendedActionType, message: z.string(), url: z.string().optional() })
+  .object({
+    type: recommendedActionType,
+    message: z.string().meta({ description: "What to do, in a sentence to show a borrower." }),
+    url: z.string().optional().meta({ description: "Where to take the step. Absent: not known." }),
+  })
   .meta({ id: "RecommendedAction" });
 
 export const nearMiss = z
   .object({
-    credit_union_id: z.string(),
-    provider: z.string(),
+    credit_union_id: creditUnionId,
+    provider: institutionName,
     requirement: requirement.meta({ description: "The first requirement that the request does not meet." }),
-    required: z.string().meta({ example: "720 to 850" }),
-    supplied: z.string().meta({ example: "640" }),
+    required: z.string().meta({ description: "What the institution asks for.", example: "720 to 850" }),
+    supplied: z.string().meta({ description: "What the request says.", example: "640" }),
   })
   .meta({ id: "NearMiss" });
 
@@ -148,8 +166,8 @@ export const engineVersion = z.string().meta({
 
 export const rateBook = z
   .object({
-    version: z.string(),
-    as_of: timestamp,
+    version: z.string().meta({ description: "The version: what `rate_book` of a request takes." }),
+    as_of: asOf,
     quality: bookQuality,
   })
   .meta({ id: "RateBook", description: "The immutable rate book the answer was computed from." });

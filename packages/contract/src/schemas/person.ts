@@ -24,6 +24,8 @@ export const countyName = name.meta({
   description: "With or without its kind: Travis, Travis County, Orleans Parish.",
   example: "Travis",
 });
+/** In a request that takes one county. */
+export const county = countyName.optional().meta({ description: "County, with or without its kind. Absent: unknown." });
 const cityName = name.meta({
   id: "CityName",
   pattern: "\\S",
@@ -72,12 +74,22 @@ function listOf<Item extends z.ZodType>(item: Item, description: string) {
   return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
 }
 
-const employment = z.strictObject({ name, relationship: employerRelationship.default("employee") }).meta({ id: "Employment" });
-const schooling = z.strictObject({ name, relationship: schoolRelationship.optional() }).meta({ id: "Schooling" });
+const employment = z
+  .strictObject({
+    name: name.meta({ description: "Name of the employer." }),
+    relationship: employerRelationship.default("employee").meta({ description: "What the person is to it." }),
+  })
+  .meta({ id: "Employment" });
+const schooling = z
+  .strictObject({
+    name: name.meta({ description: "Name of the school." }),
+    relationship: schoolRelationship.optional().meta({ description: "What the person is to it. Absent: unknown." }),
+  })
+  .meta({ id: "Schooling" });
 const service = z
   .strictObject({
     status: militaryStatus,
-    branch: militaryBranch.optional(),
+    branch: militaryBranch.optional().meta({ description: "The branch of the armed forces. Absent: unknown." }),
     state: stateCode.optional().meta({ description: "Of a state's National Guard." }),
   })
   .meta({ id: "MilitaryService" });
@@ -86,15 +98,17 @@ const service = z
 const affiliations = {
   employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
   employers: listOf(employment, "Every employer, with the person's relationship to it."),
-  school: name.optional(),
-  school_relationship: singleSchoolRelationship.optional(),
+  school: name.optional().meta({ description: "The school. More than one, or another relationship: `schools`. Absent: unknown." }),
+  school_relationship: singleSchoolRelationship.optional().meta({ description: "What the person is to `school`. Absent: unknown." }),
   schools: listOf(schooling, "Every school, with the person's relationship to it."),
   associations: z.array(name).max(LIMITS.maxNamesPerField).optional().meta({ description: "Associations the person already belongs to." }),
-  military_status: militaryStatus.optional(),
+  military_status: militaryStatus
+    .optional()
+    .meta({ description: "Military service. More than one, or with its branch: `military`. Absent: unknown." }),
   military_service_state: stateCode.optional().meta({ description: "For memberships limited to one state, such as its National Guard." }),
   military: listOf(service, "Every military service, present or past."),
   worship: name.optional().meta({ description: "Place of worship." }),
-  occupation: name.optional(),
+  occupation: name.optional().meta({ description: "The person's occupation. Absent: unknown." }),
   occupations: listOf(name, "Every occupation."),
   member_of: listOf(name, "Credit unions the person already belongs to: ids or names."),
 } as const satisfies Readonly<Record<OrganizationField, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
@@ -102,7 +116,7 @@ const affiliations = {
 const ownFacts = {
   ...placeFields(),
   ...affiliations,
-  applicant_kind: applicantKind.optional(),
+  applicant_kind: applicantKind.optional().meta({ description: "For whom membership is asked." }),
   asserted_org_qualifiers: z
     .array(name)
     .max(LIMITS.maxNamesPerField)

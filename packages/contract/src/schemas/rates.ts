@@ -1,6 +1,6 @@
 import * as z from "zod";
 import {
-  amountUsd,
+  creditScore,
   cursor,
   isServedTerm,
   nextCursor,
@@ -8,17 +8,15 @@ import {
   publishedBounds,
   queryAmount,
   queryInteger,
+  queryState,
   range,
-  stateCode,
   TERM_IS_SERVED,
-  termMonths,
   timestamp,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import {
   audience,
   benchmarkBasis,
-  depositProduct,
   loanProductName,
   occupancy,
   quality,
@@ -29,18 +27,31 @@ import {
   vehicleCondition,
 } from "../lists/loans.ts";
 import { detailedAnnotation } from "./annotation.ts";
+import {
+  asOf,
+  assumptions,
+  count,
+  creditUnionId,
+  disclosure,
+  institutionName,
+  institutionState,
+  marketState,
+  slug,
+  sourceUrl,
+} from "./common.ts";
 import { membershipRecord } from "./membership-record.ts";
-import { engineVersion, offer, rateBook, rateBookVersion } from "./offer.ts";
+import { engineVersion, offers, rateBook, rateBookVersion } from "./offer.ts";
 
-export const queryTerm = queryInteger(1, LIMITS.maxTermMonths);
+export const queryProduct = loanProductName.meta({ description: "The kind of loan." });
+export const queryTerm = queryInteger(1, LIMITS.maxTermMonths).optional().meta({ description: "Months. Absent: any term of the product." });
 
 export const listRatesQuery = z.strictObject({
-  product_type: loanProductName.optional(),
-  state: stateCode.optional(),
-  occupancy: occupancy.optional(),
-  term_months: queryTerm.optional(),
-  audience: audience.optional(),
-  credit_union_id: z.string().max(200).optional(),
+  product_type: queryProduct.optional(),
+  state: queryState,
+  occupancy: occupancy.optional().meta({ description: "Only rates for this use of the home. Absent: any." }),
+  term_months: queryTerm,
+  audience: audience.optional().meta({ description: "Only rates for these people. Absent: any." }),
+  credit_union_id: z.string().max(200).optional().meta({ description: "Only this institution. Absent: all." }),
   quality: qualityFilter.optional().meta({ description: "Default: `good`." }),
   limit: pageLimit(LIMITS.ratesPageSize, LIMITS.defaultRatesPageSize),
   cursor: cursor.optional(),
@@ -48,50 +59,56 @@ export const listRatesQuery = z.strictObject({
 
 export const rateRow = z
   .object({
-    rate_id: z.string(),
-    credit_union_id: z.string(),
-    provider: z.string(),
-    slug: z.string(),
-    state: stateCodeOut.meta({ description: "Where the institution is based." }),
+    rate_id: z.string().meta({ description: "Id of the rate." }),
+    credit_union_id: creditUnionId,
+    provider: institutionName,
+    slug,
+    state: institutionState,
     product_type: loanProductName,
     term_months: z.int().nullable().meta({ description: "Null: not published." }),
     rate: z.number().meta({ description: "Note rate, percent per year." }),
     rate_basis: rateBasis,
     quality,
     quality_reasons: z.array(qualityReason).meta({ description: "Empty for a good rate." }),
-    published_apr: z.number().nullable(),
+    published_apr: z.number().nullable().meta({ description: "The APR that the institution publishes, percent. Null: none." }),
     points: z.number().nullable().meta({ description: "Percent of the amount. Null: not published." }),
     fees_usd: z.number().nullable().meta({ description: "Null: not published, and not zero." }),
     occupancy: occupancy.nullable().meta({ description: "Null: not published." }),
     audience,
     vehicle_condition: vehicleCondition.nullable().meta({ description: "Null: not published." }),
     ...publishedBounds,
-    effective_at: timestamp.nullable(),
-    observed_at: timestamp,
-    source_url: z.string().nullable(),
-    eligibility: detailedAnnotation.optional(),
+    effective_at: timestamp.nullable().meta({ description: "From when the rate is in force. Null: not published." }),
+    observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
+    source_url: sourceUrl.nullable(),
+    eligibility: detailedAnnotation.optional().meta({ description: "Guidance on membership. Absent: nothing is verified." }),
   })
   .meta({ id: "RateRow" });
 
 const ratesPage = {
-  as_of: timestamp,
-  count: z.int(),
+  as_of: asOf,
+  count,
   held_count: z.int().meta({ description: "Held rates that pass the filters, shown or not." }),
-  rates: z.array(rateRow),
+  rates: z.array(rateRow).meta({ description: "Published rates." }),
   next_cursor: nextCursor,
-  disclosure: z.string(),
+  disclosure,
 };
 
 export const listRatesResponse = z.object(ratesPage).meta({ id: "RatesPage" });
 
-export const demoRatesResponse = z.object({ ...ratesPage, synthetic: z.literal(true), notice: z.string() }).meta({ id: "DemoRatesPage" });
+export const demoRatesResponse = z
+  .object({
+    ...ratesPage,
+    synthetic: z.literal(true).meta({ description: "Whether it is invented." }),
+    notice: z.string().meta({ description: "That the rates are invented." }),
+  })
+  .meta({ id: "DemoRatesPage" });
 
 export const benchmarksQuery = z.strictObject({
-  product_type: loanProductName.optional(),
-  state: stateCode.optional(),
-  term_months: queryTerm
-    .optional()
-    .meta({ description: "A term without rates gets the benchmark of the nearest one; `term_months` of a row says which." }),
+  product_type: queryProduct.optional(),
+  state: queryState,
+  term_months: queryTerm.meta({
+    description: "A term without rates gets the benchmark of the nearest one; `term_months` of a row says which.",
+  }),
   credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore)
     .optional()
     .meta({ description: "Benchmarks of the score's band, where five institutions publish a range that covers it." }),
@@ -107,12 +124,12 @@ export const benchmarkRow = z
     amount: z.number().meta({ description: "The standard amount used for pricing, in dollars." }),
     benchmark_basis: benchmarkBasis,
     credit_score_range: range.nullable().meta({ description: "The band of scores that every rate in it is for; null: all scores." }),
-    institutions: z.int(),
-    min: z.number(),
-    p25: z.number(),
-    median: z.number(),
-    p75: z.number(),
-    max: z.number(),
+    institutions: z.int().meta({ description: "How many institutions." }),
+    min: z.number().meta({ description: "The lowest, percent." }),
+    p25: z.number().meta({ description: "The lower quartile, percent." }),
+    median: z.number().meta({ description: "The median, percent." }),
+    p75: z.number().meta({ description: "The upper quartile, percent." }),
+    max: z.number().meta({ description: "The highest, percent." }),
     as_of: timestamp.meta({ description: "The newest observation of its market." }),
     age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
   })
@@ -120,21 +137,21 @@ export const benchmarkRow = z
 
 export const benchmarksResponse = z
   .object({
-    as_of: timestamp,
-    count: z.int(),
+    as_of: asOf,
+    count,
     benchmarks: z.array(benchmarkRow).meta({ description: "National ones first." }),
     next_cursor: nextCursor,
-    disclosure: z.string(),
+    disclosure,
   })
   .meta({ id: "Benchmarks" });
 
 export const leagueTableQuery = z
   .strictObject({
-    product_type: loanProductName,
-    state: stateCode.optional(),
-    term_months: queryTerm.optional(),
-    amount: queryAmount(LIMITS.maxAmountUsd).optional(),
-    credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional(),
+    product_type: queryProduct,
+    state: queryState,
+    term_months: queryTerm,
+    amount: queryAmount(LIMITS.maxAmountUsd).optional().meta({ description: "US dollars." }),
+    credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional().meta({ description: creditScore.description }),
     limit: pageLimit(LIMITS.leagueTableSize, LIMITS.defaultLeagueTableSize),
     rate_book: rateBookVersion,
   })
@@ -142,17 +159,17 @@ export const leagueTableQuery = z
 
 export const leagueTableResponse = z
   .object({
-    as_of: timestamp,
+    as_of: timestamp.meta({ description: "The newest observation in the books that it was made from." }),
     rate_book: rateBook,
     engine_version: engineVersion,
     product_type: loanProductName,
-    state: stateCodeOut.nullable(),
-    term_months: z.int(),
-    amount: z.number(),
-    count: z.int(),
-    offers: z.array(offer),
-    assumptions: z.array(z.string()),
-    disclosure: z.string(),
+    state: marketState,
+    term_months: z.int().meta({ description: "Months." }),
+    amount: z.number().meta({ description: "US dollars." }),
+    count,
+    offers,
+    assumptions,
+    disclosure,
   })
   .meta({ id: "LeagueTable" });
 
@@ -163,103 +180,84 @@ export const rateBooksQuery = z.strictObject({
 
 const hash = z.string().nullable();
 
+const bookSet = z
+  .object({
+    version: z.string().meta({ description: "What `rate_book` of a request takes." }),
+    published_at: timestamp.meta({ description: "From when ages are measured in its answers." }),
+    as_of: timestamp.nullable().meta({ description: "Of its newest rate; null: it has no rates." }),
+    in_force: z.boolean().meta({ description: "Whether answers come from it now." }),
+    rate_book_hash: hash.meta({ description: "Names the content of its rates; null: none." }),
+    membership_book_hash: hash.meta({ description: "Names the content of its membership rules; null: none." }),
+    gazetteer_hash: hash.meta({ description: "Names the content of its places; null: none." }),
+  })
+  .meta({ id: "BookSet" });
+
 export const rateBooksResponse = z
   .object({
-    count: z.int(),
-    rate_books: z.array(
-      z
-        .object({
-          version: z.string().meta({ description: "What `rate_book` of a request takes." }),
-          published_at: timestamp.meta({ description: "From when ages are measured in its answers." }),
-          as_of: timestamp.nullable().meta({ description: "Of its newest rate; null: it has no rates." }),
-          in_force: z.boolean(),
-          rate_book_hash: hash.meta({ description: "Names the content of its rates; null: none." }),
-          membership_book_hash: hash.meta({ description: "Names the content of its membership rules; null: none." }),
-          gazetteer_hash: hash.meta({ description: "Names the content of its places; null: none." }),
-        })
-        .meta({ id: "BookSet" }),
-    ),
+    count,
+    rate_books: z.array(bookSet).meta({ description: "Newest first." }),
     next_cursor: nextCursor,
   })
   .meta({ id: "RateBooks" });
 
-export const depositRatesRequest = z
-  .strictObject({
-    product_type: depositProduct,
-    amount: amountUsd,
-    term_months: termMonths.optional(),
-    state: stateCode.optional(),
-    limit: z.int().min(1).max(LIMITS.depositRatesSize).default(LIMITS.defaultDepositRatesSize),
-  })
-  .meta({ id: "DepositRatesRequest" });
-
-const depositOffer = z
-  .object({
-    rank: z.int(),
-    provider: z.string(),
-    credit_union_id: z.string(),
-    slug: z.string(),
-    product_type: depositProduct,
-    apy: z.number().meta({ description: "Annual percentage yield, percent." }),
-    term_months: z.int().nullable(),
-    amount_range: range,
-    interest_usd: z.number().meta({ description: "Over the term, or over one year if the product has no term." }),
-    as_of: timestamp,
-    source_url: z.string().nullable(),
-  })
-  .meta({ id: "DepositOffer" });
-
-export const depositRatesResponse = z
-  .object({
-    as_of: timestamp,
-    count: z.int(),
-    deposit_rates: z.array(depositOffer),
-    assumptions: z.array(z.string()),
-    disclosure: z.string(),
-  })
-  .meta({ id: "DepositRates" });
-
 export const profileResponse = z
   .object({
-    credit_union_id: z.string(),
-    name: z.string(),
+    credit_union_id: creditUnionId,
+    name: institutionName,
     also_known_as: z.array(z.string()).meta({ description: "Trade names." }),
-    slug: z.string(),
-    city: z.string(),
-    state: stateCodeOut,
+    slug,
+    city: z.string().meta({ description: "City of the institution's head office." }),
+    state: institutionState,
     county: z.string().nullable().meta({ description: "County name or FIPS code, as the source gives it. Null: not known." }),
-    charter_number: z.int().nullable(),
-    assets_usd: z.number().nullable(),
-    members: z.int().nullable(),
-    website: z.string().nullable(),
+    charter_number: z
+      .int()
+      .nullable()
+      .meta({ description: "The charter's number at the National Credit Union Administration. Null: not known." }),
+    assets_usd: z.number().nullable().meta({ description: "Total assets, US dollars. Null: not known." }),
+    members: z.int().nullable().meta({ description: "Number of members. Null: not known." }),
+    website: z.string().nullable().meta({ description: "The institution's own site. Null: not known." }),
     synthetic: z.boolean().meta({ description: "True for an invented institution of the embedded data set." }),
-    as_of: timestamp,
-    rates: z.array(rateRow),
+    as_of: asOf,
+    rates: z.array(rateRow).meta({ description: "What the institution publishes." }),
     eligibility: membershipRecord.optional().meta({ description: "Absent: nothing is verified." }),
-    disclosure: z.string(),
+    disclosure,
   })
   .meta({ id: "CreditUnionProfile" });
 
 export const dataQualityQuery = z.strictObject({});
 
+const heldBecause = z
+  .object({
+    reason: qualityReason,
+    count: z.int().meta({ description: "A rate that is held for two reasons counts in both." }),
+  })
+  .meta({ id: "HeldBecause" });
+
+const productQuality = z
+  .object({
+    product_type: loanProductName,
+    good: z.int().meta({ description: "How many take part in answers." }),
+    held: z.int().meta({ description: "How many do not." }),
+    held_because: z.array(heldBecause).meta({ description: "Reasons that hold something." }),
+    oldest_observed_at: timestamp.meta({ description: "Of all of them." }),
+    newest_observed_at: timestamp.meta({ description: "Of all of them." }),
+  })
+  .meta({ id: "ProductQuality" });
+
+const referenceRate = z
+  .object({
+    line: z.string().meta({ description: "Names the average." }),
+    label: z.string().meta({ description: "What its publisher calls it." }),
+    rate: z.number().meta({ description: "Note rate, percent a year." }),
+    as_of: z.iso.date().meta({ description: "The newest observation in the books that the answer was made from." }),
+  })
+  .meta({ id: "ReferenceRate" });
+
 export const dataQualityResponse = z
   .object({
     rate_book: rateBook,
-    products: z.array(
-      z
-        .object({
-          product_type: loanProductName,
-          good: z.int(),
-          held: z.int(),
-          held_because: z.array(z.object({ reason: qualityReason, count: z.int() }).meta({ id: "HeldBecause" })),
-          oldest_observed_at: timestamp,
-          newest_observed_at: timestamp,
-        })
-        .meta({ id: "ProductQuality" }),
-    ),
-    references: z.array(
-      z.object({ line: z.string(), label: z.string(), rate: z.number(), as_of: z.iso.date() }).meta({ id: "ReferenceRate" }),
-    ),
-    disclosure: z.string(),
+    products: z.array(productQuality).meta({ description: "Those that have rates." }),
+    references: z.array(referenceRate).meta({ description: "The newest of each." }),
+    disclosure,
   })
   .meta({ id: "DataQuality" });

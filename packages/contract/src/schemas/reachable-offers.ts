@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { amountUsd, termMonths, timestamp } from "../fields.ts";
+import { amountUsd } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { loanProductName, vehicleCondition } from "../lists/loans.ts";
 import { bucket } from "../lists/membership.ts";
-import { disclosure, membershipPath, missingFact } from "./eligibility.ts";
-import { withLoanRules } from "./loan-terms.ts";
+import { asOf, assumptions, creditUnionId, disclosure, institutionName, joinCostUsd, joinUrl } from "./common.ts";
+import { membershipPath, missingFact } from "./eligibility.ts";
+import { termOrUsual, withLoanRules } from "./loan-terms.ts";
 import { offer, rateBook } from "./offer.ts";
 import { person } from "./person.ts";
 
@@ -15,38 +16,72 @@ export const reachableRequest = z
       z.strictObject({
         product_type: loanProductName,
         amount: amountUsd,
-        term_months: termMonths.optional(),
-        vehicle_condition: vehicleCondition.optional(),
+        term_months: termOrUsual,
+        vehicle_condition: vehicleCondition.optional().meta({ description: "New or used. Absent: either." }),
       }),
     ).meta({ id: "ReachableProduct" }),
-    limit: z.int().min(1).max(LIMITS.reachableSize).default(LIMITS.defaultReachableSize),
+    limit: z.int().min(1).max(LIMITS.reachableSize).default(LIMITS.defaultReachableSize).meta({ description: "How many at most." }),
   })
   .meta({ id: "ReachableOffersRequest" });
 
 const reachableRow = z
   .object({
-    credit_union_id: z.string(),
-    provider: z.string(),
-    membership: z.object({ bucket, path: membershipPath, join_cost_usd: z.number().optional(), join_url: z.string().optional() }),
+    credit_union_id: creditUnionId,
+    provider: institutionName,
+    membership: z
+      .object({
+        bucket,
+        path: membershipPath.meta({ description: "The way to membership." }),
+        join_cost_usd: joinCostUsd.optional(),
+        join_url: joinUrl.optional(),
+      })
+      .meta({ description: "The way to membership." }),
     offer,
   })
   .meta({ id: "ReachableRow" });
 
+const unresolvedRow = z
+  .object({
+    credit_union_id: creditUnionId,
+    provider: institutionName,
+    missing_facts: z.array(missingFact).meta({ description: "What is open, each with a question." }),
+  })
+  .meta({ id: "UnresolvedRow" });
+
+const noPublishedOfferRow = z
+  .object({
+    credit_union_id: creditUnionId,
+    provider: institutionName,
+    reason: z.string().meta({ description: "Why it came out so, as a code for programs." }),
+  })
+  .meta({ id: "NoPublishedOfferRow" });
+
+/** What is in each list. */
+const LISTS = {
+  reachable_now: { description: "Offers of institutions that the person appears able to join." },
+  reachable_after_action: { description: "Offers that one step to membership opens." },
+  unresolved: { description: "Institutions of which it is open whether the person may be able to join." },
+  no_published_offer: { description: "The person appears able to join, and no published rate serves the request." },
+} as const;
+
 export const reachableResponse = z
   .object({
-    as_of: timestamp,
+    as_of: asOf,
     rate_book: rateBook,
-    reachable_now: z.array(reachableRow),
-    reachable_after_action: z.array(reachableRow),
-    unresolved: z.array(
-      z.object({ credit_union_id: z.string(), provider: z.string(), missing_facts: z.array(missingFact) }).meta({ id: "UnresolvedRow" }),
-    ),
-    no_published_offer: z.array(
-      z.object({ credit_union_id: z.string(), provider: z.string(), reason: z.string() }).meta({ id: "NoPublishedOfferRow" }),
-    ),
-    counts: z.object({ reachable_now: z.int(), reachable_after_action: z.int(), unresolved: z.int(), no_published_offer: z.int() }),
-    limit: z.int(),
-    assumptions: z.array(z.string()),
+    reachable_now: z.array(reachableRow).meta(LISTS.reachable_now),
+    reachable_after_action: z.array(reachableRow).meta(LISTS.reachable_after_action),
+    unresolved: z.array(unresolvedRow).meta(LISTS.unresolved),
+    no_published_offer: z.array(noPublishedOfferRow).meta(LISTS.no_published_offer),
+    counts: z
+      .object({
+        reachable_now: z.int().meta(LISTS.reachable_now),
+        reachable_after_action: z.int().meta(LISTS.reachable_after_action),
+        unresolved: z.int().meta(LISTS.unresolved),
+        no_published_offer: z.int().meta(LISTS.no_published_offer),
+      })
+      .meta({ description: "How many institutions are in each bucket, whatever the page." }),
+    limit: z.int().meta({ description: "Most entries of each list in this answer." }),
+    assumptions,
     disclosure,
   })
   .meta({ id: "ReachableOffers" });

@@ -7,9 +7,9 @@ const bookHash = z.string().nullable();
 
 export const receipt = z
   .object({
-    format: z.literal("tellerline-receipt-1"),
+    format: z.literal("tellerline-receipt-1").meta({ description: "The form of the receipt." }),
     key_id: z.string().meta({ description: "The key that signed, one of `GET /v1/receipts/keys`." }),
-    issued_at: timestamp,
+    issued_at: timestamp.meta({ description: "When it was signed." }),
     operation: z.string().meta({ description: "Id of the operation in this document." }),
     engine_version: z.string().meta({ description: "The release that computed the answer." }),
     environment: environment
@@ -18,9 +18,9 @@ export const receipt = z
     books: z
       .object({
         version: z.string().meta({ description: "What `rate_book` of a request takes." }),
-        rate_book_hash: bookHash,
-        membership_book_hash: bookHash,
-        gazetteer_hash: bookHash,
+        rate_book_hash: bookHash.meta({ description: "Of the rates' content. Null: there were none." }),
+        membership_book_hash: bookHash.meta({ description: "Of the membership rules' content. Null: there were none." }),
+        gazetteer_hash: bookHash.meta({ description: "Of the gazetteer's content. Null: there was none." }),
       })
       .meta({ id: "ReceiptBooks", description: "Content hashes of the books that the answer was made from; null: there was none." }),
     request_sha256: sha256.meta({ description: "Of the canonical JSON (RFC 8785) of the request's body." }),
@@ -29,20 +29,20 @@ export const receipt = z
   })
   .meta({ id: "Receipt", description: "Proof of what was answered; only with `Prefer: receipt`." });
 
+const receiptKey = z
+  .object({
+    kty: z.literal("OKP").meta({ description: "The type of the key." }),
+    crv: z.literal("Ed25519").meta({ description: "The curve." }),
+    x: z.string().meta({ description: "The public key, base64url." }),
+    kid: z.string().meta({ description: "Thumbprint of the key (RFC 7638)." }),
+    use: z.literal("sig").meta({ description: "What it is for." }),
+    alg: z.literal("EdDSA").meta({ description: "The algorithm of its signatures." }),
+  })
+  .meta({ id: "ReceiptKey" });
+
 export const receiptKeysResponse = z
   .object({
-    keys: z.array(
-      z
-        .object({
-          kty: z.literal("OKP"),
-          crv: z.literal("Ed25519"),
-          x: z.string(),
-          kid: z.string().meta({ description: "Thumbprint of the key (RFC 7638)." }),
-          use: z.literal("sig"),
-          alg: z.literal("EdDSA"),
-        })
-        .meta({ id: "ReceiptKey" }),
-    ),
+    keys: z.array(receiptKey).meta({ description: "The first signs now; the others signed before." }),
   })
   .meta({ id: "ReceiptKeys", description: "A JSON Web Key Set (RFC 7517, 8037). The first signs now; the others signed before." });
 
@@ -57,7 +57,7 @@ export const verifyReceiptRequest = z
 
 export const verifyReceiptResponse = z
   .object({
-    valid: z.boolean(),
+    valid: z.boolean().meta({ description: "Whether it does." }),
     reason: receiptFault.nullable().meta({ description: "Why it proves nothing; null: it proves the answer." }),
     environment: environment
       .nullable()

@@ -1,17 +1,32 @@
 import * as z from "zod";
 import { acrossFields, nextCursor, pathId, stateCode, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { loanProductName, stateCodeOut } from "../lists/loans.ts";
+import { loanProductName } from "../lists/loans.ts";
 import { movementEventName, settableStatus, watchStatus } from "../lists/monitoring.ts";
-import { delivery } from "./deliveries.ts";
-import { rateChange, replayedMonitor, rotatedSecret, signingSecret, webhookUrl } from "./monitors.ts";
+import { createdAt, customerId, eventId, marketState } from "./common.ts";
+import {
+  deletedMonitor,
+  monitor,
+  monitorEvent,
+  rateChange,
+  replayedMonitor,
+  rotatedSecret,
+  signingSecret,
+  simulateResponse,
+  webhookUrl,
+} from "./monitors.ts";
 import { rateBook } from "./offer.ts";
 
 const { monitor_id: _, ...secretOnly } = rotatedSecret.shape;
 
-export const rotatedSubscriptionSecret = z.object({ subscription_id: z.string(), ...secretOnly }).meta({ id: "RotatedSubscriptionSecret" });
+const minChangeBps = z.number().meta({ description: "The least movement that is told, in basis points: 25 is 0.25 percentage points." });
+const subscriptionId = z.string().meta({ description: "Id of the subscription." });
 
-export const subscriptionParams = z.strictObject({ subscription_id: pathId("sub") });
+export const rotatedSubscriptionSecret = z
+  .object({ subscription_id: subscriptionId, ...secretOnly })
+  .meta({ id: "RotatedSubscriptionSecret" });
+
+export const subscriptionParams = z.strictObject({ subscription_id: pathId("sub", "subscription") });
 
 export const createSubscriptionRequest = z
   .strictObject({
@@ -36,30 +51,31 @@ export const simulateSubscriptionRequest = z
     rate_change: z
       .strictObject({
         previous_rate: z.number().min(0).max(LIMITS.maxRatePercent).optional().meta({ description: "Defaults to the reference rate." }),
-        new_rate: z.number().min(0).max(LIMITS.maxRatePercent),
+        new_rate: z.number().min(0).max(LIMITS.maxRatePercent).meta({ description: "The rate after it, percent." }),
       })
       .meta({ id: "SimulatedMovement" }),
     options: z
-      .strictObject({ deliver_webhook: z.boolean().default(false) })
+      .strictObject({ deliver_webhook: z.boolean().default(false).meta({ description: "Whether the event is sent, signed, as a test." }) })
+      .meta({ id: "SimulateSubscriptionOptions" })
       .optional()
-      .meta({ id: "SimulateSubscriptionOptions" }),
+      .meta({ description: "What it does beside telling. Absent: nothing." }),
   })
   .meta({ id: "SimulateSubscriptionRequest" });
 
 export const subscription = z
   .object({
-    subscription_id: z.string(),
+    subscription_id: subscriptionId,
     product_type: loanProductName,
-    state: stateCodeOut.nullable(),
-    min_change_bps: z.number(),
-    webhook_url: z.string(),
+    state: marketState,
+    min_change_bps: minChangeBps,
+    webhook_url: monitor.shape.webhook_url,
     status: watchStatus,
-    disabled_reason: z.string().nullable(),
+    disabled_reason: monitor.shape.disabled_reason,
     reference_rate: z
       .number()
       .nullable()
       .meta({ description: "The rate from which the next movement is measured, percent. Null: there was none." }),
-    created_at: timestamp,
+    created_at: createdAt,
     updated_at: timestamp.meta({ description: "When its settings last changed." }),
   })
   .meta({ id: "Subscription" });
@@ -69,43 +85,52 @@ export const createdSubscription = z
   .meta({ id: "CreatedSubscription" });
 
 export const subscriptionList = z
-  .object({ subscriptions: z.array(subscription), next_cursor: nextCursor })
+  .object({ subscriptions: z.array(subscription).meta({ description: "Oldest first." }), next_cursor: nextCursor })
   .meta({ id: "SubscriptionList" });
 
-export const deletedSubscription = z.object({ subscription_id: z.string(), deleted_at: timestamp }).meta({ id: "DeletedSubscription" });
+export const deletedSubscription = z
+  .object({
+    subscription_id: subscriptionId,
+    deleted_at: deletedMonitor.shape.deleted_at,
+  })
+  .meta({ id: "DeletedSubscription" });
 
 export const movementEvent = z
   .object({
     event: movementEventName,
-    event_id: z.string(),
-    subscription_id: z.string(),
-    customer_id: z.string(),
-    evaluated_at: timestamp,
-    test: z.boolean(),
-    sequence: z.int(),
-    why_now: z.array(z.string()),
+    event_id: eventId,
+    subscription_id: subscriptionId,
+    customer_id: customerId,
+    evaluated_at: monitorEvent.shape.evaluated_at,
+    test: monitorEvent.shape.test,
+    sequence: z.int().meta({ description: "Numbers the events from 1, so that a receiver can put them in order." }),
+    why_now: monitorEvent.shape.why_now,
     rate_change: rateChange,
-    min_change_bps: z.number(),
+    min_change_bps: minChangeBps,
     rate_book: rateBook,
   })
   .meta({ id: "MovementEvent" });
 
 export const simulateSubscriptionResponse = z
   .object({
-    would_trigger: z.boolean(),
+    would_trigger: simulateResponse.shape.would_trigger,
     rate_change: rateChange,
     evaluation: z
       .object({
-        conditions_met: z.boolean(),
+        conditions_met: z.boolean().meta({ description: "Whether all conditions held." }),
         change_bps: z.number().nullable().meta({ description: "Basis points; null if there is no rate to measure from." }),
-        min_change_bps: z.number(),
+        min_change_bps: minChangeBps,
       })
       .meta({ id: "MovementEvaluation" }),
-    event: movementEvent,
-    delivery: delivery.optional(),
+    event: movementEvent.meta({ description: "The exact payload." }),
+    delivery: simulateResponse.shape.delivery,
   })
   .meta({ id: "SimulateSubscriptionResponse" });
 
 export const replayedSubscription = z
-  .object({ subscription_id: z.string(), since: timestamp, replayed: replayedMonitor.shape.replayed })
+  .object({
+    subscription_id: subscriptionId,
+    since: replayedMonitor.shape.since,
+    replayed: replayedMonitor.shape.replayed,
+  })
   .meta({ id: "ReplayedSubscription" });
