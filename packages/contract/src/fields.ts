@@ -41,11 +41,9 @@ export const queryState = stateCode.optional().meta({
 });
 
 export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ description: "US dollars." });
-export const creditScore = z
-  .int()
-  .min(LIMITS.minCreditScore)
-  .max(LIMITS.maxCreditScore)
-  .meta({ description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says." });
+export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore).meta({
+  description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says.",
+});
 export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
 export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months; of mortgages 180 or 360." });
 export const timestamp = z.iso.datetime();
@@ -57,7 +55,7 @@ export const zip = z
 /**
  * An id in a path. The pattern is documentation: an id of another form gets `not_found`.
  * @param prefix without the underscore.
- * @param of what it is the id.
+ * @param of what it identifies.
  */
 export function pathId(prefix: string, of: string) {
   return z

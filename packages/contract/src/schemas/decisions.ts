@@ -8,7 +8,8 @@ import { engineVersion, nearMiss, offer, offers, rateBook, rateBookVersion, reco
 import { borrowerFacts, county } from "./person.ts";
 import { receipt } from "./receipts.ts";
 
-const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
+const maxProviders = z.int().min(1).max(LIMITS.maxProviders).meta({ description: "Offers in the answer, 1 to 25." });
+const disclosures = z.array(z.string()).meta({ description: "What to show beside the answer." });
 
 export const scenario = withCurrentOfferRules(
   withLiensRule(
@@ -32,7 +33,7 @@ export const batchRequest = z
     scenarios: z.array(scenario).min(1).max(LIMITS.scenariosPerBatch).meta({ description: "Borrowers with their loans, 1 to 25." }),
     state: stateCode.optional().meta({ description: "Default for scenarios that don't set it." }),
     credit_score: creditScore.optional().meta({ description: "Default for scenarios that don't set it." }),
-    max_providers: maxProviders.default(LIMITS.defaultMaxProviders).meta({ description: "Offers in the answer, 1 to 25." }),
+    max_providers: maxProviders.default(LIMITS.defaultMaxProviders),
     rate_book: rateBookVersion,
   })
   .meta({ id: "BatchRequest" });
@@ -65,27 +66,16 @@ export const batchResponse = z
         without_offer: z.int().meta({ description: "Scenarios without one." }),
       })
       .meta({ id: "BatchTotals" }),
-    disclosures: z.array(z.string()).meta({ description: "What to show beside the answer." }),
+    disclosures,
     receipt: receipt.optional(),
   })
   .meta({ id: "BatchResponse" });
 
-const productRequest = withLoanRules(
-  z.strictObject({
-    product_type: loanProductName,
-    intent: intentOrAny,
-    ...loanTerms,
-  }),
-).meta({
+const productRequest = withLoanRules(z.strictObject({ product_type: loanProductName, intent: intentOrAny, ...loanTerms })).meta({
   id: "ProductRequest",
 });
 
-const borrower = z
-  .strictObject({
-    credit_score: creditScore.optional(),
-    ...borrowerFacts,
-  })
-  .meta({ id: "Borrower" });
+const borrower = z.strictObject({ credit_score: creditScore.optional(), ...borrowerFacts }).meta({ id: "Borrower" });
 
 const wholeRequest = z
   .strictObject({
@@ -108,11 +98,10 @@ const wholeRequest = z
     borrower: borrower.optional().meta({ description: "What is known of the borrower." }),
     preferences: z
       .strictObject({
-        eligible_only: z
-          .boolean()
-          .optional()
-          .meta({ description: "Accepted and without effect on order: `eligible_only_status` says so. Default: false." }),
-        max_providers: maxProviders.optional().meta({ description: "Offers in the answer, 1 to 25." }),
+        eligible_only: z.boolean().optional().meta({
+          description: "Accepted and without effect on order: `eligible_only_status` says so. Default: false.",
+        }),
+        max_providers: maxProviders.optional(),
       })
       .meta({ id: "Preferences" })
       .optional()
@@ -177,16 +166,13 @@ export const decisionResponse = z
     offers,
     actions: z.array(recommendedAction).meta({ description: "What to do next, best first." }),
     assumptions,
-    near_misses: z
-      .array(nearMiss)
-      .max(3)
-      .optional()
-      .meta({ description: "Institutions that come nearest, at most 3. Absent: there are offers, or none is near." }),
-    disclosures: z.array(z.string()).meta({ description: "What to show beside the answer." }),
-    eligible_only_status: z
-      .literal("beta_annotation_only")
-      .optional()
-      .meta({ description: "`eligible_only` was asked for; offers are annotated, and none is left out. Absent: it was not asked for." }),
+    near_misses: z.array(nearMiss).max(3).optional().meta({
+      description: "Institutions that come nearest, at most 3. Absent: there are offers, or none is near.",
+    }),
+    disclosures,
+    eligible_only_status: z.literal("beta_annotation_only").optional().meta({
+      description: "`eligible_only` was asked for; offers are annotated, and none is left out. Absent: it was not asked for.",
+    }),
     receipt: receipt.optional(),
   })
   .meta({ id: "DecisionResponse" });

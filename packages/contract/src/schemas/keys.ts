@@ -67,12 +67,9 @@ export const currentKey = z
 
 export const rotateKeyRequest = z
   .strictObject({
-    grace_seconds: z
-      .int()
-      .min(0)
-      .max(LIMITS.maxRotationGraceSeconds)
-      .default(LIMITS.defaultRotationGraceSeconds)
-      .meta({ description: "Seconds for which the key before stays valid." }),
+    grace_seconds: z.int().min(0).max(LIMITS.maxRotationGraceSeconds).default(LIMITS.defaultRotationGraceSeconds).meta({
+      description: "Seconds for which the key before stays valid.",
+    }),
   })
   .meta({ id: "RotateKeyRequest" });
 
@@ -85,10 +82,7 @@ export const rotatedKey = z
   .meta({ id: "RotatedKey" });
 
 export const revokedKey = z
-  .object({
-    key_id: keyId,
-    revoked_at: timestamp.meta({ description: "From when the key is refused." }),
-  })
+  .object({ key_id: keyId, revoked_at: timestamp.meta({ description: "From when the key is refused." }) })
   .meta({ id: "RevokedKey" });
 
 export const createFurtherKeyRequest = z
@@ -133,11 +127,7 @@ const organizationKey = z
   })
   .meta({ id: "OrganizationKey" });
 
-export const keyList = z
-  .object({
-    keys: z.array(organizationKey).meta({ description: "Oldest first." }),
-  })
-  .meta({ id: "KeyList" });
+export const keyList = z.object({ keys: z.array(organizationKey).meta({ description: "Oldest first." }) }).meta({ id: "KeyList" });
 
 export const usageQuery = z.strictObject({
   days: queryInteger(1, LIMITS.usageDays)
@@ -166,13 +156,7 @@ const usageOfOperation = z
   })
   .meta({ id: "UsageOfOperation" });
 
-const usageOfKey = z
-  .object({
-    key_id: keyId,
-    name: keyName,
-    ...usageFigures,
-  })
-  .meta({ id: "UsageOfKey" });
+const usageOfKey = z.object({ key_id: keyId, name: keyName, ...usageFigures }).meta({ id: "UsageOfKey" });
 
 export const organizationUsage = z
   .object({
@@ -187,4 +171,4 @@ export const organizationUsage = z
   })
   .meta({ id: "OrganizationUsage" });
 
-export const keyParams = z.strictObject({ key_id: pathId("key", "key; it is no secret") });
+export const keyParams = z.strictObject({ key_id: pathId("key", "key").meta({ description: keyId.description }) });

@@ -19,11 +19,9 @@ const checkUser = z
 
 export const checkRequest = z
   .strictObject({
-    credit_union_ids: z
-      .array(z.string().min(1).max(LIMITS.creditUnionIdLength))
-      .min(1)
-      .max(LIMITS.checkSize)
-      .meta({ description: "Institutions, 1 to 50; duplicates are answered once." }),
+    credit_union_ids: z.array(z.string().min(1).max(LIMITS.creditUnionIdLength)).min(1).max(LIMITS.checkSize).meta({
+      description: "Institutions, 1 to 50; duplicates are answered once.",
+    }),
     user: checkUser.optional().meta({ description: "The person." }),
   })
   .meta({ id: "EligibilityCheckRequest" });

@@ -21,7 +21,7 @@ import { homeTerms, intentOrAny, termOrUsual, withLiensRule, withLoanRules } fro
 import { monitorId } from "./monitor-id.ts";
 import { county } from "./person.ts";
 
-const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
+const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ description: "Your name for the monitor, 1 to 200 characters." });
 
 export const webhookUrl = z.string().max(LIMITS.webhookUrlLength).meta({
   description: "https, on the public internet, without credentials or fragment.",
@@ -53,7 +53,7 @@ export const monitorContext = withLiensRule(
         .meta({ description: "Absent: 20 % of a purchase. Percent of the purchase price." }),
       property_value: homeTerms.property_value.meta({ description: `Absent: not known. ${homeTerms.property_value.description}` }),
       liens_balance: homeTerms.liens_balance.meta({ description: `Absent: none is known of. ${homeTerms.liens_balance.description}` }),
-      county: county,
+      county,
       zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
     }),
   ),
@@ -63,11 +63,9 @@ const condition = z
   .strictObject({
     field: monitorField.meta({ description: "What of the best offer is watched." }),
     operator: operator,
-    value: z
-      .number()
-      .min(-1e9)
-      .max(1e9)
-      .meta({ description: "The figure that is compared with: percent, or US dollars of a payment; of `change_pct`, percent of change." }),
+    value: z.number().min(-1e9).max(1e9).meta({
+      description: "The figure that is compared with: percent, or US dollars of a payment; of `change_pct`, percent of change.",
+    }),
   })
   .refine(
     ({ operator, value }) => operator !== "change_pct" || value !== 0,
@@ -87,7 +85,7 @@ const conditions = z
 
 export const createMonitorRequest = z
   .strictObject({
-    name: name.meta({ description: "Your name for the monitor, 1 to 200 characters." }),
+    name,
     decision_context: monitorContext,
     conditions,
     webhook_url: webhookUrl,
@@ -97,7 +95,7 @@ export const createMonitorRequest = z
 
 export const updateMonitorRequest = z
   .strictObject({
-    name: name.optional().meta({ description: "Your name for the monitor, 1 to 200 characters." }),
+    name: name.optional(),
     status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled monitor." }),
     decision_context: monitorContext.optional().meta({ description: "The borrower and the loan that are watched." }),
     conditions: conditions.optional(),
@@ -125,7 +123,7 @@ export const monitorContextOut = z
 
 export const conditionOut = z
   .object({
-    field: monitorField.meta({ description: "What of the best offer is watched." }),
+    field: condition.shape.field,
     operator: operator,
     value: z.number().meta({ description: "The figure that is compared with." }),
   })
@@ -276,8 +274,8 @@ export const simulateResponse = z
     rate_change: rateChange,
     evaluation: z
       .object({
-        conditions_met: z.boolean().meta({ description: "Whether all conditions held." }),
-        conditions: z.array(conditionOutcome).meta({ description: "All of them must hold." }),
+        conditions_met: evaluation.shape.conditions_met,
+        conditions: evaluation.shape.conditions,
         cooldown_until: timestamp.nullable().meta({ description: "Until when no event would be sent. Null: none holds it back." }),
       })
       .meta({ id: "SimulatedEvaluation" }),

@@ -77,13 +77,10 @@ const savings = z
       .number()
       .optional()
       .meta({ description: "The present payment less this one, US dollars. Absent: not known, or no present loan was sent." }),
-    vs_current_total_usd: z
-      .number()
-      .optional()
-      .meta({
-        description:
-          "What the present loan costs from now on, less what this one costs, US dollars: up to the end of the longer. Absent: not known, or none was sent.",
-      }),
+    vs_current_total_usd: z.number().optional().meta({
+      description:
+        "What the present loan costs from now on, less what this one costs, US dollars: up to the end of the longer. Absent: not known, or none was sent.",
+    }),
   })
   .meta({ id: "Savings" });
 

@@ -209,10 +209,9 @@ export const profileResponse = z
     city: z.string().meta({ description: "City of the institution's head office." }),
     state: institutionState,
     county: z.string().nullable().meta({ description: "County name or FIPS code, as the source gives it. Null: not known." }),
-    charter_number: z
-      .int()
-      .nullable()
-      .meta({ description: "The charter's number at the National Credit Union Administration. Null: not known." }),
+    charter_number: z.int().nullable().meta({
+      description: "The charter's number at the National Credit Union Administration. Null: not known.",
+    }),
     assets_usd: z.number().nullable().meta({ description: "Total assets, US dollars. Null: not known." }),
     members: z.int().nullable().meta({ description: "Number of members. Null: not known." }),
     website: z.string().nullable().meta({ description: "The institution's own site. Null: not known." }),

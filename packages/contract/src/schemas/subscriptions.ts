@@ -6,6 +6,7 @@ import { movementEventName, settableStatus, watchStatus } from "../lists/monitor
 import { createdAt, customerId, eventId, marketState } from "./common.ts";
 import {
   deletedMonitor,
+  evaluation,
   monitor,
   monitorEvent,
   rateChange,
@@ -89,10 +90,7 @@ export const subscriptionList = z
   .meta({ id: "SubscriptionList" });
 
 export const deletedSubscription = z
-  .object({
-    subscription_id: subscriptionId,
-    deleted_at: deletedMonitor.shape.deleted_at,
-  })
+  .object({ subscription_id: subscriptionId, deleted_at: deletedMonitor.shape.deleted_at })
   .meta({ id: "DeletedSubscription" });
 
 export const movementEvent = z
@@ -117,7 +115,7 @@ export const simulateSubscriptionResponse = z
     rate_change: rateChange,
     evaluation: z
       .object({
-        conditions_met: z.boolean().meta({ description: "Whether all conditions held." }),
+        conditions_met: evaluation.shape.conditions_met,
         change_bps: z.number().nullable().meta({ description: "Basis points; null if there is no rate to measure from." }),
         min_change_bps: minChangeBps,
       })
@@ -128,9 +126,5 @@ export const simulateSubscriptionResponse = z
   .meta({ id: "SimulateSubscriptionResponse" });
 
 export const replayedSubscription = z
-  .object({
-    subscription_id: subscriptionId,
-    since: replayedMonitor.shape.since,
-    replayed: replayedMonitor.shape.replayed,
-  })
+  .object({ subscription_id: subscriptionId, since: replayedMonitor.shape.since, replayed: replayedMonitor.shape.replayed })
   .meta({ id: "ReplayedSubscription" });
