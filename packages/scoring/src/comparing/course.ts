@@ -18,14 +18,14 @@ export interface Course {
 const endOf = ({ afterMonths, count }: Annuity): number => afterMonths + count;
 
 /** All that is paid up to the end of `month`, charges at the start included. */
-export function paidUsdTo({ chargesUsd, annuities, lumps }: Course, month: number): number {
+function paidUsdTo({ chargesUsd, annuities, lumps }: Course, month: number): number {
   let paid = chargesUsd;
   for (const annuity of annuities) paid += annuity.paymentUsd * Math.max(0, Math.min(month, endOf(annuity)) - annuity.afterMonths);
   for (const { amountUsd, atMonth } of lumps) if (atMonth <= month) paid += amountUsd;
   return paid;
 }
 
-export const owedUsdAfter = (course: Course, month: number): number => (month >= course.months ? 0 : course.owedUsdAfter(month));
+const owedUsdAfter = (course: Course, month: number): number => (month >= course.months ? 0 : course.owedUsdAfter(month));
 
 /**
  * What the loan costs if it is kept for `month` months and then paid off: all that is paid by then and what is owed then, less what the

@@ -46,9 +46,9 @@ export function payMonthly({
 
 const after = (figures: readonly number[], month: number): number => figures[Math.min(month, figures.length - 1)] ?? Number.NaN;
 
-export const monthsOf = ({ paidUsd }: PaidLoan): number => paidUsd.length - 1;
+const monthsOf = ({ paidUsd }: PaidLoan): number => paidUsd.length - 1;
 
-export function costAfter(loan: PaidLoan, month: number): number {
+function costAfter(loan: PaidLoan, month: number): number {
   return after(loan.paidUsd, month) + (month < loan.owedUsd.length ? after(loan.owedUsd, month) : 0) - loan.startUsd;
 }
 
