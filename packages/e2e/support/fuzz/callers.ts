@@ -1,31 +1,20 @@
-import type { OperatorClient } from "@tellerline/ops";
-import type { Chance } from "./chance.ts";
-import { toWire } from "./request.ts";
+import fc from "fast-check";
+import { choice } from "./choices.ts";
+import { type Header, toWire } from "./send.ts";
 
-type KeyKind = "enterprise" | "pro" | "free" | "sandboxEnterprise" | "sandboxPro" | "sandboxFree" | "disposable";
-
-/** How many keys of each kind there are for 1,000 requests, so that few of them use their quota up. */
-const KEYS_PER_THOUSAND: Readonly<Record<KeyKind, number>> = {
-  enterprise: 0.1,
-  pro: 0.3,
-  free: 3.5,
-  sandboxEnterprise: 0.1,
-  sandboxPro: 0.2,
-  sandboxFree: 1.5,
-  disposable: 4,
-};
+/** By kind of key: the plan, and how many there are for 1,000 requests, so that few of them use their quota up. */
+const KINDS = {
+  enterprise: { perThousand: 0.1, plan: "enterprise" },
+  pro: { perThousand: 0.3, plan: "pro" },
+  free: { perThousand: 3.5, plan: "free" },
+  sandboxEnterprise: { perThousand: 0.1, plan: "enterprise", sandbox: true },
+  sandboxPro: { perThousand: 0.2, plan: "pro", sandbox: true },
+  sandboxFree: { perThousand: 1.5, plan: "free", sandbox: true },
+  disposable: { perThousand: 4, plan: "pro" },
+} as const;
+type KeyKind = keyof typeof KINDS;
 /** A few such callers are enough, to use each other's ids. */
 const LEAST_KEYS = 2;
-
-const PLANS = {
-  enterprise: { plan: "enterprise" },
-  pro: { plan: "pro" },
-  free: { plan: "free" },
-  sandboxEnterprise: { plan: "enterprise", sandbox: true },
-  sandboxPro: { plan: "pro", sandbox: true },
-  sandboxFree: { plan: "free", sandbox: true },
-  disposable: { plan: "pro" },
-} as const;
 
 /** Requests from one client address before the next is used: fewer than its 60 a minute. */
 const REQUESTS_PER_ADDRESS = 40;
@@ -33,36 +22,94 @@ const REQUESTS_PER_ADDRESS = 40;
 /** Who makes a request: its credential headers, and the name under which ids are remembered. */
 export interface Caller {
   readonly owner: string;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: readonly Header[];
+}
+
+const bearer = (text: string): Header => ["Authorization", `Bearer ${text}`];
+const apiKey = (text: string): Header => ["X-API-Key", text];
+
+/** Credentials made of a key and another one, none of which opens anything. */
+const BAD_CREDENTIALS: Readonly<Record<string, (key: string, other: string) => readonly Header[]>> = {
+  short: (key) => [bearer(key.slice(0, -1))],
+  misspelt: (key) => [bearer(`${key.slice(0, -1)}_`)],
+  twice: (key) => [bearer(`${key} ${key}`)],
+  basic: (key) => [["Authorization", `Basic ${Buffer.from(key).toString("base64")}`]],
+  empty: () => [["Authorization", ""]],
+  bearerOnly: () => [["Authorization", "Bearer"]],
+  foreignBearer: () => [bearer(toWire("O’Brien"))],
+  longBearer: () => [bearer("A".repeat(9000))],
+  noUtf8: () => [bearer("\xff\xfe")],
+  others: () => [apiKey("sk-123")],
+  foreign: () => [apiKey(toWire("東京"))],
+  prefix: () => [apiKey("rk_live_")],
+  zeros: () => [apiKey(`rk_live_${"0".repeat(34)}`)],
+  long: () => [apiKey("rk_live_".padEnd(20_000, "x"))],
+  list: (key) => [apiKey(`${key},${key}`)],
+  twoHeaders: (key, other) => [bearer(key), apiKey(other)],
+  twoBearers: (key, other) => [bearer(key), bearer(other)],
+};
+
+/** Who issues keys: the operator. */
+export interface Issuer {
+  createKey(ordered: { readonly plan: "enterprise" | "pro" | "free"; readonly sandbox?: boolean }): Promise<{ readonly key: string }>;
 }
 
 /** Keys of every plan, and client addresses. */
 export class Callers {
-  readonly #keys: Readonly<Record<KeyKind, readonly string[]>>;
+  readonly #keys: ReadonlyMap<KeyKind, readonly string[]>;
   #requests = 0;
+  /** Callers for operations that need a key, most often with a plan that includes it. */
+  readonly any: fc.Arbitrary<Caller>;
+  /** Keys that may be rotated or revoked, or already were. */
+  readonly disposable: fc.Arbitrary<Caller>;
+  /** Keys that may do everything. */
+  readonly able: fc.Arbitrary<Caller>;
 
-  private constructor(keys: Readonly<Record<KeyKind, readonly string[]>>) {
+  private constructor(keys: ReadonlyMap<KeyKind, readonly string[]>) {
     this.#keys = keys;
+    this.disposable = this.#withKey("disposable");
+    this.able = this.#withKey("enterprise");
+    const pair = fc.tuple(fc.constantFrom(...this.#of("pro")), fc.constantFrom(...this.#of("free")));
+    const bad = Object.entries(BAD_CREDENTIALS).map(
+      ([kind, toHeaders]) => [kind, [1, pair.map(([key, other]) => ({ owner: "bad", headers: toHeaders(key, other) }))]] as const,
+    );
+    this.any = choice<Caller>("caller", {
+      keyless: [7, fc.constant({ owner: "keyless", headers: [] })],
+      enterprise: [45, this.able],
+      pro: [14, this.#withKey("pro")],
+      free: [6, this.#withKey("free")],
+      sandboxEnterprise: [14, this.#withKey("sandboxEnterprise")],
+      sandboxPro: [5, this.#withKey("sandboxPro")],
+      sandboxFree: [2, this.#withKey("sandboxFree")],
+      bad: [7, choice<Caller>("bad credential", Object.fromEntries(bad))],
+    });
   }
 
   /** Creates the keys of a run. */
-  static async create(operator: OperatorClient, requests: number): Promise<Callers> {
-    const keys: Record<KeyKind, string[]> = {
-      enterprise: [],
-      pro: [],
-      free: [],
-      sandboxEnterprise: [],
-      sandboxPro: [],
-      sandboxFree: [],
-      disposable: [],
-    };
-    for (const [kind, made] of Object.entries(keys)) {
+  static async create(operator: Issuer, requests: number): Promise<Callers> {
+    const keys = new Map<KeyKind, string[]>();
+    for (const [kind, { perThousand, ...ordered }] of Object.entries(KINDS)) {
+      const made: string[] = [];
+      const count = Math.max(LEAST_KEYS, Math.ceil((requests / 1000) * perThousand));
+      while (made.length < count) made.push((await operator.createKey(ordered)).key);
       // `Object.entries` loses the type of the names.
-      const known = kind as KeyKind;
-      const count = Math.max(LEAST_KEYS, Math.ceil((requests / 1000) * KEYS_PER_THOUSAND[known]));
-      while (made.length < count) made.push((await operator.createKey({ ...PLANS[known] })).key);
+      keys.set(kind as KeyKind, made);
     }
     return new Callers(keys);
+  }
+
+  #of(kind: KeyKind): readonly string[] {
+    return this.#keys.get(kind) ?? [];
+  }
+
+  #withKey(kind: KeyKind): fc.Arbitrary<Caller> {
+    const callers = (toHeaders: (key: string) => readonly Header[]) =>
+      fc.constantFrom(...this.#of(kind)).map((key) => ({ owner: this.nameOf(key) ?? "nobody", headers: toHeaders(key) }));
+    return choice<Caller>("credential", {
+      bearer: [8, callers((key) => [bearer(key)])],
+      header: [3, callers((key) => [apiKey(key)])],
+      both: [1, callers((key) => [bearer(key), apiKey(key)])],
+    });
   }
 
   /** A client address with quota left. Each is in a network of its own. */
@@ -71,82 +118,15 @@ export class Callers {
     return `2001:db8:${(number >> 8).toString(16)}:${(number & 0xff).toString(16)}::1`;
   }
 
-  /** A caller for an operation that needs a key, most often with a plan that includes it. */
-  draw(chance: Chance): Caller {
-    const kind = chance.weighted({
-      enterprise: 45,
-      pro: 14,
-      free: 6,
-      sandboxEnterprise: 14,
-      sandboxPro: 5,
-      sandboxFree: 2,
-      keyless: 7,
-      bad: 7,
-    });
-    if (kind === "keyless") return { owner: "keyless", headers: [] };
-    if (kind === "bad") return { owner: "bad", headers: this.#badCredentials(chance) };
-    return this.#withKey(chance, chance.pick(this.#keys[kind]));
-  }
-
-  /** A key that may be rotated or revoked, or already was. */
-  disposable(chance: Chance): Caller {
-    return this.#withKey(chance, chance.pick(this.#keys.disposable));
-  }
-
-  /** A caller whose key may do everything. */
-  able(chance: Chance): Caller {
-    return this.#withKey(chance, chance.pick(this.#keys.enterprise));
-  }
-
   /** Every key that may have monitors and subscriptions, or read rates. */
   makers(): readonly Caller[] {
-    const { enterprise, pro, sandboxEnterprise, sandboxPro } = this.#keys;
-    return [...enterprise, ...pro, ...sandboxEnterprise, ...sandboxPro].map((key) => ({
-      owner: this.nameOf(key) ?? "nobody",
-      headers: [["Authorization", `Bearer ${key}`]],
-    }));
-  }
-
-  #withKey(chance: Chance, key: string): Caller {
-    const bearer = ["Authorization", `Bearer ${key}`] as const;
-    const header = ["X-API-Key", key] as const;
-    const headers = { bearer: [bearer], header: [header], both: [bearer, header] }[chance.weighted({ bearer: 8, header: 3, both: 1 })];
-    return { owner: this.nameOf(key) ?? "nobody", headers };
-  }
-
-  #badCredentials(chance: Chance): Caller["headers"] {
-    const key = chance.pick(this.#keys.pro);
-    const other = chance.pick(this.#keys.free);
-    return chance.pick<Caller["headers"]>([
-      [["Authorization", `Bearer ${key.slice(0, -1)}`]],
-      [["Authorization", `Bearer ${key.slice(0, -1)}_`]],
-      [["Authorization", `Bearer ${key} ${key}`]],
-      [["Authorization", `Basic ${Buffer.from(key).toString("base64")}`]],
-      [["Authorization", ""]],
-      [["Authorization", "Bearer"]],
-      [["Authorization", `Bearer ${toWire("O’Brien")}`]],
-      [["Authorization", `Bearer ${"A".repeat(9000)}`]],
-      [["Authorization", "Bearer \xff\xfe"]],
-      [["X-API-Key", "sk-123"]],
-      [["X-API-Key", toWire("東京")]],
-      [["X-API-Key", "rk_live_"]],
-      [["X-API-Key", `rk_live_${"0".repeat(34)}`]],
-      [["X-API-Key", "rk_live_".padEnd(20_000, "x")]],
-      [["X-API-Key", `${key},${key}`]],
-      [
-        ["Authorization", `Bearer ${key}`],
-        ["X-API-Key", other],
-      ],
-      [
-        ["Authorization", `Bearer ${key}`],
-        ["Authorization", `Bearer ${other}`],
-      ],
-    ]);
+    const keys = (["enterprise", "pro", "sandboxEnterprise", "sandboxPro"] as const).flatMap((kind) => this.#of(kind));
+    return keys.map((key) => ({ owner: this.nameOf(key) ?? "nobody", headers: [bearer(key)] }));
   }
 
   /** The name of a key in reproductions, such as ENTERPRISE_1; null for a key that this run did not create. */
   nameOf(key: string): string | null {
-    for (const [kind, keys] of Object.entries(this.#keys)) {
+    for (const [kind, keys] of this.#keys) {
       const index = keys.indexOf(key);
       if (index >= 0) return `${kind.replaceAll(/(?=[A-Z])/g, "_").toUpperCase()}_${index + 1}`;
     }

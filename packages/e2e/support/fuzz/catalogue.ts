@@ -21,7 +21,8 @@ function resolve(component: unknown, kind: "schemas" | "responses" | "parameters
   if (!isObject(component)) return {};
   const { $ref: reference } = component;
   if (typeof reference !== "string") return component;
-  return resolve(objectIn(components, kind)[reference.slice(`#/components/${kind}/`.length)], kind);
+  // Tools refer to their own `$defs`, whose names are those of the components.
+  return resolve(objectIn(components, kind)[reference.slice(reference.lastIndexOf("/") + 1)], kind);
 }
 
 export const resolveSchema = (schema: unknown): JsonObject => resolve(schema, "schemas");

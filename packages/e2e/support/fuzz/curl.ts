@@ -1,5 +1,5 @@
 import type { Callers } from "./callers.ts";
-import type { FuzzCase, FuzzRequest } from "./request.ts";
+import type { FuzzCase, FuzzRequest } from "./send.ts";
 
 const KEY = /rk_(?:live|test)_[0-9A-Za-z]{34}/g;
 

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { type Finding, finding } from "./finding.ts";
+import { type Finding, finding, problemFault, schemaFault } from "./faults.ts";
 import { isObject, objectIn, parseJson } from "./json.ts";
-import { problemFault } from "./judge-problem.ts";
-import { TOOLS } from "./mcp-cases.ts";
-import type { FuzzRequest } from "./request.ts";
-import { schemaFault } from "./schema-faults.ts";
-import type { Answer } from "./send.ts";
+import { TOOLS } from "./mcp.ts";
+
+import type { Answer, FuzzRequest } from "./send.ts";
 
 /** JSON-RPC 2.0, section 5. */
 const rpcAnswer = z.union([

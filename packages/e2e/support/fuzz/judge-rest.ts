@@ -1,11 +1,8 @@
-import { PROBLEMS } from "@tellerline/contract";
 import { type CatalogueEntry, entryOf } from "./catalogue.ts";
-import { type Finding, finding } from "./finding.ts";
+import { type Finding, finding, problemFault, schemaFault, statusOf } from "./faults.ts";
 import { isObject, parseJson } from "./json.ts";
-import { problemFault } from "./judge-problem.ts";
-import type { FuzzRequest } from "./request.ts";
-import { schemaFault } from "./schema-faults.ts";
-import type { Answer } from "./send.ts";
+
+import type { Answer, FuzzRequest } from "./send.ts";
 
 const COUNT_HEADERS = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "x-ratelimit-limit", "x-ratelimit-remaining"];
 /** Headers that some statuses have as well. */
@@ -57,8 +54,7 @@ function isBrowser({ method, headers }: FuzzRequest): boolean {
 /** The fault of a problem page, which must show a code of its status. */
 function problemPageFault(answer: Answer): string | null {
   const [, code = ""] = /<code>(\w+)<\/code><\/a>, request <code>req_/.exec(answer.body.toString("utf8")) ?? [];
-  const [, entry] = Object.entries(PROBLEMS).find(([known]) => known === code) ?? [];
-  return entry?.status === answer.status ? null : `a page that shows ${code || "no code"} on a ${answer.status}`;
+  return statusOf(code) === answer.status ? null : `a page that shows ${code || "no code"} on a ${answer.status}`;
 }
 
 function errorFault(request: FuzzRequest, entry: CatalogueEntry | null, answer: Answer): string | null {

@@ -1,9 +1,8 @@
-import { type Finding, finding, HANG_MS } from "./finding.ts";
+import { type Finding, finding, HANG_MS } from "./faults.ts";
 import { isObject, objectIn, parseJson } from "./json.ts";
 import { judgeMcp } from "./judge-mcp.ts";
 import { judgeRest } from "./judge-rest.ts";
-import type { FuzzCase, FuzzRequest } from "./request.ts";
-import type { Answer } from "./send.ts";
+import type { Answer, FuzzCase, FuzzRequest } from "./send.ts";
 
 const isMcp = ({ path }: FuzzRequest) => path.startsWith("/mcp") && (path.length === 4 || path[4] === "?");
 

@@ -1,27 +1,33 @@
-import type { Callers } from "./callers.ts";
 import { reproduce } from "./curl.ts";
-import type { Fault, FuzzResult } from "./run.ts";
+import type { Fault, FuzzResult, FuzzRun } from "./run.ts";
+
+/** What a report tells of its run, so that it can be repeated: the number of requests decides how many keys there are. */
+export type Told = Pick<FuzzRun, "seed" | "requests" | "callers">;
 
 /** Commands longer than a screen are complete only in the file. */
 const SHOWN = 3000;
 
-function describeFault({ signature, detail, made, isAlone, count }: Fault, seed: number, command: string): string {
+/** The environment that makes the test repeat a run, or one case of it. */
+export const environmentOf = ({ seed, requests }: Told, path = "") =>
+  `FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}${path === "" ? "" : ` FUZZ_PATH=${path}`}`;
+
+function describeFault({ signature, detail, path, isAlone, count }: Fault, told: Told, command: string): string {
   const alone = isAlone ? "repeats alone" : "did not repeat alone";
-  return [`${signature}`, `  case ${made.index} of seed ${seed}, ${count} times, ${alone}`, `  ${detail}`, command].join("\n");
+  return [`${signature}`, `  ${environmentOf(told, path)}, ${count} times, ${alone}`, `  ${detail}`, command].join("\n");
 }
 
 /** The faults of a run, each with a command that repeats it. */
-export function describeFaults({ faults }: FuzzResult, seed: number, callers: Callers, isWhole: boolean): readonly string[] {
+export function describeFaults(faults: readonly Fault[], told: Told, isWhole: boolean): readonly string[] {
   return faults.map((fault) => {
-    const command = reproduce(fault.made, callers);
+    const command = reproduce(fault.sent, told.callers);
     const shown = isWhole || command.length <= SHOWN ? command : `${command.slice(0, SHOWN)}… (whole in the report)`;
-    return describeFault(fault, seed, shown);
+    return describeFault(fault, told, shown);
   });
 }
 
 /** The whole report: what was sent, what was answered, and what is wrong. */
-export function describeRun(result: FuzzResult, seed: number, callers: Callers): string {
+export function describeRun(result: FuzzResult, told: Told): string {
   const { tally, hiccups, restarts, faults } = result;
   const head = `${tally}\n\n${faults.length} faults; ${hiccups} slow answers came in time when asked for again; ${restarts} restarts`;
-  return [head, ...describeFaults(result, seed, callers, true)].join("\n\n");
+  return [head, ...describeFaults(faults, told, true)].join("\n\n");
 }

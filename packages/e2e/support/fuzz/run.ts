@@ -1,32 +1,40 @@
+import fc from "fast-check";
+import { bursts } from "./bursts.ts";
 import type { Callers } from "./callers.ts";
-import { HANG_MS } from "./finding.ts";
+import { choice } from "./choices.ts";
+import { HANG_MS } from "./faults.ts";
 import { parseJson } from "./json.ts";
 import { judgeCase } from "./judge.ts";
-import { makeCase } from "./make-case.ts";
-import { renew } from "./replay.ts";
-import type { FuzzCase } from "./request.ts";
-import { type Answer, send } from "./send.ts";
-import { shrink } from "./shrink.ts";
+import { mcpCases } from "./mcp.ts";
+import { restCases, strayCases } from "./rest.ts";
+import { type Answer, type FuzzCase, send } from "./send.ts";
 import { Tally } from "./tally.ts";
 import type { World } from "./world.ts";
 
 export interface FuzzRun {
   readonly seed: number;
+  /** Path of a single case, as a report names it; empty for a whole run. */
+  readonly path: string;
   readonly requests: number;
   readonly concurrency: number;
   readonly callers: Callers;
   readonly world: World;
-  readonly webhookUrl: string;
   baseUrl(): string;
   /** Ends a system that no longer answers, and starts it again on the same data. */
   restart(): Promise<void>;
 }
 
-/** A fault, with the smallest known case that shows it. */
-export interface Fault {
+interface Suspect {
   readonly signature: string;
   readonly detail: string;
-  readonly made: FuzzCase;
+  /** Where fast-check finds the case among those of the seed. */
+  readonly path: string;
+  /** The case as it was sent. */
+  readonly sent: FuzzCase;
+}
+
+/** A fault, with the smallest known case that shows it. */
+export interface Fault extends Suspect {
   /** Whether the case shows it by itself; otherwise it depends on concurrent cases or on earlier data. */
   readonly isAlone: boolean;
   count: number;
@@ -40,21 +48,29 @@ export interface FuzzResult {
   readonly restarts: number;
 }
 
+/** Everything that a run may send; what is known only then is left open by placeholders. */
+export const casesOf = (callers: Callers): fc.Arbitrary<FuzzCase> =>
+  choice("case", {
+    rest: [800, restCases(callers)],
+    mcp: [170, mcpCases(callers)],
+    stray: [25, strayCases(callers)],
+    burst: [8, bursts(callers)],
+  });
+
 /** Cases between two pauses; in a pause, failures are examined without concurrent cases. */
 const ROUND = 400;
+/** Limits on the search for a smaller case. */
+const SHRINKS = 150;
+const SHRINKING_MS = 20_000;
+
 const isTimeAlone = (signature: string) => signature.endsWith(": hang") || signature.includes(": no answer (");
 /** Gives the two kinds of hang one name: a late answer, and none at all. */
 const kindOf = (signature: string) => (isTimeAlone(signature) ? `${signature.slice(0, signature.indexOf(": "))}: late` : signature);
 
-interface Suspect {
-  readonly signature: string;
-  readonly detail: string;
-  readonly made: FuzzCase;
-}
-
 /** One run of the fuzzer. */
 class Fuzzer {
   readonly #run: FuzzRun;
+  readonly #cases: fc.Arbitrary<FuzzCase>;
   readonly #tally = new Tally();
   readonly #faults = new Map<string, Fault>();
   #hiccups = 0;
@@ -62,34 +78,39 @@ class Fuzzer {
 
   constructor(run: FuzzRun) {
     this.#run = run;
+    this.#cases = casesOf(run.callers);
   }
 
   async fuzz(): Promise<FuzzResult> {
-    for (let index = 0; this.#tally.requests < this.#run.requests; index += ROUND) {
+    const { path, requests } = this.#run;
+    for (let index = 0; this.#tally.requests < (path === "" ? requests : 1); index += ROUND) {
       for (const suspect of await this.#round(index)) await this.#examine(suspect);
     }
     return { faults: [...this.#faults.values()], tally: this.#tally, hiccups: this.#hiccups, restarts: this.#restarts };
   }
 
-  #send(made: FuzzCase): Promise<readonly Answer[]> {
-    return Promise.all(made.requests.map((request) => send(this.#run.baseUrl(), request)));
+  async #send(made: FuzzCase): Promise<readonly [sent: FuzzCase, answers: readonly Answer[]]> {
+    const sent = this.#run.world.fill(made, this.#run.callers.address());
+    return [sent, await Promise.all(sent.requests.map((request) => send(this.#run.baseUrl(), request)))];
   }
 
   /** Sends this many cases, several at a time. @returns the faults of the answers. */
   async #round(first: number): Promise<readonly Suspect[]> {
-    const { seed, requests, concurrency, world } = this.#run;
+    const { seed, path, requests, concurrency, world } = this.#run;
+    const where = path === "" ? { path: `${first}`, numRuns: ROUND } : { path, numRuns: 1 };
+    const cases = fc.sample(this.#cases, { ...where, seed, unbiased: true }).entries();
     const suspects: Suspect[] = [];
-    let next = first;
     const work = async () => {
-      while (next < first + ROUND && this.#tally.requests < requests) {
-        const made = makeCase(seed, next++, this.#run);
-        const answers = await this.#send(made);
-        for (const [index, answer] of answers.entries()) {
-          const request = made.requests[index];
-          if (request !== undefined) this.#tally.note(made.target, request, answer);
-          if (answer.status < 300 && answer.body.length < 200_000) world.learn(made.owner, parseJson(answer.body.toString("utf8")));
+      for (const [index, made] of cases) {
+        if (this.#tally.requests >= requests) return;
+        const [sent, answers] = await this.#send(made);
+        for (const [number, answer] of answers.entries()) {
+          const request = sent.requests[number];
+          if (request !== undefined) this.#tally.note(sent.target, request, answer);
+          if (answer.status < 300 && answer.body.length < 200_000) world.learn(sent.owner, parseJson(answer.body.toString("utf8")));
         }
-        suspects.push(...judgeCase(made, answers).map((found) => ({ ...found, made })));
+        const found = judgeCase(sent, answers);
+        suspects.push(...found.map((one) => ({ ...one, sent, path: path === "" ? `${first + index}` : path })));
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
@@ -105,7 +126,8 @@ class Fuzzer {
     await this.#run.restart();
   }
 
-  async #examine({ signature, detail, made }: Suspect): Promise<void> {
+  async #examine(suspect: Suspect): Promise<void> {
+    const { signature } = suspect;
     const known = this.#faults.get(kindOf(signature));
     // Every late answer is examined again, because most were delayed by something else.
     if (known !== undefined && !isTimeAlone(signature)) {
@@ -113,38 +135,32 @@ class Fuzzer {
       return;
     }
     await this.#revive();
-    const isAlone = await this.#showsAgain(signature, made);
-    if (!isAlone && isTimeAlone(signature)) {
-      this.#hiccups += 1;
-    } else if (known === undefined) {
-      this.#faults.set(kindOf(signature), {
-        signature,
-        detail,
-        made: isAlone ? await this.#shrunk(signature, made) : made,
-        isAlone,
-        count: 1,
-      });
-    } else {
-      known.count += 1;
-    }
+    const smallest = await this.#smallest(suspect, known === undefined);
+    if (smallest === null && isTimeAlone(signature)) this.#hiccups += 1;
+    else if (known !== undefined) known.count += 1;
+    else this.#faults.set(kindOf(signature), { ...suspect, ...smallest, isAlone: smallest !== null, count: 1 });
     if (isTimeAlone(signature)) await this.#revive();
   }
 
-  async #showsAgain(signature: string, made: FuzzCase): Promise<boolean> {
-    const answers = await this.#send(renew(made, this.#run.callers));
-    if (isTimeAlone(signature)) return answers.some(({ ms, failure }) => failure !== null || ms > HANG_MS);
-    return judgeCase(made, answers).some((found) => found.signature === signature);
-  }
-
-  async #shrunk(signature: string, made: FuzzCase): Promise<FuzzCase> {
-    const [request] = made.requests;
-    if (request === undefined || made.requests.length > 1) return made;
-    const smallest = await shrink(request, async (smaller) => {
-      const isShown = await this.#showsAgain(signature, { ...made, requests: [smaller] });
-      if (isShown && isTimeAlone(signature)) await this.#revive();
-      return isShown;
+  /** The smallest case found that shows the same; null if the case doesn't show it again. */
+  async #smallest({ signature, path }: Suspect, isShrunk: boolean): Promise<Pick<Suspect, "path" | "sent"> | null> {
+    const shown: FuzzCase[] = [];
+    const deadline = Date.now() + SHRINKING_MS;
+    const holds = fc.asyncProperty(fc.limitShrink(this.#cases, SHRINKS), async (made) => {
+      if (shown.length > 0 && Date.now() > deadline) return true;
+      const [sent, answers] = await this.#send(made);
+      const isShown = isTimeAlone(signature)
+        ? answers.some(({ ms, failure }) => failure !== null || ms > HANG_MS)
+        : judgeCase(sent, answers).some((found) => found.signature === signature);
+      if (!isShown) return true;
+      shown.push(sent);
+      if (isTimeAlone(signature)) await this.#revive();
+      return false;
     });
-    return { ...made, requests: [smallest] };
+    const { seed } = this.#run;
+    const { counterexamplePath } = await fc.check(holds, { seed, path, numRuns: 1, endOnFailure: !isShrunk, unbiased: true });
+    const sent = shown.at(-1);
+    return sent === undefined ? null : { sent, path: counterexamplePath ?? path };
   }
 }
 

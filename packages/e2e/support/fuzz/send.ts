@@ -1,6 +1,28 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as open } from "node:http";
 import { gunzipSync } from "node:zlib";
-import type { FuzzRequest } from "./request.ts";
+
+export type Header = readonly [name: string, value: string];
+
+/** One request as it goes over the wire. */
+export interface FuzzRequest {
+  readonly method: string;
+  /** As sent: one character for each byte of the UTF-8. */
+  readonly path: string;
+  readonly headers: readonly Header[];
+  readonly body: Buffer | null;
+}
+
+/** A request, or several that are sent at the same moment. */
+export interface FuzzCase {
+  /** The id of its operation, or the name of its tool. */
+  readonly target: string;
+  /** The caller's name, under which ids in the answer are remembered. */
+  readonly owner: string;
+  readonly requests: readonly FuzzRequest[];
+}
+
+/** One character for each byte of a text's UTF-8: Node's HTTP client accepts no other characters. */
+export const toWire = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
 
 /** A response, with the time from sending the request to its last byte; status 0 if there was none. */
 export interface Answer {

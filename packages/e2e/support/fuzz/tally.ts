@@ -1,50 +1,44 @@
 import { entryOf } from "./catalogue.ts";
-import type { FuzzRequest } from "./request.ts";
-import type { Answer } from "./send.ts";
+import { madeOfKind } from "./choices.ts";
+import type { Answer, FuzzRequest } from "./send.ts";
+
+interface Noted {
+  readonly operation: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+const inColumns = (...numbers: readonly number[]) => numbers.map((number) => `${number}`.padStart(6)).join(" ");
 
 /** Requests of a run, counted by status and by operation. */
 export class Tally {
-  readonly #statuses = new Map<string, number>();
-  readonly #operations = new Map<string, { readonly times: number[]; served: number }>();
-  #requests = 0;
+  readonly #noted: Noted[] = [];
 
   note(target: string, { method, path }: FuzzRequest, { status, ms }: Answer): void {
-    this.#requests += 1;
-    const name = status === 0 ? "none" : String(status);
-    this.#statuses.set(name, (this.#statuses.get(name) ?? 0) + 1);
-    const entry = entryOf(method, path);
-    const operation = path.startsWith("/mcp")
-      ? `MCP ${target}`
-      : entry === null
-        ? "no operation"
-        : `${entry.operation.method} ${entry.operation.path}`;
-    const known = this.#operations.get(operation) ?? { times: [], served: 0 };
-    known.times.push(ms);
-    if (status >= 200 && status < 300) known.served += 1;
-    this.#operations.set(operation, known);
+    const { operation } = entryOf(method, path) ?? {};
+    const name = operation === undefined ? "no operation" : `${operation.method} ${operation.path}`;
+    this.#noted.push({ operation: path.startsWith("/mcp") ? `MCP ${target}` : name, status, ms });
   }
 
   get requests(): number {
-    return this.#requests;
+    return this.#noted.length;
   }
 
   /** Share of answers with this status, from 0 to 1. */
   share(status: number): number {
-    return (this.#statuses.get(String(status)) ?? 0) / Math.max(1, this.#requests);
+    return this.#noted.filter((noted) => noted.status === status).length / Math.max(1, this.requests);
   }
 
-  /** The share of requests served and their times, as lines of text. */
+  /** The share of requests served and their times, and what they were made of, as lines of text. */
   toString(): string {
-    const statuses = [...this.#statuses].toSorted().map(([status, count]) => `${status}: ${count}`);
-    const operations = [...this.#operations]
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([name, { times, served }]) => {
-        const sorted = times.toSorted((one, other) => one - other);
-        const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-        return `${String(times.length).padStart(6)} ${String(served).padStart(6)} ${String(median).padStart(6)} ${String(sorted.at(-1)).padStart(6)}  ${name}`;
-      });
-    return [`${this.#requests} requests`, statuses.join("  "), "  sent served median    max  (ms, others beside it)", ...operations].join(
-      "\n",
-    );
+    const statuses = [...Map.groupBy(this.#noted, ({ status }) => status || "none")].map(([status, noted]) => `${status}: ${noted.length}`);
+    const operations = [...Map.groupBy(this.#noted, ({ operation }) => operation)].map(([name, noted]) => {
+      const times = noted.map(({ ms }) => ms).toSorted((one, other) => one - other);
+      const served = noted.filter(({ status }) => status >= 200 && status < 300).length;
+      return [name, inColumns(noted.length, served, times[times.length >> 1] ?? 0, times.at(-1) ?? 0)] as const;
+    });
+    const lines = operations.toSorted(([one], [other]) => one.localeCompare(other)).map(([name, columns]) => `${columns}  ${name}`);
+    const head = [`${this.requests} requests`, statuses.toSorted().join("  "), "  sent served median    max  (ms, others beside it)"];
+    return [...head, ...lines, [...madeOfKind].map(([kind, count]) => `${kind} ${count}`).join("  ")].join("\n");
   }
 }

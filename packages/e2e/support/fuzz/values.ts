@@ -1,20 +1,24 @@
+import fc from "fast-check";
 import { resolveSchema } from "./catalogue.ts";
-import type { Chance } from "./chance.ts";
+import { choice, seldom, size } from "./choices.ts";
 import { type JsonObject, objectIn } from "./json.ts";
+import { toWire } from "./send.ts";
 import { FOREIGN_INSTITUTIONS, FOREIGN_NAMES, hostileText, personalText, repeatedText } from "./texts.ts";
+import { isRemembered, learnt, uuid } from "./world.ts";
 
-/** A known value for a field of this name, such as an id from an answer; null to generate one. */
-export type Recall = (name: string) => string | null;
+/** Idempotency-Keys of every kind, most of them realistic. */
+export const idempotencyKey: fc.Arbitrary<string> = choice("idempotency key", {
+  uuid: [27, fc.constant(uuid(1))],
+  zeros: [1, fc.constant("00000000-0000-4000-8000-000000000000")],
+  otherUuid: [3, fc.constantFrom(uuid(1, "upper"), `{${uuid(1)}}`, uuid(1, "plain"))],
+  reused: [1, fc.constant("order-1")],
+  blank: [3, fc.constantFrom("", " ", "a b")],
+  long: [3, size(255, 256, 9000).map((length) => "x".repeat(length))],
+  hostile: [4, fc.constantFrom(toWire("O’Brien"), "\xff", "'; drop table requests; --", "__proto__")],
+  two: [1, fc.constant(`${uuid(1)}, ${uuid(2)}`)],
+});
 
-/** The source of values: random choices and known values. */
-export interface Source {
-  readonly chance: Chance;
-  readonly recall: Recall;
-  /** URLs that webhooks may be sent to. */
-  readonly webhookUrl: string;
-}
-
-/** Existing names, by the end of a field's name: random values would fail at the first look-up. */
+/** Existing names, by the end of a field's name: random values would fail at the first look-up. Most data is about the first. */
 const KNOWN_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/state$/, ["TX", "tx", "CA", "NY", "OK", "PR", "ZZ"]],
   [/zip$/, ["78701", "90210", "10001", "00000", "99999", "00901"]],
@@ -33,88 +37,110 @@ const KNOWN_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/_id$/, ["mon_0", "sub_0", "dlv_0", "none"]],
 ];
 
-function webhookOf({ chance, webhookUrl }: Source): string {
-  if (chance.odds(0.8)) return `${webhookUrl}/${chance.integer(1, 9)}`;
-  return chance.pick([
-    "https://hooks.example.com/rates",
-    "https://10.0.0.1/",
-    "https://[::1]/",
-    "http://169.254.169.254/latest/meta-data",
-    "https://user:pass@hooks.example.com/",
-    "https://hooks.example.com/#part",
-    "https://例え.jp/",
-    "https://hooks.example.com:99999/",
-    "ftp://hooks.example.com/",
-    "https://",
-    "javascript:alert(1)",
-    "/relative",
-    `https://hooks.example.com/${"a".repeat(2100)}`,
-  ]);
+const WEBHOOKS = [
+  ..."https://hooks.example.com/rates https://10.0.0.1/ https://[::1]/ http://169.254.169.254/latest/meta-data".split(" "),
+  ..."https://user:pass@hooks.example.com/ https://hooks.example.com/#part https://例え.jp/ https://hooks.example.com:99999/".split(" "),
+  ..."ftp://hooks.example.com/ https:// javascript:alert(1) /relative".split(" "),
+  `https://hooks.example.com/${"a".repeat(2100)}`,
+];
+const webhook = choice("webhook", {
+  own: [80, fc.integer({ min: 1, max: 9 }).map((number) => learnt("webhook", number))],
+  other: [20, fc.constantFrom(...WEBHOOKS)],
+});
+const personal = seldom(20, fc.oneof(repeatedText(20), repeatedText(400), repeatedText(8000)), personalText).map((text) =>
+  text.slice(0, 7990),
+);
+
+/** An id or a cursor from an earlier answer, seldom from one to another caller. */
+export const recalled = (name: string): fc.Arbitrary<string> =>
+  fc.tuple(seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)).map(([way, number]) => learnt(name, number, way));
+
+function unknownText({ maxLength }: JsonObject): fc.Arbitrary<string> {
+  const longest = typeof maxLength === "number" ? Math.min(maxLength, 400) : 400;
+  const numbered = fc.integer({ min: 1, max: 99 }).map((number) => `Name ${number}`);
+  return seldom(10, fc.constant("n".repeat(longest)), seldom(15, fc.constantFrom<string>(...FOREIGN_NAMES), numbered));
 }
 
-function textOf(source: Source, name: string, schema: JsonObject): string {
-  const { chance } = source;
-  const known = source.recall(name);
-  if (known !== null && chance.odds(0.6)) return known;
-  if (name === "webhook_url") return webhookOf(source);
-  if (name === "text") return chance.odds(0.8) ? personalText(chance) : repeatedText(chance, chance.pick([20, 400, 8000])).slice(0, 7990);
-  const texts = KNOWN_TEXTS.find(([pattern]) => pattern.test(name))?.[1];
-  // Most of the data is about the first of them.
-  if (texts !== undefined && chance.odds(0.95)) return chance.odds(0.8) ? (texts[0] ?? "") : chance.pick(texts);
-  const longest = typeof schema.maxLength === "number" ? Math.min(schema.maxLength, 400) : 400;
-  if (chance.odds(0.1)) return "n".repeat(longest);
-  return chance.odds(0.15) ? chance.pick(FOREIGN_NAMES) : `Name ${chance.integer(1, 99)}`;
+function textOf(name: string, schema: JsonObject): fc.Arbitrary<string> {
+  if (name === "webhook_url") return webhook;
+  if (name === "text") return personal;
+  // The schema alone would allow values that are not well-formed keys.
+  if (name === "idempotency_key") return idempotencyKey;
+  const [, known] = KNOWN_TEXTS.find(([pattern]) => pattern.test(name)) ?? [];
+  const unknown = unknownText(schema);
+  const usual = known === undefined ? unknown : seldom(5, unknown, seldom(20, fc.constantFrom(...known), fc.constant(known[0] ?? "")));
+  return isRemembered(name) ? seldom(40, usual, recalled(name)) : usual;
 }
 
-function numberOf(chance: Chance, name: string, schema: JsonObject): number {
+/** Realistic amounts, terms and scores. */
+const USUAL = [12, 36, 60, 120, 180, 360, 740, 5000, 20_000, 30_000, 300_000];
+
+function numberOf(name: string, { type, minimum, exclusiveMinimum, maximum = 1e6 }: JsonObject): fc.Arbitrary<number> {
+  const min = Number(minimum ?? exclusiveMinimum ?? -1000);
+  const max = Number(maximum);
+  const integer = fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
+  const fraction = fc.double({ min, max, minExcluded: minimum === undefined, noNaN: true });
+  const any =
+    type === "integer"
+      ? integer
+      : seldom(
+          30,
+          fraction,
+          fc.tuple(integer, fc.nat(99)).map(([whole, part]) => Math.min(max, whole + part / 100)),
+        );
+  const bounds = fc.constantFrom(minimum === undefined ? Math.min(max, min + 1) : min, max);
+  const fitting = USUAL.filter((number) => number > min && number <= max);
+  const usual = seldom(15, bounds, fitting.length === 0 ? any : seldom(100 - 7 * fitting.length, any, fc.constantFrom(...fitting)));
   // With a low limit there is a next page to follow.
-  if (name === "limit" && chance.odds(0.7)) return chance.pick([1, 2, 3, 50]);
-  const isInteger = schema.type === "integer";
-  const minimum = Number(schema.minimum ?? schema.exclusiveMinimum ?? -1000);
-  const maximum = Number(schema.maximum ?? 1e6);
-  if (chance.odds(0.15)) return chance.odds(0.5) ? maximum : schema.minimum === undefined ? Math.min(maximum, minimum + 1) : minimum;
-  // Realistic amounts, terms and scores.
-  const usual = chance.pick([12, 36, 60, 120, 180, 360, 740, 5000, 20_000, 30_000, 300_000]);
-  if (usual > minimum && usual <= maximum && chance.odds(0.7)) return usual;
-  return isInteger ? chance.integer(minimum, maximum) : minimum + chance.fraction() * (maximum - minimum);
+  return name === "limit" ? seldom(30, usual, fc.constantFrom(1, 2, 3, 50)) : usual;
 }
 
-function arrayOf(source: Source, name: string, schema: JsonObject): unknown[] {
-  const { chance } = source;
-  const least = Number(schema.minItems ?? 0);
-  const most = Math.max(least, Math.min(Number(schema.maxItems ?? 3), chance.odds(0.1) ? 60 : 3));
-  return Array.from({ length: chance.integer(least, most) }, () => makeValue(source, name, schema.items));
+/** Members that are there, or each with a chance that is the same for all of an object. */
+export function membersOf<Value>(
+  members: Readonly<Record<string, fc.Arbitrary<Value>>>,
+  required: readonly unknown[],
+): fc.Arbitrary<Record<string, Value>> {
+  const sharing = (percent: number) =>
+    fc
+      .tuple(
+        ...Object.entries(members).map(([name, member]) => {
+          const pair = member.map((value) => [[name, value] as const]);
+          return required.includes(name) ? pair : seldom(percent, pair, fc.constant([]));
+        }),
+      )
+      .map((pairs) => Object.fromEntries(pairs.flat()));
+  return fc.oneof({ withCrossShrink: true }, sharing(0), sharing(10), sharing(10), sharing(40), sharing(90));
 }
 
-function objectOf(source: Source, schema: JsonObject): JsonObject {
-  const { chance } = source;
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  const optional = chance.pick([0, 0.1, 0.1, 0.4, 0.9]);
-  const properties = Object.entries(objectIn(schema, "properties")).filter(([name]) => required.includes(name) || chance.odds(optional));
-  return Object.fromEntries(properties.map(([name, property]) => [name, makeValue(source, name, property)]));
+function arrayOf(items: fc.Arbitrary<unknown>, { minItems = 0, maxItems = 3 }: JsonObject): fc.Arbitrary<unknown> {
+  const least = Number(minItems);
+  const upTo = (most: number) =>
+    fc.array(items, { minLength: least, maxLength: Math.max(least, Math.min(Number(maxItems), most)), size: "max" });
+  return seldom(10, upTo(60), upTo(3));
 }
 
-/** A value that is valid by its schema; rules over several fields may be violated. */
-export function makeValue(source: Source, name: string, reference: unknown): unknown {
-  const { chance } = source;
+/** Values that are valid by their schema; rules over several fields may be violated. */
+export function valuesOf(name: string, reference: unknown): fc.Arbitrary<unknown> {
   const schema = resolveSchema(reference);
-  const { enum: choices, const: only, anyOf, type } = schema;
-  if (Array.isArray(choices)) return chance.pick<unknown>(choices);
-  if (only !== undefined) return only;
-  if (Array.isArray(anyOf)) return makeValue(source, name, chance.pick<unknown>(anyOf));
+  const { enum: choices, const: only, anyOf, type, required } = schema;
+  if (Array.isArray(choices)) return fc.constantFrom<unknown[]>(...choices);
+  if (only !== undefined) return fc.constant(only);
+  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map((one) => valuesOf(name, one)));
   switch (type) {
-    case "object":
-      return objectOf(source, schema);
+    case "object": {
+      const members = Object.entries(objectIn(schema, "properties")).map(([member, inner]) => [member, valuesOf(member, inner)] as const);
+      return membersOf(Object.fromEntries(members), Array.isArray(required) ? required : []);
+    }
     case "array":
-      return arrayOf(source, name, schema);
+      return arrayOf(valuesOf(name, schema.items), schema);
     case "integer":
     case "number":
-      return numberOf(chance, name, schema);
+      return numberOf(name, schema);
     case "boolean":
-      return chance.odds(0.5);
+      return fc.boolean();
     case "null":
-      return null;
+      return fc.constant(null);
     default:
-      return chance.odds(0.02) ? hostileText(chance) : textOf(source, name, schema);
+      return seldom(2, hostileText, textOf(name, schema));
   }
 }

@@ -1,32 +1,52 @@
-import type { Chance } from "./chance.ts";
-import { isObject, type JsonObject } from "./json.ts";
+import { randomUUID } from "node:crypto";
+import { isObject } from "./json.ts";
+import { type FuzzCase, type FuzzRequest, toWire } from "./send.ts";
 
-/** Names of values in answers that later requests use. */
-const REMEMBERED = [
-  "monitor_id",
-  "subscription_id",
-  "delivery_id",
-  "credit_union_id",
-  "slug",
-  "next_cursor",
-  "rate_id",
-  "event_id",
-] as const;
-type Remembered = (typeof REMEMBERED)[number];
+/** Values in answers that later requests use, by the names of their fields and of the parameters that take them. */
+const REMEMBERED: ReadonlyMap<string, string> = new Map([
+  ..."monitor_id subscription_id delivery_id credit_union_id slug next_cursor rate_id event_id"
+    .split(" ")
+    .map((name) => [name, name] as const),
+  ...([
+    ["cursor", "next_cursor"],
+    ["id", "credit_union_id"],
+    ["credit_union_ids", "credit_union_id"],
+  ] as const),
+]);
+export const isRemembered = (name: string): boolean => REMEMBERED.has(name);
 
-const isRemembered = (name: string): name is Remembered => REMEMBERED.some((known) => known === name);
+/** What stands for a value that is known only when a request is sent. It needs no encoding in a URL or in JSON. */
+const PLACEHOLDER = /~(?:([a-z]+)\.)?([a-z_]+)\.(\d+)~/g;
+export const learnt = (name: string, number: number, way = ""): string => `~${way === "" ? "" : `${way}.`}${name}.${number}~`;
+/** The case's Idempotency-Key with this number, new each time that it is sent: an old one would replay an answer. */
+export const uuid = (number: number, way = ""): string => learnt("uuid", number, way);
 
-/** Parameters that take a value under another name. */
-const ALIASES: Readonly<Record<string, Remembered>> = { cursor: "next_cursor", id: "credit_union_id", credit_union_ids: "credit_union_id" };
+/** Other forms of a value, by the way that the placeholder names. */
+const WAYS: Readonly<Record<string, (text: string, number: number) => string>> = {
+  upper: (text) => text.toUpperCase(),
+  plain: (text) => text.replaceAll("-", ""),
+  cut: (text, number) => text.slice(0, number % (text.length + 1)),
+  turned: (text, number) => `${text.slice(0, number % text.length)}A${text.slice((number % text.length) + 1)}`,
+};
 
 /** Only the newest are kept; older ones may have been deleted. */
 const KEPT = 30;
 /** Limits on how deep and how long answers are searched. */
 const SEARCHED = 400;
 
-/** Values seen in answers so far, by key. */
+/** Values seen in answers so far, by key, for the placeholders of requests. */
 export class World {
-  readonly #seen = new Map<string, string[]>();
+  readonly #webhookUrl: string;
+  readonly #seen = new Map<string, readonly string[]>();
+
+  constructor(webhookUrl: string) {
+    this.#webhookUrl = webhookUrl;
+  }
+
+  /** Values that every caller may use are shared. */
+  static #keyOf(owner: string, name: string): string {
+    return `${name === "slug" || name === "credit_union_id" ? "anyone" : owner} ${name}`;
+  }
 
   /** Notes the ids and cursors of an answer. */
   learn(owner: string, answer: unknown): void {
@@ -34,19 +54,11 @@ export class World {
     for (let searched = 0; searched < SEARCHED && open.length > 0; searched++) {
       const value = open.shift();
       if (Array.isArray(value)) open.push(...value.slice(0, 20));
-      else if (isObject(value)) this.#learnMembers(owner, value, open);
-    }
-  }
-
-  /** Values that every caller may use are shared. */
-  static #ownerOf(name: Remembered, owner: string): string {
-    return name === "slug" || name === "credit_union_id" ? "anyone" : owner;
-  }
-
-  #learnMembers(owner: string, value: JsonObject, open: unknown[]): void {
-    for (const [name, member] of Object.entries(value)) {
-      if (isRemembered(name) && typeof member === "string") this.#note(`${World.#ownerOf(name, owner)} ${name}`, member);
-      else open.push(member);
+      if (!isObject(value)) continue;
+      for (const [name, member] of Object.entries(value)) {
+        if (REMEMBERED.get(name) !== name || typeof member !== "string") open.push(member);
+        else this.#note(World.#keyOf(owner, name), member);
+      }
     }
   }
 
@@ -55,17 +67,43 @@ export class World {
     if (!known.includes(value)) this.#seen.set(key, [...known, value].slice(-KEPT));
   }
 
-  /** A value of this name that the caller has seen; null if there is none. */
-  recall(chance: Chance, owner: string, name: string): string | null {
-    const asked = REMEMBERED.find((other) => other === (ALIASES[name] ?? name));
-    if (asked === undefined) return null;
-    const known = this.#seen.get(`${World.#ownerOf(asked, owner)} ${asked}`) ?? [];
-    return known.length === 0 ? null : chance.pick(known);
+  #recall(owner: string, name: string, number: number, isOthers: boolean): string {
+    const asked = REMEMBERED.get(name) ?? name;
+    const others = [...this.#seen].filter(([key]) => key.endsWith(` ${asked}`)).flatMap(([, values]) => values);
+    const known = isOthers ? others : (this.#seen.get(World.#keyOf(owner, asked)) ?? []);
+    return known[number % known.length] ?? `${name}_0`;
   }
 
-  /** A value that another caller has seen. */
-  recallForeign(chance: Chance, name: string): string | null {
-    const known = [...this.#seen].filter(([key]) => key.endsWith(` ${name}`)).flatMap(([, values]) => values);
-    return known.length === 0 ? null : chance.pick(known);
+  /** The case as it is sent: from this address, with the values that its placeholders stand for. */
+  fill(made: FuzzCase, address: string): FuzzCase {
+    const keys = new Map<string, string>();
+    const wordFor = (name: string, number: number, way: string) => {
+      if (name === "webhook") return `${this.#webhookUrl}/${number}`;
+      if (name !== "uuid") return this.#recall(made.owner, name, number, way === "other");
+      const key = keys.get(`${number}`) ?? randomUUID();
+      keys.set(`${number}`, key);
+      return key;
+    };
+    const fillIn = (text: string, encode: (value: string) => string) =>
+      text.replaceAll(PLACEHOLDER, (_, way = "", name, digits) => {
+        const value = wordFor(name, Number(digits), way);
+        return encode(WAYS[way]?.(value, Number(digits)) ?? value);
+      });
+    const inJson = (value: string) => toWire(JSON.stringify(value).slice(1, -1));
+    const filledBody = (body: Buffer) => {
+      const text = body.toString("latin1");
+      const filled = fillIn(text, inJson);
+      // A body that blanks bring to a telling length keeps it.
+      return Buffer.from(text.endsWith("  ") ? filled.trimEnd().padEnd(text.length) : filled, "latin1");
+    };
+    const requests = made.requests.map(
+      ({ method, path, headers, body }): FuzzRequest => ({
+        method,
+        path: fillIn(path, (value) => encodeURIComponent(value.toWellFormed())),
+        headers: [["CF-Connecting-IP", address], ...headers.map(([name, value]) => [name, fillIn(value, toWire)] as const)],
+        body: body && filledBody(body),
+      }),
+    );
+    return { ...made, requests };
   }
 }

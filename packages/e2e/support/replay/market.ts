@@ -1,7 +1,7 @@
 import { makeFleet, makeMembership, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
 import { expect } from "vitest";
-import { Chance } from "../fuzz/chance.ts";
 import { importRecords, publishClaims, toLines } from "../membership.ts";
+import { Chance } from "./chance.ts";
 
 /**
  * The live books of a replay. They add what the embedded data lacks and where answers could depend on more than books

@@ -1,6 +1,6 @@
 import { GEO_ROLES } from "@tellerline/vocabulary";
-import type { Chance } from "../fuzz/chance.ts";
 import type { JsonObject } from "../fuzz/json.ts";
+import type { Chance } from "./chance.ts";
 import type { Facts } from "./facts.ts";
 import type { Member } from "./market.ts";
 import { type Maker, makeObject, writtenState } from "./values.ts";

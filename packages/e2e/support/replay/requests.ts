@@ -2,9 +2,9 @@ import type { Group } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
 import { INTENTS, LOAN_PRODUCTS, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
 import { CATALOGUE, type CatalogueEntry, resolveSchema } from "../fuzz/catalogue.ts";
-import { Chance } from "../fuzz/chance.ts";
 import { isObject, type JsonObject } from "../fuzz/json.ts";
-import { personalText } from "../fuzz/texts.ts";
+import { PHRASES } from "../fuzz/texts.ts";
+import { Chance } from "./chance.ts";
 import type { Facts } from "./facts.ts";
 import type { Member } from "./market.ts";
 import { PersonMaker, withPlainNames } from "./person.ts";
@@ -171,7 +171,8 @@ class RequestMaker {
   #text(): string {
     const { city, state, county } = this.#home;
     const own = [`I live in ${city}, ${state}. `, `We own a home in ${county}. `, "I am a veteran. ", "My mother works at Rockets of TX. "];
-    return this.#chance.pick(own) + personalText(this.#chance);
+    const start = this.#chance.pick(own);
+    return start + Array.from({ length: this.#chance.integer(1, 8) }, () => this.#chance.pick(PHRASES)).join("");
   }
 }
 
@@ -182,7 +183,7 @@ export function storedRequests(seed: number, count: number, facts: Facts): reado
     const chance = new Chance(Math.imul(seed, STRIDE) ^ Math.imul(number + 1, 0x85ebca6b));
     const entry = chance.pick(tickets);
     const { operation } = entry;
-    const key = operation.plan === null && chance.odds(0.8) ? null : chance.weighted({ live: 6, sandbox: 4 });
+    const key = operation.plan === null && chance.odds(0.8) ? null : chance.odds(0.6) ? "live" : "sandbox";
     // Without a key, only demo paths serve invented institutions.
     const maker = new RequestMaker(chance, facts, key ?? (operation.path.includes("/demo/") ? "sandbox" : "live"));
     return {

@@ -1,6 +1,6 @@
 import { callOperation } from "../api.ts";
 import { copyState } from "../fixtures.ts";
-import { Chance } from "../fuzz/chance.ts";
+import { Chance } from "./chance.ts";
 import { gatherFacts } from "./facts.ts";
 import { type Isolate, type Keys, startIsolate } from "./isolate.ts";
 import { type Arrange, PUBLISHED_AT, publishMarket, QUESTIONS } from "./market.ts";

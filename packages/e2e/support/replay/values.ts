@@ -1,7 +1,7 @@
 import { isStateCode, STATES } from "@tellerline/geography";
 import { resolveSchema } from "../fuzz/catalogue.ts";
-import type { Chance } from "../fuzz/chance.ts";
 import { type JsonObject, objectIn } from "../fuzz/json.ts";
+import type { Chance } from "./chance.ts";
 
 /** Generates the value of a field, or the items of a list; undefined to leave it out. */
 export type Maker = (schema: JsonObject) => unknown;

@@ -4,7 +4,7 @@ import { ROOT } from "@tellerline/dev/bundle";
 import { runImport, silentProgress } from "@tellerline/ops";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Callers } from "../../support/fuzz/callers.ts";
-import { describeFaults, describeRun } from "../../support/fuzz/report.ts";
+import { describeFaults, describeRun, environmentOf } from "../../support/fuzz/report.ts";
 import { fuzz } from "../../support/fuzz/run.ts";
 import { setStage } from "../../support/fuzz/stage.ts";
 import { FOREIGN_INSTITUTIONS } from "../../support/fuzz/texts.ts";
@@ -14,11 +14,13 @@ import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 
 /**
- * FUZZ_SEED repeats the choices of an earlier run; FUZZ_REQUESTS sets the number of requests. The report, with the complete
- * command for each fault, is written to packages/e2e/.generated/fuzz-report.txt.
+ * FUZZ_SEED repeats the choices of an earlier run; FUZZ_REQUESTS sets the number of requests. FUZZ_PATH, with both of a report,
+ * repeats one of its cases alone. The report, with the complete command for each fault, is written to
+ * packages/e2e/.generated/fuzz-report.txt.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 2);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const path = process.env.FUZZ_PATH ?? "";
 const REPORT = join(ROOT, "packages/e2e/.generated");
 
 /** A local system permits loopback receivers, so no webhook leaves the machine. */
@@ -43,23 +45,15 @@ it("made-up requests get no 5xx, no late answer and none outside its schema", { 
   await runImport(system.operator, { kind: "rates" }, toLines(foreignRows()), silentProgress);
   const callers = await Callers.create(system.operator, requests);
   await untilBooksAreRead();
-  const world = new World();
-  const webhookUrl = receiver.url("/fuzz");
-  await setStage(system.baseUrl, callers, world, webhookUrl);
-  const result = await fuzz({
-    seed,
-    requests,
-    concurrency: 8,
-    callers,
-    world,
-    webhookUrl,
-    baseUrl: () => system.baseUrl,
-    restart: () => system.restart(),
-  });
+  const world = new World(receiver.url("/fuzz"));
+  await setStage(system.baseUrl, callers, world);
+  const told = { seed, requests, callers };
+  const result = await fuzz({ ...told, path, concurrency: 8, world, baseUrl: () => system.baseUrl, restart: () => system.restart() });
   mkdirSync(REPORT, { recursive: true });
-  writeFileSync(join(REPORT, "fuzz-report.txt"), describeRun(result, seed, callers));
+  writeFileSync(join(REPORT, "fuzz-report.txt"), describeRun(result, told));
   process.stdout.write(`${result.tally}\n${result.hiccups} slow answers came in time when asked for again\n`);
-  expect(describeFaults(result, seed, callers, false), `FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`).toEqual([]);
+  expect(describeFaults(result.faults, told, false), environmentOf(told, path)).toEqual([]);
+  if (path !== "") return;
   expect(result.tally.requests).toBeGreaterThanOrEqual(requests);
   expect(result.tally.share(429), "too many requests were refused for quota to test anything else").toBeLessThan(0.1);
 });

@@ -1,6 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
+import { PROBLEMS, problemSchema } from "@tellerline/contract";
 import type * as z from "zod";
 import { isObject } from "./json.ts";
+
+/** A defect of an answer. Findings with the same signature count as one fault. */
+export interface Finding {
+  readonly signature: string;
+  readonly detail: string;
+}
+
+/** An answer that takes longer is a hang. */
+export const HANG_MS = 2000;
+
+export function finding(target: string, fault: string, detail: string): Finding {
+  return { signature: `${target}: ${fault}`, detail: detail.length > 1500 ? `${detail.slice(0, 1500)}…` : detail };
+}
 
 /** A path without indices and generated names, so that one fault in several rows counts once. */
 const placeOf = (path: readonly PropertyKey[]) => path.map((part) => (typeof part === "number" ? "*" : String(part))).join(".");
@@ -8,8 +22,8 @@ const placeOf = (path: readonly PropertyKey[]) => path.map((part) => (typeof par
 /** Path of a member that the parsed copy lacks; null if there is none. */
 function firstUnknown(value: unknown, parsed: unknown, at: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
   if (isDeepStrictEqual(value, parsed)) return null;
-  const members: readonly (readonly [PropertyKey, unknown])[] = Array.isArray(value)
-    ? [...value.entries()]
+  const members: Iterable<readonly [PropertyKey, unknown]> = Array.isArray(value)
+    ? value.entries()
     : isObject(value)
       ? Object.entries(value)
       : [];
@@ -30,4 +44,18 @@ export function schemaFault(schema: z.ZodType, answer: unknown): string | null {
   }
   const unknown = firstUnknown(answer, result.data);
   return unknown === null ? null : `a field that the catalogue does not know: ${placeOf(unknown)}`;
+}
+
+/** The status that a problem code always has; undefined for an unknown code. */
+export const statusOf = (code: string): number | undefined => Object.entries(PROBLEMS).find(([known]) => known === code)?.[1].status;
+
+const strictProblem = problemSchema.strict();
+
+/** The fault of a problem document; null if it has none. */
+export function problemFault(document: unknown, status: number): string | null {
+  const fault = schemaFault(strictProblem, document);
+  if (fault !== null) return `a problem document ${fault}`;
+  const problem = strictProblem.parse(document);
+  if (problem.status !== status) return `a problem document that says ${problem.status} on a ${status}`;
+  return statusOf(problem.code) === status ? null : `${problem.code} on a ${status}`;
 }

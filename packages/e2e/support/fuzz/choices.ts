@@ -1,0 +1,54 @@
+import fc from "fast-check";
+
+/** How many inputs of each kind were made, by "group: kind". */
+export const madeOfKind = new Map<string, number>();
+
+export type Kinds<Value> = Readonly<Record<string, readonly [weight: number, made: fc.Arbitrary<Value>]>>;
+
+/** One of several kinds, each with its weight and counted when made. A failure is tried with the first kind, too. */
+export function choice<Value>(group: string, kinds: Kinds<Value>): fc.Arbitrary<Value> {
+  const branches = Object.entries(kinds).map(([kind, [weight, made]]) => {
+    const name = `${group}: ${kind}`;
+    const count = (more: number) => madeOfKind.set(name, (madeOfKind.get(name) ?? 0) + more);
+    count(0);
+    return {
+      weight,
+      arbitrary: made.map((value) => {
+        count(1);
+        return value;
+      }),
+    };
+  });
+  return fc.oneof({ withCrossShrink: true }, ...branches);
+}
+
+/** The usual value, or with this percentage the other one. */
+export function seldom<Value>(percent: number, other: fc.Arbitrary<Value>, usual: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof({ withCrossShrink: true }, { weight: 100 - percent, arbitrary: usual }, { weight: percent, arbitrary: other });
+}
+
+/** One of a few telling sizes, such as just above a limit, which shrinks to any smaller one. */
+class SizeArbitrary extends fc.Arbitrary<number> {
+  readonly #sizes: fc.Arbitrary<number>;
+  readonly #range: fc.Arbitrary<number>;
+
+  constructor(sizes: readonly number[]) {
+    super();
+    this.#sizes = fc.constantFrom(...sizes);
+    this.#range = fc.nat(Math.max(...sizes));
+  }
+
+  override generate(random: fc.Random, bias: number | undefined): fc.Value<number> {
+    return new fc.Value(this.#sizes.generate(random, bias).value, undefined);
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is number {
+    return this.#range.canShrinkWithoutContext(value);
+  }
+
+  override shrink(value: number, context: unknown): fc.Stream<fc.Value<number>> {
+    return this.#range.shrink(value, context);
+  }
+}
+
+export const size = (...sizes: readonly number[]): fc.Arbitrary<number> => new SizeArbitrary(sizes);

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { choice, size } from "./choices.ts";
+import { isObject } from "./json.ts";
+import { hostileText } from "./texts.ts";
+
+const ODD_NUMBERS = [0, -0, -1, 0.5, 1e-9, 1e9 + 1, 1e15, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 481, 301];
+const OTHER_TYPES: readonly unknown[] = [null, true, 0, "", "text", [], {}, [null], { a: 1 }, [[]]];
+const STRANGE_NAMES = [..."__proto__ constructor toString a.b a/b~c O’Brien credit_scor then length".split(" "), "", "\u0000", "\ud800"];
+/** Characters of a document above the limit of 256 KiB. */
+const LONGEST = 300_000;
+
+/** What becomes of a value; undefined leaves a member out. */
+type Change = (value: unknown) => unknown;
+
+function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
+  let value: unknown = 1;
+  for (let left = depth; left > 0; left--) value = wrap(value);
+  return value;
+}
+
+/** The same value repeated, up to the size of a request. */
+function repeated(value: unknown, times: number): unknown {
+  const item: unknown = Array.isArray(value) ? (value[0] ?? null) : value;
+  return Array.from({ length: Math.min(times, Math.ceil(LONGEST / JSON.stringify(item).length)) }, () => item);
+}
+
+function withMember(value: unknown, name: string, text: string): unknown {
+  return isObject(value) ? Object.fromEntries([...Object.entries(value), [name, text]]) : { value };
+}
+
+const always =
+  (value: unknown): Change =>
+  () =>
+    value;
+const change: fc.Arbitrary<Change> = choice<Change>("change", {
+  absent: [2, fc.constant(always(undefined))],
+  shorter: [1, fc.constant((value) => (Array.isArray(value) ? value.slice(1) : undefined))],
+  type: [3, fc.constantFrom(...OTHER_TYPES).map(always)],
+  text: [4, hostileText.map(always)],
+  number: [3, fc.constantFrom(...ODD_NUMBERS).map(always)],
+  nested: [
+    1,
+    fc
+      .tuple(size(3, 50, 900), fc.boolean())
+      .map(([depth, isArray]) => always(nested(depth, (inner) => (isArray ? [inner] : { a: inner })))),
+  ],
+  repeated: [
+    1,
+    size(2, 26, 51, 201, 5000).map(
+      (times): Change =>
+        (value) =>
+          repeated(value, times),
+    ),
+  ],
+  unknown: [
+    2,
+    fc.tuple(fc.constantFrom(...STRANGE_NAMES), hostileText).map(
+      ([name, text]): Change =>
+        (value) =>
+          withMember(value, name, text),
+    ),
+  ],
+  asText: [1, fc.constant((value) => JSON.stringify(value).slice(0, LONGEST))],
+});
+
+/** A copy with one value changed, counted as JSON.stringify comes by. */
+function changedAt(document: unknown, at: number, changed: Change): unknown {
+  let count = 0;
+  const visited = (visit: (value: unknown, index: number) => unknown) => {
+    count = 0;
+    return JSON.stringify(document, (_, value) => visit(value, count++));
+  };
+  visited((value) => value);
+  const chosen = at % count;
+  const text = visited((value, index) => (index === chosen ? changed(value) : value));
+  return text === undefined ? {} : JSON.parse(text);
+}
+
+/** Documents with one or more damaged values, mostly with one. */
+export function mutated(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const one = fc.tuple(fc.nat(1e6), change);
+  const upTo = (maxLength: number) => fc.array(one, { minLength: 1, maxLength });
+  const changes = fc.oneof({ withCrossShrink: true }, { weight: 3, arbitrary: upTo(1) }, { weight: 2, arbitrary: upTo(3) }, upTo(8));
+  return fc
+    .tuple(documents, changes)
+    .map(([document, made]) => made.reduce<unknown>((inner, [at, changed]) => changedAt(inner, at, changed), document));
+}
+
+/** Bodies that are not JSON objects, or almost not. */
+const STRANGE_BODIES = [
+  ...`[] null 1 "text" true { } [[ {}{} {'a':1} {a:1} NaN - 1e999 {"a":1,}`.split(" "),
+  ...["", " ", "\u0000", "\ufeff{}"],
+];
+const STRANGE_BYTES = ["fffe", "7b22ff223a317d", "eda080", "7b7d00", "1f8b0800"];
+const NUMBERS = [":1e999", ":-1e999", ":1e-999", `:${"9".repeat(400)}`, ":00", ":0.1e1", ":-0"];
+/** Above the limit of 256 KiB, and just below it. */
+const sizes = size(262_100, 262_144, 262_145, 300_000, 400_000);
+
+const byteOf = (hex: string) => Buffer.from(hex, "hex");
+const deep = (depth: number, isArray: boolean) =>
+  isArray ? "[".repeat(depth) + "]".repeat(depth) : `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+
+/** A document as bytes. */
+export const bytesOf = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
+  documents.map((document) => Buffer.from(JSON.stringify(document)));
+
+/** Documents as bytes that are truncated, damaged, doubled or far too long. */
+export function damagedBytes(documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
+  const texts = documents.map((document) => JSON.stringify(document));
+  const halves = fc.tuple(texts, fc.nat(1e6)).map(([text, at]) => {
+    const cut = at % (text.length + 1);
+    return [Buffer.from(text.slice(0, cut)), Buffer.from(text.slice(cut))] as const;
+  });
+  const edited = (edits: fc.Arbitrary<string>, edit: (text: string, made: string) => string) =>
+    fc.tuple(texts, edits).map(([text, made]) => Buffer.from(edit(text, made)));
+  return choice("bytes", {
+    strange: [4, fc.constantFrom(...STRANGE_BODIES).map((text) => Buffer.from(text))],
+    cut: [2, halves.map(([half]) => half)],
+    byte: [
+      2,
+      fc
+        .tuple(halves, fc.constantFrom("00", "80", "c0", "ff", "1b"))
+        .map(([[one, other], byte]) => Buffer.concat([one, byteOf(byte), other])),
+    ],
+    // The same member twice, the second time with another value.
+    duplicate: [
+      4,
+      edited(fc.constantFrom("null", "1", '"x"', "{}", "[]"), (text, other) =>
+        text.replace(/^\{("[^"\\]*":)/, (first, name) => `${first}${other},${name}`),
+      ),
+    ],
+    bytes: [2, fc.constantFrom(...STRANGE_BYTES).map(byteOf)],
+    padded: [2, fc.tuple(texts, sizes).map(([text, length]) => Buffer.from(text.padEnd(length)))],
+    long: [1, sizes.map((length) => Buffer.from(JSON.stringify({ text: "I live in Austin. ".repeat(length / 18) })))],
+    deep: [1, fc.tuple(size(1000, 20_000, 100_000), fc.boolean()).map(([depth, isArray]) => Buffer.from(deep(depth, isArray)))],
+    escape: [
+      3,
+      edited(fc.constantFrom("\\ud800", "\\udc00x", "\\u0000", "\\r\\n", "\\u2028"), (text, escaped) =>
+        text.replace(/":"/, `":"${escaped}`),
+      ),
+    ],
+    exponent: [1, edited(fc.constantFrom(...NUMBERS), (text, number) => text.replace(/:\d+/, number))],
+  });
+}
