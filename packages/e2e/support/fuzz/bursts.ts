@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Callers } from "./callers.ts";
 import { CATALOGUE, type CatalogueEntry } from "./catalogue.ts";
-import { choice } from "./choices.ts";
+import { choice, combine } from "./choices.ts";
 import { TOOLS } from "./mcp.ts";
 import type { FuzzCase, FuzzRequest } from "./send.ts";
 import { learnt, uuid } from "./world.ts";
@@ -10,20 +10,13 @@ import { learnt, uuid } from "./world.ts";
 const BURST_SIZE = 8;
 const IDEMPOTENT = CATALOGUE.filter(({ operation }) => operation.headers?.["Idempotency-Key"] !== undefined);
 
+const MARKET = { product_type: "auto_loan", state: "TX" };
+const MONITOR = { decision_context: { ...MARKET, amount: 30_000 }, conditions: [{ field: "apr", operator: "lt", value: 4 }] };
+const webhook_url = learnt("webhook", 0);
 /** Valid bodies, so that each request gets as far as creating something. */
 const BODIES: Readonly<Record<string, (variant: number) => object>> = {
-  createMonitor: (variant) => ({
-    name: `Burst ${variant}`,
-    decision_context: { product_type: "auto_loan", state: "TX", amount: 30_000 },
-    conditions: [{ field: "apr", operator: "lt", value: 4 }],
-    webhook_url: learnt("webhook", 0),
-  }),
-  createSubscription: (variant) => ({
-    product_type: "auto_loan",
-    state: "TX",
-    min_change_bps: 25 + variant,
-    webhook_url: learnt("webhook", 0),
-  }),
+  createMonitor: (variant) => ({ ...MONITOR, name: `Burst ${variant}`, webhook_url }),
+  createSubscription: (variant) => ({ ...MARKET, min_change_bps: 25 + variant, webhook_url }),
   createKey: (variant) => ({ source: `burst ${variant}` }),
   rotateKey: (variant) => ({ grace_seconds: 3600 + variant }),
 };
@@ -55,21 +48,17 @@ function requestOf({ operation, path }: CatalogueEntry, tool: string | null, var
 function burstsOf(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<FuzzCase> {
   const { operation } = entry;
   const tool = operation.tool !== null && TOOLS.has(operation.tool) ? operation.tool : null;
-  return fc
-    .record({
-      caller: operation.path.startsWith("/keys/current") ? callers.disposable : callers.able,
-      variants: choice("burst", { equal: [6, fc.constant(1)], different: [4, fc.constant(2)] }),
-      asTool: choice("burst to", { gateway: [7, fc.constant(null)], tool: [3, fc.constant(tool)] }),
-      id: fc.nat(997),
-    })
-    .map(({ caller: { owner, headers }, variants, asTool, id }) => ({
-      target: `${variants === 1 ? "8 equal" : "8 different"} ${asTool === null ? operation.id : `tool ${asTool}`}`,
-      owner,
-      requests: Array.from({ length: BURST_SIZE }, (_, index) => {
-        const request = requestOf(entry, asTool, index % variants, id);
-        return { ...request, headers: [...headers, ...request.headers] };
-      }),
-    }));
+  const caller = operation.path.startsWith("/keys/current") ? callers.disposable : callers.able;
+  const variants = choice("burst", { equal: [6, fc.constant(1)], different: [4, fc.constant(2)] });
+  const asTool = choice("burst to", { gateway: [7, fc.constant(null)], tool: [3, fc.constant(tool)] });
+  return combine([caller, variants, asTool, fc.nat(997)], ({ owner, headers }, count, called, id) => ({
+    target: `${count === 1 ? "8 equal" : "8 different"} ${called === null ? operation.id : `tool ${called}`}`,
+    owner,
+    requests: Array.from({ length: BURST_SIZE }, (_, index) => {
+      const request = requestOf(entry, called, index % count, id);
+      return { ...request, headers: [...headers, ...request.headers] };
+    }),
+  }));
 }
 
 /** Eight requests with one Idempotency-Key and equal bodies, or two different bodies in turn. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { choice } from "./choices.ts";
+import { choice, combine } from "./choices.ts";
 import { type Header, toWire } from "./send.ts";
 
 /** By kind of key: the plan, and how many there are for 1,000 requests, so that few of them use their quota up. */
@@ -54,9 +54,16 @@ export interface Issuer {
   createKey(ordered: { readonly plan: "enterprise" | "pro" | "free"; readonly sandbox?: boolean }): Promise<{ readonly key: string }>;
 }
 
+interface Key {
+  readonly kind: string;
+  /** In reproductions, such as ENTERPRISE_1. */
+  readonly name: string;
+  readonly key: string;
+}
+
 /** Keys of every plan, and client addresses. */
 export class Callers {
-  readonly #keys: ReadonlyMap<KeyKind, readonly string[]>;
+  readonly #keys: readonly Key[];
   #requests = 0;
   /** Callers for operations that need a key, most often with a plan that includes it. */
   readonly any: fc.Arbitrary<Caller>;
@@ -65,14 +72,13 @@ export class Callers {
   /** Keys that may do everything. */
   readonly able: fc.Arbitrary<Caller>;
 
-  private constructor(keys: ReadonlyMap<KeyKind, readonly string[]>) {
+  private constructor(keys: readonly Key[]) {
     this.#keys = keys;
     this.disposable = this.#withKey("disposable");
     this.able = this.#withKey("enterprise");
-    const pair = fc.tuple(fc.constantFrom(...this.#of("pro")), fc.constantFrom(...this.#of("free")));
-    const bad = Object.entries(BAD_CREDENTIALS).map(
-      ([kind, toHeaders]) => [kind, [1, pair.map(([key, other]) => ({ owner: "bad", headers: toHeaders(key, other) }))]] as const,
-    );
+    const toBad = (toHeaders: (key: string, other: string) => readonly Header[]) =>
+      combine([this.#of("pro"), this.#of("free")], ({ key }, other) => ({ owner: "bad", headers: toHeaders(key, other.key) }));
+    const bad = Object.entries(BAD_CREDENTIALS).map(([kind, toHeaders]) => [kind, [1, toBad(toHeaders)] as const]);
     this.any = choice<Caller>("caller", {
       keyless: [7, fc.constant({ owner: "keyless", headers: [] })],
       enterprise: [45, this.able],
@@ -87,24 +93,22 @@ export class Callers {
 
   /** Creates the keys of a run. */
   static async create(operator: Issuer, requests: number): Promise<Callers> {
-    const keys = new Map<KeyKind, string[]>();
+    const keys: Key[] = [];
     for (const [kind, { perThousand, ...ordered }] of Object.entries(KINDS)) {
-      const made: string[] = [];
       const count = Math.max(LEAST_KEYS, Math.ceil((requests / 1000) * perThousand));
-      while (made.length < count) made.push((await operator.createKey(ordered)).key);
-      // `Object.entries` loses the type of the names.
-      keys.set(kind as KeyKind, made);
+      const name = kind.replaceAll(/(?=[A-Z])/g, "_").toUpperCase();
+      for (let made = 1; made <= count; made++) keys.push({ kind, name: `${name}_${made}`, ...(await operator.createKey(ordered)) });
     }
     return new Callers(keys);
   }
 
-  #of(kind: KeyKind): readonly string[] {
-    return this.#keys.get(kind) ?? [];
+  #of(asked: KeyKind): fc.Arbitrary<Key> {
+    return fc.constantFrom(...this.#keys.filter(({ kind }) => kind === asked));
   }
 
   #withKey(kind: KeyKind): fc.Arbitrary<Caller> {
     const callers = (toHeaders: (key: string) => readonly Header[]) =>
-      fc.constantFrom(...this.#of(kind)).map((key) => ({ owner: this.nameOf(key) ?? "nobody", headers: toHeaders(key) }));
+      this.#of(kind).map(({ name, key }) => ({ owner: name, headers: toHeaders(key) }));
     return choice<Caller>("credential", {
       bearer: [8, callers((key) => [bearer(key)])],
       header: [3, callers((key) => [apiKey(key)])],
@@ -120,16 +124,12 @@ export class Callers {
 
   /** Every key that may have monitors and subscriptions, or read rates. */
   makers(): readonly Caller[] {
-    const keys = (["enterprise", "pro", "sandboxEnterprise", "sandboxPro"] as const).flatMap((kind) => this.#of(kind));
-    return keys.map((key) => ({ owner: this.nameOf(key) ?? "nobody", headers: [bearer(key)] }));
+    const makers = this.#keys.filter(({ kind }) => /^(enterprise|pro|sandboxEnterprise|sandboxPro)$/.test(kind));
+    return makers.map(({ name, key }) => ({ owner: name, headers: [bearer(key)] }));
   }
 
-  /** The name of a key in reproductions, such as ENTERPRISE_1; null for a key that this run did not create. */
+  /** The name of a key; null for a key that this run did not create. */
   nameOf(key: string): string | null {
-    for (const [kind, keys] of this.#keys) {
-      const index = keys.indexOf(key);
-      if (index >= 0) return `${kind.replaceAll(/(?=[A-Z])/g, "_").toUpperCase()}_${index + 1}`;
-    }
-    return null;
+    return this.#keys.find((known) => known.key === key)?.name ?? null;
   }
 }

@@ -22,6 +22,18 @@ export function choice<Value>(group: string, kinds: Kinds<Value>): fc.Arbitrary<
   return fc.oneof({ withCrossShrink: true }, ...branches);
 }
 
+/** One of these texts, each a kind of its own. */
+export const eachOf = (group: string, texts: readonly string[]): fc.Arbitrary<string> =>
+  choice(group, Object.fromEntries(texts.map((text) => [text, [1, fc.constant(text)] as const])));
+
+/** What `make` makes of one value of each. */
+export function combine<Parts extends unknown[], Made>(
+  parts: { readonly [Place in keyof Parts]: fc.Arbitrary<Parts[Place]> },
+  make: (...values: Parts) => Made,
+): fc.Arbitrary<Made> {
+  return fc.tuple<Parts>(...parts).map((values) => make(...values));
+}
+
 /** The usual value, or with this percentage the other one. */
 export function seldom<Value>(percent: number, other: fc.Arbitrary<Value>, usual: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ withCrossShrink: true }, { weight: 100 - percent, arbitrary: usual }, { weight: percent, arbitrary: other });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { choice, size } from "./choices.ts";
+import { choice, combine, size } from "./choices.ts";
 import { isObject } from "./json.ts";
 import { hostileText } from "./texts.ts";
 
@@ -12,54 +12,34 @@ const LONGEST = 300_000;
 /** What becomes of a value; undefined leaves a member out. */
 type Change = (value: unknown) => unknown;
 
-function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
+function nested(depth: number, isArray: boolean): unknown {
   let value: unknown = 1;
-  for (let left = depth; left > 0; left--) value = wrap(value);
+  for (let left = depth; left > 0; left--) value = isArray ? [value] : { a: value };
   return value;
 }
 
 /** The same value repeated, up to the size of a request. */
-function repeated(value: unknown, times: number): unknown {
-  const item: unknown = Array.isArray(value) ? (value[0] ?? null) : value;
-  return Array.from({ length: Math.min(times, Math.ceil(LONGEST / JSON.stringify(item).length)) }, () => item);
+function repeated(times: number): Change {
+  return (value) => {
+    const item: unknown = Array.isArray(value) ? (value[0] ?? null) : value;
+    return Array.from({ length: Math.min(times, Math.ceil(LONGEST / JSON.stringify(item).length)) }, () => item);
+  };
 }
 
-function withMember(value: unknown, name: string, text: string): unknown {
-  return isObject(value) ? Object.fromEntries([...Object.entries(value), [name, text]]) : { value };
+function withMember(name: string, text: string): Change {
+  return (value) => (isObject(value) ? Object.fromEntries([...Object.entries(value), [name, text]]) : { value });
 }
 
-const always =
-  (value: unknown): Change =>
-  () =>
-    value;
+const always = (other: unknown) => () => other;
 const change: fc.Arbitrary<Change> = choice<Change>("change", {
   absent: [2, fc.constant(always(undefined))],
   shorter: [1, fc.constant((value) => (Array.isArray(value) ? value.slice(1) : undefined))],
   type: [3, fc.constantFrom(...OTHER_TYPES).map(always)],
   text: [4, hostileText.map(always)],
   number: [3, fc.constantFrom(...ODD_NUMBERS).map(always)],
-  nested: [
-    1,
-    fc
-      .tuple(size(3, 50, 900), fc.boolean())
-      .map(([depth, isArray]) => always(nested(depth, (inner) => (isArray ? [inner] : { a: inner })))),
-  ],
-  repeated: [
-    1,
-    size(2, 26, 51, 201, 5000).map(
-      (times): Change =>
-        (value) =>
-          repeated(value, times),
-    ),
-  ],
-  unknown: [
-    2,
-    fc.tuple(fc.constantFrom(...STRANGE_NAMES), hostileText).map(
-      ([name, text]): Change =>
-        (value) =>
-          withMember(value, name, text),
-    ),
-  ],
+  nested: [1, combine([size(3, 50, 900), fc.boolean()], (depth, isArray) => always(nested(depth, isArray)))],
+  repeated: [1, size(2, 26, 51, 201, 5000).map(repeated)],
+  unknown: [2, combine([fc.constantFrom(...STRANGE_NAMES), hostileText], withMember)],
   asText: [1, fc.constant((value) => JSON.stringify(value).slice(0, LONGEST))],
 });
 
@@ -81,9 +61,7 @@ export function mutated(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
   const one = fc.tuple(fc.nat(1e6), change);
   const upTo = (maxLength: number) => fc.array(one, { minLength: 1, maxLength });
   const changes = fc.oneof({ withCrossShrink: true }, { weight: 3, arbitrary: upTo(1) }, { weight: 2, arbitrary: upTo(3) }, upTo(8));
-  return fc
-    .tuple(documents, changes)
-    .map(([document, made]) => made.reduce<unknown>((inner, [at, changed]) => changedAt(inner, at, changed), document));
+  return combine([documents, changes], (document, made) => made.reduce((inner, [at, changed]) => changedAt(inner, at, changed), document));
 }
 
 /** Bodies that are not JSON objects, or almost not. */
@@ -96,9 +74,9 @@ const NUMBERS = [":1e999", ":-1e999", ":1e-999", `:${"9".repeat(400)}`, ":00", "
 /** Above the limit of 256 KiB, and just below it. */
 const sizes = size(262_100, 262_144, 262_145, 300_000, 400_000);
 
-const byteOf = (hex: string) => Buffer.from(hex, "hex");
+const place = fc.nat(1e6);
 const deep = (depth: number, isArray: boolean) =>
-  isArray ? "[".repeat(depth) + "]".repeat(depth) : `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+  Buffer.from(isArray ? "[".repeat(depth) + "]".repeat(depth) : `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
 
 /** A document as bytes. */
 export const bytesOf = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
@@ -107,38 +85,24 @@ export const bytesOf = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> 
 /** Documents as bytes that are truncated, damaged, doubled or far too long. */
 export function damagedBytes(documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   const texts = documents.map((document) => JSON.stringify(document));
-  const halves = fc.tuple(texts, fc.nat(1e6)).map(([text, at]) => {
-    const cut = at % (text.length + 1);
-    return [Buffer.from(text.slice(0, cut)), Buffer.from(text.slice(cut))] as const;
-  });
-  const edited = (edits: fc.Arbitrary<string>, edit: (text: string, made: string) => string) =>
-    fc.tuple(texts, edits).map(([text, made]) => Buffer.from(edit(text, made)));
+  const edited = <Made>(made: fc.Arbitrary<Made>, edit: (text: string, made: Made) => string) =>
+    combine([texts, made], (text, other) => Buffer.from(edit(text, other)));
+  const edit = (pattern: RegExp, toOther: (other: string) => string, ...others: readonly string[]) =>
+    edited(fc.constantFrom(...others), (text, other) => text.replace(pattern, toOther(other)));
+  const half = (text: string, at: number) => text.slice(0, at % (text.length + 1));
+  const withByte = (text: string, at: number, hex: string) =>
+    Buffer.concat([Buffer.from(half(text, at)), Buffer.from(hex, "hex"), Buffer.from(text.slice(half(text, at).length))]);
   return choice("bytes", {
     strange: [4, fc.constantFrom(...STRANGE_BODIES).map((text) => Buffer.from(text))],
-    cut: [2, halves.map(([half]) => half)],
-    byte: [
-      2,
-      fc
-        .tuple(halves, fc.constantFrom("00", "80", "c0", "ff", "1b"))
-        .map(([[one, other], byte]) => Buffer.concat([one, byteOf(byte), other])),
-    ],
+    cut: [2, edited(place, half)],
+    byte: [2, combine([texts, place, fc.constantFrom("00", "80", "c0", "ff", "1b")], withByte)],
     // The same member twice, the second time with another value.
-    duplicate: [
-      4,
-      edited(fc.constantFrom("null", "1", '"x"', "{}", "[]"), (text, other) =>
-        text.replace(/^\{("[^"\\]*":)/, (first, name) => `${first}${other},${name}`),
-      ),
-    ],
-    bytes: [2, fc.constantFrom(...STRANGE_BYTES).map(byteOf)],
-    padded: [2, fc.tuple(texts, sizes).map(([text, length]) => Buffer.from(text.padEnd(length)))],
+    duplicate: [4, edit(/^\{("[^"\\]*":)/, (other) => `{$1${other},$1`, "null", "1", '"x"', "{}", "[]")],
+    bytes: [2, fc.constantFrom(...STRANGE_BYTES).map((hex) => Buffer.from(hex, "hex"))],
+    padded: [2, edited(sizes, (text, length) => text.padEnd(length))],
     long: [1, sizes.map((length) => Buffer.from(JSON.stringify({ text: "I live in Austin. ".repeat(length / 18) })))],
-    deep: [1, fc.tuple(size(1000, 20_000, 100_000), fc.boolean()).map(([depth, isArray]) => Buffer.from(deep(depth, isArray)))],
-    escape: [
-      3,
-      edited(fc.constantFrom("\\ud800", "\\udc00x", "\\u0000", "\\r\\n", "\\u2028"), (text, escaped) =>
-        text.replace(/":"/, `":"${escaped}`),
-      ),
-    ],
-    exponent: [1, edited(fc.constantFrom(...NUMBERS), (text, number) => text.replace(/:\d+/, number))],
+    deep: [1, combine([size(1000, 20_000, 100_000), fc.boolean()], deep)],
+    escape: [3, edit(/":"/, (escaped) => `":"${escaped}`, "\\ud800", "\\udc00x", "\\u0000", "\\r\\n", "\\u2028")],
+    exponent: [1, edit(/:\d+/, (number) => number, ...NUMBERS)],
   });
 }

@@ -1,7 +1,7 @@
 import { createToolDefinitions, type ToolDefinition } from "@tellerline/contract";
 import fc from "fast-check";
 import type { Callers } from "./callers.ts";
-import { choice, seldom } from "./choices.ts";
+import { choice, combine, eachOf, seldom, size } from "./choices.ts";
 import { bytesOf, damagedBytes, mutated } from "./documents.ts";
 import { extraHeaders, jsonContent, strangeContent } from "./headers.ts";
 import type { JsonObject } from "./json.ts";
@@ -19,47 +19,35 @@ const METHODS = [
   "",
 ];
 
+const CLIENT = { name: "fuzz", version: "1" };
 /** Members that revision 2026-07-28 requires in every message. */
 const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientInfo": { name: "fuzz", version: "1" },
+  "io.modelcontextprotocol/clientInfo": CLIENT,
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
 const strangeParams: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown[]>(
-    {},
-    null,
-    [],
-    "text",
-    { protocolVersion: 1, capabilities: [], clientInfo: null },
-    { requestId: 1, reason: "x" },
-  ),
-  fc
-    .constantFrom(...VERSIONS)
-    .map((version) => ({ protocolVersion: version, capabilities: {}, clientInfo: { name: "fuzz", version: "1" } })),
+  fc.constantFrom<unknown[]>({}, null, [], "text", { protocolVersion: 1, capabilities: [], clientInfo: null }),
+  fc.constantFrom(...VERSIONS).map((version) => ({ protocolVersion: version, capabilities: {}, clientInfo: CLIENT })),
   hostileText.map((name) => ({ name, arguments: {} })),
   fc.constantFrom<unknown[]>([], "text").map((given) => ({ name: "list_rates", arguments: given })),
   hostileText.map((cursor) => ({ cursor })),
+  fc.constant({ requestId: 1, reason: "x" }),
 );
 
 function message(id: unknown, method: string, params: unknown): JsonObject {
   return { jsonrpc: "2.0", ...(id === undefined ? {} : { id }), method, ...(params === null ? {} : { params }) };
 }
 
-const other = fc
-  .tuple(
-    seldom(20, fc.constant(undefined), fc.constantFrom<unknown[]>(1, "a", null, 1.5, {})),
-    choice("MCP method", Object.fromEntries(METHODS.map((method) => [method, [1, fc.constant(method)] as const]))),
-    strangeParams,
-  )
-  .map(([id, method, params]) => message(id, method, params));
+const ids = seldom(20, fc.constant(undefined), fc.constantFrom<unknown[]>(1, "a", null, 1.5, {}));
+const other = combine([ids, eachOf("MCP method", METHODS), strangeParams], message);
 
 /** Lists of messages, some of which call tools. */
 const batchOf = (calls: fc.Arbitrary<JsonObject>) =>
-  fc
-    .tuple(calls, fc.constantFrom(0, 1, 2, 5, 50, 3000))
-    .map(([call, length]) => Array.from({ length }, (_, id) => (length <= 5 ? { ...call, id } : message(id, "ping", {}))));
+  combine([calls, size(0, 1, 2, 5, 50, 3000)], (call, length) =>
+    Array.from({ length }, (_, id) => (length <= 5 ? { ...call, id } : message(id, "ping", {}))),
+  );
 
 function bodiesOf({ name, inputSchema }: ToolDefinition, isModern: boolean): fc.Arbitrary<Buffer> {
   const toCall = (given: unknown) => message(1, "tools/call", { name, arguments: given, ...(isModern ? { _meta: META } : {}) });
@@ -94,19 +82,14 @@ function toolCases(callers: Callers, tool: ToolDefinition, isModern: boolean): f
     seldom(5, named("Mcp-Session-Id", sessions), fc.constant([])),
     extraHeaders.map((extra) => extra.filter(([name]) => name !== "Accept")),
   );
-  return fc
-    .record({
-      caller: callers.any,
-      method: seldom(2, fc.constantFrom("GET", "DELETE", "PUT", "HEAD", "OPTIONS"), fc.constant("POST")),
-      path: seldom(2, fc.constant("/mcp?x=1"), fc.constant("/mcp")),
-      headers,
-      body: bodiesOf(tool, isModern),
-    })
-    .map(({ caller, method, path, headers: made, body }) => ({
-      target: `tool ${tool.name}`,
-      owner: caller.owner,
-      requests: [{ method, path, headers: [...caller.headers, ...made.flat()], body }],
-    }));
+  const method = seldom(2, fc.constantFrom("GET", "DELETE", "PUT", "HEAD", "OPTIONS"), fc.constant("POST"));
+  const path = seldom(2, fc.constant("/mcp?x=1"), fc.constant("/mcp"));
+  const request = fc.record({ method, path, headers, body: bodiesOf(tool, isModern) });
+  return combine([callers.any, request], (caller, made) => ({
+    target: `tool ${tool.name}`,
+    owner: caller.owner,
+    requests: [{ ...made, headers: [...caller.headers, ...made.headers.flat()] }],
+  }));
 }
 
 /** Requests to the tool server: mostly tool calls, in either form of the protocol. */

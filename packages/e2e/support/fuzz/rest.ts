@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Callers } from "./callers.ts";
 import { CATALOGUE, type CatalogueEntry } from "./catalogue.ts";
-import { choice, seldom, size } from "./choices.ts";
+import { choice, combine, eachOf, seldom, size } from "./choices.ts";
 import { bytesOf, damagedBytes, mutated } from "./documents.ts";
 import { extraHeaders, jsonContent, strangeContent } from "./headers.ts";
 import { type FuzzCase, type Header, toWire } from "./send.ts";
@@ -9,8 +9,11 @@ import { hostileText } from "./texts.ts";
 import { idempotencyKey, membersOf, valuesOf } from "./values.ts";
 import { learnt } from "./world.ts";
 
-const encoded = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
 const place = fc.nat(997);
+const FALSE_PLACES = [
+  ...'null [] {"createdAt":"2026-11-01T00:00:00.000Z","id":"mon_0"} {"createdAt":"O’Brien","id":"東京"} {"createdAt":1,"id":{}}'.split(" "),
+  ...['{"createdAt":"9999","id":"\\u0000"}', '{"v":1e308,"rate":-1,"product":"__proto__","term":"x","id":"y"}'],
+];
 
 /** Cursors that were never issued. */
 const falseCursor = choice("cursor", {
@@ -18,22 +21,7 @@ const falseCursor = choice("cursor", {
   turned: [1, place.map((at) => learnt("next_cursor", at, "turned"))],
   doubled: [1, place.map((at) => learnt("next_cursor", at).repeat(2))],
   text: [5, fc.constantFrom("", "O’Brien", "====", "e30", "A".repeat(501))],
-  encoded: [
-    6,
-    fc
-      .constantFrom<unknown[]>(
-        ...[
-          null,
-          [],
-          { createdAt: "2026-11-01T00:00:00.000Z", id: "mon_0" },
-          { createdAt: "O’Brien", id: "東京" },
-          { createdAt: 1, id: {} },
-          { createdAt: "9999", id: "\u0000" },
-        ],
-        { v: 1e308, rate: -1, product: "__proto__", term: "x", id: "y" },
-      )
-      .map(encoded),
-  ],
+  encoded: [6, fc.constantFrom(...FALSE_PLACES).map((text) => Buffer.from(text).toString("base64url"))],
 });
 
 /** A lone surrogate has no encoding in a URL. */
@@ -41,11 +29,11 @@ const hostilePart = hostileText.map((text) => text.toWellFormed());
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Unencoded, except for characters that Node's client refuses to send. */
 const rawPart = (text: string) => toWire(text).replaceAll(/[^\x21-\xff]/g, (character) => encodeURIComponent(character));
-const either = (percent: number, parts: fc.Arbitrary<string>) => seldom(100 - percent, parts.map(rawPart), parts.map(encode));
-const hostilePath = either(
-  60,
-  hostilePart.map((text) => text.slice(0, 3000)),
-);
+/** Correctly encoded with this percentage, otherwise not at all. */
+const hostilePath = (percent: number) => {
+  const parts = hostilePart.map((text) => text.slice(0, 3000));
+  return seldom(100 - percent, parts.map(rawPart), parts.map(encode));
+};
 
 type Pairs = readonly (readonly [string, string])[];
 const encodeQuery = (pairs: Pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
@@ -68,7 +56,7 @@ const BROKEN = "% %zz=1 state=%ED%A0%80 = &&& state state[]=TX state=%00 a=b=c l
 function damagedQuery({ query }: CatalogueEntry, sound: fc.Arbitrary<Pairs>): fc.Arbitrary<string> {
   const name = fc.constantFrom(...Object.keys(query), "state", "nonsense", "__proto__", "limit");
   const from = <Made>(made: fc.Arbitrary<Made>, damage: (pairs: Pairs, name: string, made: Made) => string | Pairs) =>
-    fc.tuple(sound, name, made).map(([pairs, one, other]) => {
+    combine([sound, name, made], (pairs, one, other) => {
       const damaged = damage(pairs, one, other);
       return typeof damaged === "string" ? damaged : encodeQuery(damaged);
     });
@@ -89,13 +77,13 @@ function damagedQuery({ query }: CatalogueEntry, sound: fc.Arbitrary<Pairs>): fc
 function pathOf({ operation, path }: CatalogueEntry, made?: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const names = Object.keys(path);
   const parts = names.map((name) => made ?? valuesOf(name, path[name]).map((value) => encode(String(value))));
-  return fc
-    .tuple(...parts)
-    .map((values) => names.reduce((text, name, index) => text.replace(`{${name}}`, () => values[index] ?? ""), operation.path));
+  return combine(parts, (...values) =>
+    names.reduce((text, name, index) => text.replace(`{${name}}`, () => values[index] ?? ""), operation.path),
+  );
 }
 
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"];
-const anyMethod = choice("method", Object.fromEntries(METHODS.map((method) => [method, [1, fc.constant(method)] as const])));
+const anyMethod = eachOf("method", METHODS);
 
 /** Bodies for methods without one are short: the runtime answers before reading, and may cut off a client still sending. */
 const LONGEST_UNREAD = 10_000;
@@ -131,7 +119,7 @@ function partsOf(entry: CatalogueEntry) {
     body: bodies.sound as fc.Arbitrary<Buffer | null>,
     content: jsonContent,
   };
-  const hostile = fc.tuple(pathOf(entry, hostilePath), seldom(10, fc.constant("/"), fc.constant(""))).map((parts) => parts.join(""));
+  const hostile = combine([pathOf(entry, hostilePath(60)), seldom(10, fc.constant("/"), fc.constant(""))], (path, end) => path + end);
   const query = damagedQuery(entry, pairs);
   return choice("damage", {
     none: [60, fc.record(sound)],
@@ -152,7 +140,7 @@ function operationCases(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<F
   const { id, path, headers } = entry.operation;
   const caller = path.startsWith("/keys/current") ? callers.disposable : callers.any;
   const asked = headers?.["Idempotency-Key"] === undefined ? fc.constant([]) : seldom(40, key, fc.constant([]));
-  return fc.tuple(caller, partsOf(entry), asked, extraHeaders).map(([{ owner, headers: credentials }, made, ownKey, extra]) => {
+  return combine([caller, partsOf(entry), asked, extraHeaders], ({ owner, headers: credentials }, made, ownKey, extra) => {
     const { method, query, content } = made;
     const body = ["GET", "HEAD"].includes(method) ? (made.body?.subarray(0, LONGEST_UNREAD) ?? null) : made.body;
     const all = [...credentials, ...(body === null ? [] : content), ...ownKey, ...extra];
@@ -166,18 +154,9 @@ export const restCases = (callers: Callers): fc.Arbitrary<FuzzCase> =>
 /** Requests that match no operation. */
 export function strayCases(callers: Callers): fc.Arbitrary<FuzzCase> {
   const start = fc.constantFrom("/", "/v1/", "/v1/monitors/", "/docs/", "/mcp/", "/credit-unions/", "/keys/", "//", "/v2/");
-  const path = fc
-    .tuple(
-      start,
-      either(
-        50,
-        hostilePart.map((text) => text.slice(0, 3000)),
-      ),
-    )
-    .map((parts) => parts.join(""));
-  return fc.tuple(callers.any, anyMethod, path, extraHeaders).map(([{ owner, headers }, method, text, extra]) => ({
+  return combine([callers.any, anyMethod, start, hostilePath(50), extraHeaders], ({ owner, headers }, method, path, text, extra) => ({
     target: "no operation",
     owner,
-    requests: [{ method, path: text, headers: [...headers, ...extra], body: null }],
+    requests: [{ method, path: path + text, headers: [...headers, ...extra], body: null }],
   }));
 }

@@ -14,21 +14,15 @@ const MONITOR = {
 const SUBSCRIPTION = { product_type: "auto_loan", min_change_bps: 1, webhook_url };
 const SIMULATION = { rate_change: { new_rate: 3 }, options: { deliver_webhook: true } };
 
-/** What every caller asks for, by path: what it makes, three times, and what it reads. */
-const ASKED: readonly (readonly [path: string, document: object | null])[] = [
-  ...[0, 1, 2].flatMap(
-    (made) =>
-      [
-        ["/v1/monitors", MONITOR],
-        [`/v1/monitors/${learnt("monitor_id", made)}/simulate`, SIMULATION],
-        ["/v1/subscriptions", SUBSCRIPTION],
-      ] as const,
-  ),
-  ...["rates?limit=2", "rates?product_type=auto_loan&state=TX&limit=1", "monitors?limit=2", "subscriptions?limit=1"].map(
-    (path) => [`/v1/${path}`, null] as const,
-  ),
-  ["/v1/eligibility/search?state=TX", null],
-];
+const toMake = [0, 1, 2].flatMap((made) => [
+  ["/v1/monitors", MONITOR] as const,
+  [`/v1/monitors/${learnt("monitor_id", made)}/simulate`, SIMULATION] as const,
+  ["/v1/subscriptions", SUBSCRIPTION] as const,
+]);
+const toRead =
+  "rates?limit=2 rates?product_type=auto_loan&state=TX&limit=1 monitors?limit=2 subscriptions?limit=1 eligibility/search?state=TX";
+/** What every caller asks for: what it makes, three times, and what it reads. */
+const ASKED = [...toMake, ...toRead.split(" ").map((path) => [`/v1/${path}`, null] as const)];
 
 /** Creates resources for later requests: monitors, subscriptions and deliveries of every key that may have them. */
 export async function setStage(baseUrl: string, callers: Callers, world: World): Promise<void> {

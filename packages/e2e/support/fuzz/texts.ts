@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { choice, size } from "./choices.ts";
+import { choice, combine, size } from "./choices.ts";
 
 /** Names with letters outside Latin-1, which `btoa` and header values do not take as they are. */
 export const FOREIGN_NAMES = ["O’Brien", "Łódź", "Ñandú Coöp", "東京信用金庫", "Ωmega", "e\u0301clair", "🏦 Bank"] as const;
@@ -27,18 +27,16 @@ export const PHRASES: readonly string[] = [
 const OPENINGS = ["I work ", "I work at ", "I work as a", "I am a ", "I live in ", "I am a member of ", "I ", "my husband "];
 
 const long = (units: readonly string[], ...sizes: readonly number[]) =>
-  fc.tuple(fc.constantFrom(...units), size(...sizes)).map(([unit, times]) => unit.repeat(times));
+  combine([fc.constantFrom(...units), size(...sizes)], (unit, times) => unit.repeat(times));
+const OPENED = [...OPENINGS.map(() => ""), ...OPENINGS];
 
 /** One phrase repeated: slow for code that backtracks or compares all pairs. */
 export const repeatedText = (...times: readonly number[]): fc.Arbitrary<string> =>
-  fc
-    .tuple(fc.constantFrom(...OPENINGS.map(() => ""), ...OPENINGS), long(PHRASES, ...times), fc.constantFrom("", "!", "x"))
-    .map((parts) => parts.join(""));
+  combine([fc.constantFrom(...OPENED), long(PHRASES, ...times), fc.constantFrom("", "!", "x")], (start, text, end) => start + text + end);
 
+const someText = fc.array(fc.constantFrom(...PHRASES), { minLength: 1, maxLength: 8 });
 /** A text that a person might write about themselves. */
-export const personalText: fc.Arbitrary<string> = fc
-  .array(fc.constantFrom(...PHRASES), { minLength: 1, maxLength: 8 })
-  .map((parts) => parts.join(""));
+export const personalText: fc.Arbitrary<string> = someText.map((parts) => parts.join(""));
 
 /** Texts known to break services. */
 export const hostileText: fc.Arbitrary<string> = choice("text", {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { resolveSchema } from "./catalogue.ts";
-import { choice, seldom, size } from "./choices.ts";
+import { choice, combine, seldom, size } from "./choices.ts";
 import { type JsonObject, objectIn } from "./json.ts";
 import { toWire } from "./send.ts";
 import { FOREIGN_INSTITUTIONS, FOREIGN_NAMES, hostileText, personalText, repeatedText } from "./texts.ts";
@@ -47,13 +47,11 @@ const webhook = choice("webhook", {
   own: [80, fc.integer({ min: 1, max: 9 }).map((number) => learnt("webhook", number))],
   other: [20, fc.constantFrom(...WEBHOOKS)],
 });
-const personal = seldom(20, fc.oneof(repeatedText(20), repeatedText(400), repeatedText(8000)), personalText).map((text) =>
-  text.slice(0, 7990),
-);
+const personal = seldom(20, repeatedText(20, 400, 8000), personalText).map((text) => text.slice(0, 7990));
 
 /** An id or a cursor from an earlier answer, seldom from one to another caller. */
-export const recalled = (name: string): fc.Arbitrary<string> =>
-  fc.tuple(seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)).map(([way, number]) => learnt(name, number, way));
+const recalled = (name: string) =>
+  combine([seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)], (way, number) => learnt(name, number, way));
 
 function unknownText({ maxLength }: JsonObject): fc.Arbitrary<string> {
   const longest = typeof maxLength === "number" ? Math.min(maxLength, 400) : 400;
@@ -80,14 +78,8 @@ function numberOf(name: string, { type, minimum, exclusiveMinimum, maximum = 1e6
   const max = Number(maximum);
   const integer = fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
   const fraction = fc.double({ min, max, minExcluded: minimum === undefined, noNaN: true });
-  const any =
-    type === "integer"
-      ? integer
-      : seldom(
-          30,
-          fraction,
-          fc.tuple(integer, fc.nat(99)).map(([whole, part]) => Math.min(max, whole + part / 100)),
-        );
+  const cents = combine([integer, fc.nat(99)], (whole, part) => Math.min(max, whole + part / 100));
+  const any = type === "integer" ? integer : seldom(30, fraction, cents);
   const bounds = fc.constantFrom(minimum === undefined ? Math.min(max, min + 1) : min, max);
   const fitting = USUAL.filter((number) => number > min && number <= max);
   const usual = seldom(15, bounds, fitting.length === 0 ? any : seldom(100 - 7 * fitting.length, any, fc.constantFrom(...fitting)));
@@ -100,15 +92,11 @@ export function membersOf<Value>(
   members: Readonly<Record<string, fc.Arbitrary<Value>>>,
   required: readonly unknown[],
 ): fc.Arbitrary<Record<string, Value>> {
-  const sharing = (percent: number) =>
-    fc
-      .tuple(
-        ...Object.entries(members).map(([name, member]) => {
-          const pair = member.map((value) => [[name, value] as const]);
-          return required.includes(name) ? pair : seldom(percent, pair, fc.constant([]));
-        }),
-      )
-      .map((pairs) => Object.fromEntries(pairs.flat()));
+  const pairs = Object.entries(members).map(([name, member]) => [name, member.map((value) => [[name, value] as const])] as const);
+  const sharing = (percent: number) => {
+    const some = pairs.map(([name, pair]) => (required.includes(name) ? pair : seldom(percent, pair, fc.constant([]))));
+    return combine(some, (...chosen) => Object.fromEntries(chosen.flat()));
+  };
   return fc.oneof({ withCrossShrink: true }, sharing(0), sharing(10), sharing(10), sharing(40), sharing(90));
 }
 

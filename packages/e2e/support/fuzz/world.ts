@@ -3,16 +3,9 @@ import { isObject } from "./json.ts";
 import { type FuzzCase, type FuzzRequest, toWire } from "./send.ts";
 
 /** Values in answers that later requests use, by the names of their fields and of the parameters that take them. */
-const REMEMBERED: ReadonlyMap<string, string> = new Map([
-  ..."monitor_id subscription_id delivery_id credit_union_id slug next_cursor rate_id event_id"
-    .split(" ")
-    .map((name) => [name, name] as const),
-  ...([
-    ["cursor", "next_cursor"],
-    ["id", "credit_union_id"],
-    ["credit_union_ids", "credit_union_id"],
-  ] as const),
-]);
+const NAMES = "monitor_id subscription_id delivery_id credit_union_id slug next_cursor rate_id event_id".split(" ");
+const ALIASES = { cursor: "next_cursor", id: "credit_union_id", credit_union_ids: "credit_union_id" };
+const REMEMBERED = new Map([...NAMES.map((name) => [name, name] as const), ...Object.entries(ALIASES)]);
 export const isRemembered = (name: string): boolean => REMEMBERED.has(name);
 
 /** What stands for a value that is known only when a request is sent. It needs no encoding in a URL or in JSON. */
@@ -76,13 +69,12 @@ export class World {
 
   /** The case as it is sent: from this address, with the values that its placeholders stand for. */
   fill(made: FuzzCase, address: string): FuzzCase {
-    const keys = new Map<string, string>();
+    const keys: string[] = [];
     const wordFor = (name: string, number: number, way: string) => {
       if (name === "webhook") return `${this.#webhookUrl}/${number}`;
       if (name !== "uuid") return this.#recall(made.owner, name, number, way === "other");
-      const key = keys.get(`${number}`) ?? randomUUID();
-      keys.set(`${number}`, key);
-      return key;
+      keys[number] ??= randomUUID();
+      return keys[number];
     };
     const fillIn = (text: string, encode: (value: string) => string) =>
       text.replaceAll(PLACEHOLDER, (_, way = "", name, digits) => {
