@@ -4,6 +4,7 @@ import { CATALOGUE, type CatalogueEntry } from "./catalogue.ts";
 import { choice, combine } from "./choices.ts";
 import { TOOLS } from "./mcp.ts";
 import type { FuzzCase, FuzzRequest } from "./send.ts";
+import { recalled } from "./values.ts";
 import { learnt, uuid } from "./world.ts";
 
 /** Callers that send the same Idempotency-Key at the same moment. */
@@ -25,9 +26,9 @@ const toBody = (document: object) => Buffer.from(JSON.stringify(document));
 const JSON_TYPE = ["Content-Type", "application/json"] as const;
 
 /** The request, or the same call to the tool server. */
-function requestOf({ operation, path }: CatalogueEntry, tool: string | null, variant: number, id: number): FuzzRequest {
+function requestOf({ operation, path }: CatalogueEntry, tool: string | null, variant: number, idOf: (name: string) => string): FuzzRequest {
   const body = BODIES[operation.id]?.(variant);
-  const ids = Object.fromEntries(Object.keys(path).map((name) => [name, learnt(name, id)]));
+  const ids = Object.fromEntries(Object.keys(path).map((name) => [name, idOf(name)]));
   if (tool !== null) {
     const params = { name: tool, arguments: { ...body, ...ids, idempotency_key: uuid(1) } };
     return {
@@ -51,11 +52,11 @@ function burstsOf(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<FuzzCas
   const caller = operation.path.startsWith("/keys/current") ? callers.disposable : callers.able;
   const variants = choice("burst", { equal: [6, fc.constant(1)], different: [4, fc.constant(2)] });
   const asTool = choice("burst to", { gateway: [7, fc.constant(null)], tool: [3, fc.constant(tool)] });
-  return combine([caller, variants, asTool, fc.nat(997)], ({ owner, headers }, count, called, id) => ({
+  return combine([caller, variants, asTool, recalled], ({ owner, headers }, count, called, idOf) => ({
     target: `${count === 1 ? "8 equal" : "8 different"} ${called === null ? operation.id : `tool ${called}`}`,
     owner,
     requests: Array.from({ length: BURST_SIZE }, (_, index) => {
-      const request = requestOf(entry, called, index % count, id);
+      const request = requestOf(entry, called, index % count, idOf);
       return { ...request, headers: [...headers, ...request.headers] };
     }),
   }));

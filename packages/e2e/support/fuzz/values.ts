@@ -49,9 +49,11 @@ const webhook = choice("webhook", {
 });
 const personal = seldom(20, repeatedText(20, 400, 8000), personalText).map((text) => text.slice(0, 7990));
 
-/** An id or a cursor from an earlier answer, seldom from one to another caller. */
-const recalled = (name: string) =>
-  combine([seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)], (way, number) => learnt(name, number, way));
+/** Ids or cursors of a name from earlier answers, seldom from one to another caller. */
+export const recalled: fc.Arbitrary<(name: string) => string> = combine(
+  [seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)],
+  (way, number) => (name) => learnt(name, number, way),
+);
 
 function unknownText({ maxLength }: JsonObject): fc.Arbitrary<string> {
   const longest = typeof maxLength === "number" ? Math.min(maxLength, 400) : 400;
@@ -67,7 +69,8 @@ function textOf(name: string, schema: JsonObject): fc.Arbitrary<string> {
   const [, known] = KNOWN_TEXTS.find(([pattern]) => pattern.test(name)) ?? [];
   const unknown = unknownText(schema);
   const usual = known === undefined ? unknown : seldom(5, unknown, seldom(20, fc.constantFrom(...known), fc.constant(known[0] ?? "")));
-  return isRemembered(name) ? seldom(40, usual, recalled(name)) : usual;
+  const answered = recalled.map((idOf) => idOf(name));
+  return isRemembered(name) ? seldom(40, usual, answered) : usual;
 }
 
 /** Realistic amounts, terms and scores. */
