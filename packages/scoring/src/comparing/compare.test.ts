@@ -259,6 +259,11 @@ describe("whatever the loans are", () => {
     );
   });
 
+  it("the same loan without interest saves nothing, though its payment is rounded down", () => {
+    const current = { ratePercent: 0, balanceUsd: 30_000, remainingMonths: 36, monthlyPaymentUsd: 833.33 };
+    expect(compare(refinance(30_000, 36), current, { noteRatePercent: 0 }).savings).toEqual({ aprPercent: 0, monthlyUsd: 0, totalUsd: 0 });
+  });
+
   it("a further charge never helps the offer", () => {
     fc.assert(
       fc.property(loans, fc.integer({ min: 1, max: 500_000 }), (both, cents) => {

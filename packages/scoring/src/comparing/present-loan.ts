@@ -26,9 +26,12 @@ export interface PresentLoan {
 /** A rate above every rate that a payment and a balance can make within the bounds of a request, percent a year. */
 const HIGHEST_PERCENT = 1_000_000;
 
+/** A payment that is too small by no more than this is a rounded one. */
+const ROUNDED_USD = 0.5;
+
 /** The rate at which so many payments repay a balance; null if they are less than the balance. */
 function rateOf(balanceUsd: number, paymentUsd: number, months: number): number | null {
-  if (paymentUsd * months < balanceUsd) return null;
+  if (paymentUsd * months <= balanceUsd) return (paymentUsd + ROUNDED_USD) * months < balanceUsd ? null : 0;
   let [low, high] = [0, HIGHEST_PERCENT];
   for (let step = 0; step < 100 && high - low > 1e-12 * high; step++) {
     const middle = (low + high) / 2;
