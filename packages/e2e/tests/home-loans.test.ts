@@ -127,14 +127,21 @@ describe("a monitor of a home loan", () => {
 describe("the loan that the borrower has", () => {
   const refinance = { ...MORTGAGE, amount: 200_000, intent: "refinance", property_value: 400_000, liens_balance: 0 };
 
-  it("is compared with by what is still paid on it, with cash to close and months to break even", async () => {
+  it("is compared with by what each costs to its end, and kept where it costs less", async () => {
     const current_offer = { rate: 7, monthly_payment: 1550.6, remaining_months: 240, balance: 200_000 };
     const { answer } = await decide(refinance, { current_offer });
     const [best] = answer.offers;
     // 200,000 at 5.5 % over 360 months is 1,135.58 a month.
-    expect(best).toMatchObject({ monthly_payment: 1135.58, cash_to_close_usd: 1500, break_even_months: 4 });
+    expect(best).toMatchObject({ monthly_payment: 1135.58, cash_to_close_usd: 1500, break_even_months: null, cheaper_from: 7 });
     expect(best?.savings).toMatchObject({ vs_current_monthly_usd: 415.02, vs_current_total_usd: -38_164.08 });
-    expect(answer.summary).toMatchObject({ cash_to_close_usd: 1500, break_even_months: 4 });
+    expect(answer.summary).toMatchObject({
+      cash_to_close_usd: 1500,
+      break_even_months: null,
+      savings_total_usd: null,
+      vs_current_total_usd: -38_164.08,
+    });
+    expect(answer.actions[0]).toMatchObject({ type: "keep_current" });
+    expect(answer.summary.headline).toMatch(/^Keep the present loan: the first offer would cost \$38,164\.08 more in all\. /);
     expect(answer.assumptions.join(" ")).toContain("it runs 360 months, and 240 remain on the present loan");
   });
 
