@@ -45,7 +45,7 @@ export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCred
   description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says.",
 });
 export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
-export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months; of mortgages 180 or 360." });
+export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months; of mortgages 120, 180, 240, 300 or 360." });
 export const timestamp = z.iso.datetime();
 export const zip = z
   .string()
@@ -70,7 +70,7 @@ export function isServedTerm(product: unknown, months: unknown): boolean {
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
   return loanProduct(known).servedTermsMonths?.includes(months) ?? true;
 }
-const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 180 or 360 months.";
+const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 120, 180, 240, 300 or 360 months.";
 
 /**
  * Path and message of a rule over several fields. Such a rule also runs on requests with other errors, so that all are reported

@@ -235,7 +235,7 @@ describe("bad input", () => {
     ["a term of half a month", { scenarios: [{ ...scenario, term_months: 60.5 }] }, ["/scenarios/0/term_months"]],
     [
       "a mortgage term that is not served, beside another fault",
-      { scenarios: [{ ...scenario, product_type: "mortgage", term_months: 240, amount: -5 }] },
+      { scenarios: [{ ...scenario, product_type: "mortgage", term_months: 250, amount: -5 }] },
       ["/scenarios/0/amount", "/scenarios/0/term_months"],
     ],
     ["a score out of range", { credit_score: 900, scenarios: [scenario] }, ["/credit_score"]],

@@ -126,7 +126,7 @@ describe("/v1/league-table", () => {
   });
 
   it("refuses a mortgage term that is not served, and a missing product", async () => {
-    expect((await problemOf(await call("GET", "/v1/league-table?product_type=mortgage&term_months=240", { key }))).errors?.[0]?.path).toBe(
+    expect((await problemOf(await call("GET", "/v1/league-table?product_type=mortgage&term_months=250", { key }))).errors?.[0]?.path).toBe(
       "/query/term_months",
     );
     expect((await problemOf(await call("GET", "/v1/league-table", { key }))).errors?.[0]).toMatchObject({

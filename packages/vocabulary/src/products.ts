@@ -14,7 +14,7 @@ const farAbove = (share: number, because: string): ShareBound => ({ share, becau
 
 const MORTGAGE = {
   defaultTermMonths: 360,
-  servedTermsMonths: [180, 360],
+  servedTermsMonths: [120, 180, 240, 300, 360],
   standardAmountUsd: 300_000,
   usual: { minAmountUsd: 10_000, maxAmountUsd: 5_000_000, maxTermMonths: null },
   takesDownPayment: true,

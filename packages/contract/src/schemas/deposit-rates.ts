@@ -10,9 +10,7 @@ export const depositRatesRequest = z
   .strictObject({
     product_type: accountKind,
     amount: amountUsd,
-    term_months: termMonths
-      .optional()
-      .meta({ description: "Absent: any term, and accounts without one. Months; of mortgages 180 or 360." }),
+    term_months: termMonths.optional().meta({ description: "Absent: any term, and accounts without one. Months." }),
     state: stateCode.optional().meta({ description: "Where the depositor is. Absent: the whole country." }),
     limit: z.int().min(1).max(LIMITS.depositRatesSize).default(LIMITS.defaultDepositRatesSize).meta({ description: "How many at most." }),
   })

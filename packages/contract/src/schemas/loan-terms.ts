@@ -25,7 +25,7 @@ export const homeTerms = {
 
 export const termOrUsual = termMonths
   .optional()
-  .meta({ description: "Absent: the usual term of the product. Months; of mortgages 180 or 360." });
+  .meta({ description: "Absent: the usual term of the product. Months; of mortgages 120, 180, 240, 300 or 360." });
 export const intentOrAny = intent.optional().meta({ description: "What the loan is for. Absent: rates for any purpose." });
 
 export const loanTerms = {
