@@ -8,9 +8,9 @@ import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.t
 import { assume } from "./assume.ts";
 import { lawFailures, mayLawFail } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
-import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, termFailure } from "./qualification.ts";
+import { AMOUNT_FAILS, type Failures, Qualification, requirementsIn, STATE_FAILS, termFailure } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
-import { follow, type Remedy, remediesOf, tightest } from "./remedies.ts";
+import { follow, type Remedy, type RemedySearch, remediesOf, tightest } from "./remedies.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
 export interface NearMiss {
@@ -28,7 +28,7 @@ export interface NoOfferExplanation {
   readonly nearMisses: readonly NearMiss[];
   /** The requirement that ruled out the most rows; null if the book has no rows of the product. */
   readonly mostCommon: Requirement | null;
-  /** The nearest values that would give an offer, from rows with the same failures as the first near miss; empty if none are known. */
+  /** The nearest values that would give an offer: the smallest change that works; empty if none is known. */
   readonly remedies: readonly Remedy[];
 }
 
@@ -113,6 +113,34 @@ function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement |
   return most === 0 ? null : (REQUIREMENTS[totals.indexOf(most)] ?? null);
 }
 
+/** What borrowers change most easily, first; anything else comes after these. */
+const EASIEST: readonly Requirement[] = ["term_months", "amount", "loan_to_value", "lending_limit", "down_payment_percent", "credit_score"];
+
+/** Sets of failures that are tried, at most: each costs a search. */
+const MAX_TRIED = 6;
+
+const placeOf = (requirement: Requirement): number => (EASIEST.includes(requirement) ? EASIEST.indexOf(requirement) : EASIEST.length);
+const effortOf = (failures: Failures): number => Math.max(...requirementsIn(failures).map(placeOf));
+
+/**
+ * The nearest values that would give an offer: one change rather than two, and of several the one that borrowers make most easily
+ * (guides/pricing.md#when-nothing-qualifies); empty if none is found.
+ * @param sets the failures that rows have.
+ */
+function smallestChange(search: RemedySearch, sets: readonly Failures[]): readonly Remedy[] {
+  const { asked } = search.scenario;
+  const bySize = sets.toSorted(
+    (left, right) => countMembers(left) - countMembers(right) || effortOf(left) - effortOf(right) || left - right,
+  );
+  for (const failures of bySize.slice(0, MAX_TRIED)) {
+    const named = remediesOf(search, failures);
+    // Each value is the nearest on its own, so they are returned only if following all of them gives an offer.
+    const followed = follow(asked, named);
+    if (followed !== null && rankOffers(search.book, assume(followed), 1).length > 0) return tightest(asked, named);
+  }
+  return [];
+}
+
 /** Explains a scenario without an offer: the `limit` nearest rows, and the requirement that ruled out the most. */
 export function explainNoOffer(book: RateBook, scenario: AssumedScenario, limit: number): NoOfferExplanation {
   const candidates = candidateRowsOf(book, scenario);
@@ -149,13 +177,9 @@ export function explainNoOffer(book: RateBook, scenario: AssumedScenario, limit:
     }
   }
   const institutions = institutionsWithRates(book, scenario.product, scenario.state);
-  const [first] = nearMisses;
   const isElsewhere = candidates.placeFails !== 0;
-  const named =
-    first === undefined || isElsewhere ? [] : remediesOf({ book, scenario, qualification, lists: candidates.lists, law }, first.failures);
-  // Each value is the nearest on its own, so they are returned only if following all of them gives an offer.
-  const followed = follow(scenario.asked, named);
-  const remedies = followed === null || rankOffers(book, assume(followed), 1).length === 0 ? [] : tightest(scenario.asked, named);
+  const search = { book, scenario, qualification, lists: candidates.lists, law };
+  const remedies = isElsewhere ? [] : smallestChange(search, [...counts.keys()]);
   const held = heldInstitutions(book, scenario.product, scenario.state);
   return { institutions, held, nearMisses, mostCommon: mostCommonFailure(counts), remedies };
 }

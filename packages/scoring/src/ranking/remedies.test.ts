@@ -9,7 +9,6 @@ import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
 import { ALL_PUBLISHED, anInstitution, aRate, aRequest, openSheet } from "../testing/small-books.oracle.ts";
 import { assume } from "./assume.ts";
 import { explainNoOffer } from "./near-misses.ts";
-import { requirementsIn } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
 import { follow, type Remedy, tightest } from "./remedies.ts";
 import type { Scenario } from "./scenario.ts";
@@ -206,6 +205,35 @@ describe("the nearest value that works", () => {
     expect(remediesFor({ ...asked, termMonths: 241 }, anyTerm)).toEqual([{ requirement: "term_months", value: 240 }]);
   });
 
+  it.each([
+    [
+      "one change rather than two",
+      [{ minCreditScore: 760, termMonths: 48 }, { maxAmountUsd: 20_000 }],
+      { requirement: "amount", value: 20_000 },
+    ],
+    ["a shorter term rather than a higher score", [{ minCreditScore: 760 }, { termMonths: 48 }], { requirement: "term_months", value: 48 }],
+    [
+      "a smaller amount rather than more down",
+      [{ minDownPaymentPercent: 30 }, { maxAmountUsd: 20_000 }],
+      { requirement: "amount", value: 20_000 },
+    ],
+    [
+      "more down rather than a higher score",
+      [{ minCreditScore: 760 }, { minDownPaymentPercent: 30 }],
+      { requirement: "down_payment_percent", value: 30 },
+    ],
+  ])("names %s, though it is dearer", (_, [cheap, dear], expected) => {
+    expect(remediesFor({}, [rate("Ash", { ...cheap, noteRatePercent: 4 }), rate("Birch", { ...dear, noteRatePercent: 9 })])).toEqual([
+      expected,
+    ]);
+  });
+
+  it("passes over a change that does not work", () => {
+    // Nobody has a shorter term whose charges leave something of the amount.
+    const rows = [rate("Ash", { termMonths: 48, feesUsd: 30_000 }), rate("Birch", { minCreditScore: 760 })];
+    expect(remediesFor({}, rows)).toEqual([{ requirement: "credit_score", value: 760 }]);
+  });
+
   it("is nearer than every other bound of a sheet that works by itself", () => {
     let checked = 0;
     const ofFigure = { amount: "amountUsd", credit_score: "creditScore", term_months: "termMonths" } as const;
@@ -216,12 +244,12 @@ describe("the nearest value that works", () => {
         const book = openRateBook(compileRateBook({ rows: free, institutions }, utf8).book, utf8);
         for (const asked of requests) {
           if (rankOffers(book, assume(asked), 1).length > 0) continue;
-          const [first] = explainNoOffer(book, assume(asked), 1).nearMisses;
-          const [requirement, more] = first === undefined ? [] : requirementsIn(first.failures);
-          if (more !== undefined || (requirement !== "amount" && requirement !== "credit_score" && requirement !== "term_months")) continue;
+          const [remedy, more] = explainNoOffer(book, assume(asked), 1).remedies;
+          if (remedy === undefined || more !== undefined) continue;
+          const { requirement } = remedy;
+          if (requirement !== "amount" && requirement !== "credit_score" && requirement !== "term_months") continue;
           const own = assume(asked)[ofFigure[requirement]];
-          const [remedy] = explainNoOffer(book, assume(asked), 1).remedies;
-          const distance = remedy === undefined ? Number.POSITIVE_INFINITY : Math.abs(Number(remedy.value) - own);
+          const distance = Math.abs(Number(remedy.value) - own);
           const bounds = rows.flatMap((row) => [
             row.minAmountUsd,
             row.maxAmountUsd,
