@@ -3,8 +3,8 @@ import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { aProduct, asOneSentence, dollars } from "./advice.ts";
 import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import { contestedSentences, percent, whyKeep } from "./decision.ts";
-import type { Decision } from "./decision-parts.ts";
-import { presentLoanSentences } from "./present-loan-sentences.ts";
+import type { DecidedOffer, Decision } from "./decision-parts.ts";
+import { newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
 /** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
@@ -22,7 +22,12 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   }
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.`;
+  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.${newMoneyInWords(leading)}`;
+}
+
+/** Ends the headline of a loan that pays money out, where the price of that money is known. */
+function newMoneyInWords(leading: DecidedOffer): string {
+  return leading.replacement?.newMoney?.aprPercent == null ? "" : ` ${newMoneySentences(leading).join(" ")}`;
 }
 
 /** Opens the headline where the first offer costs more than the present loan. */

@@ -63,7 +63,8 @@ describe("the comparison with the present loan", () => {
     const exact = decideOn({ noteRatePercent: 7 }, cashOut, { ...WHOLE, ratePercent: 5, balanceUsd: 20_000 });
     expect(exact.sentences.join(" ")).toMatch(/The \$4,000 that are paid out cost 1\d\.\d{3} % a year\./);
     expect(exact.decision.actions[0]?.message).toMatch(/The \$4,000 that are paid out cost 1\d\.\d{3} % a year\.$/);
-    expect(exact.headline).not.toContain("Keep");
+    expect(exact.headline).toMatch(/^Best of .* a month\. The \$4,000 that are paid out cost 1\d\.\d{3} % a year\.$/);
+    expect(decideOn(CAR, cashOut, { balanceUsd: 20_000 }).sentences.join(" ")).toContain("cost is known once the present loan is.");
     const least = decideOn({ noteRatePercent: 7, feesKnown: false }, cashOut, { ...WHOLE, ratePercent: 5, balanceUsd: 20_000 });
     expect(least.sentences.join(" ")).toContain("cost at least");
     const free = decideOn({ noteRatePercent: 2 }, cashOut, { ...WHOLE, balanceUsd: 20_000 });

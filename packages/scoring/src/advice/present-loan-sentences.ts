@@ -22,7 +22,7 @@ function differences({ amountUsd, termMonths }: AssumedScenario, present: Presen
   return [
     ...(left === null || left === termMonths || present.revolves
       ? []
-      : [`it runs ${termMonths} months, and ${left} remain on the present loan`]),
+      : [`it runs ${termMonths} months, and ${left} ${left === 1 ? "remains" : "remain"} on the present loan`]),
     ...(present.balanceUsd !== null && isOtherAmount(amountUsd, present.balanceUsd) ? ["it is for another amount than is owed"] : []),
     ...(chargesUsd > 0 ? [`it has points and fees of ${dollars(roundToCents(chargesUsd))}`] : []),
   ];
@@ -59,7 +59,8 @@ function unknownPresent(scenario: AssumedScenario, current: CurrentOffer, { cour
   return `What ${revolves ? "this debt" : "the present loan"} still costs is known from ${needed}: current_offer lacks ${missing.join(", ")}${orMonths}.`;
 }
 
-function newMoneySentence({ cashUsd, aprPercent, isExact }: NewMoney): string {
+function newMoneySentence({ cashUsd, aprPercent, isPresentKnown, isExact }: NewMoney): string {
+  if (!isPresentKnown) return `What the ${dollars(cashUsd)} that are paid out cost is known once the present loan is.`;
   if (aprPercent === null)
     return `What the ${dollars(cashUsd)} that are paid out cost is not told: no one rate between 0 and 100 % says it.`;
   if (isExact) return `The ${dollars(cashUsd)} that are paid out cost ${aprPercent.toFixed(3)} % a year.`;

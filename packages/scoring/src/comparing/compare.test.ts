@@ -64,7 +64,7 @@ describe("figures of the guide", () => {
       { ratePercent: 3, balanceUsd: 200_000, remainingMonths: 294 },
       { noteRatePercent: 5.499 },
     );
-    expect(replacement?.newMoney).toEqual({ cashUsd: 18_000, aprPercent: 18.773, isExact: true });
+    expect(replacement?.newMoney).toEqual({ cashUsd: 18_000, aprPercent: 18.773, isPresentKnown: true, isExact: true });
     expect(replacement?.cashToCloseUsd).toBe(-18_000);
     expect(savings.totalUsd).toBeLessThan(-100_000);
   });
@@ -121,6 +121,7 @@ describe("what is not known", () => {
     expect(compare(more, { balanceUsd: 24_000 }, { noteRatePercent: 5 }).replacement?.newMoney).toEqual({
       cashUsd: 6000,
       aprPercent: null,
+      isPresentKnown: false,
       isExact: true,
     });
   });

@@ -20,6 +20,7 @@ export interface NewMoney {
   readonly cashUsd: number;
   /** What that money costs, percent a year; null if no single rate says it, or the present loan is not known. */
   readonly aprPercent: number | null;
+  readonly isPresentKnown: boolean;
   /** False if charges or terms that are not published can raise the rate. */
   readonly isExact: boolean;
 }
@@ -153,6 +154,6 @@ export class PresentLoanComparison {
     const cashUsd = roundToCents(cash);
     if ((intent !== "refinance" && intent !== "cash_out") || cashUsd <= 0) return null;
     const percent = pair === null ? null : newMoneyPercent(pair.present, pair.offer, cash, pair.horizon);
-    return { cashUsd, aprPercent: percent === null ? null : toMilliPercent(percent) / 1000, isExact };
+    return { cashUsd, aprPercent: percent === null ? null : toMilliPercent(percent) / 1000, isPresentKnown: pair !== null, isExact };
   }
 }
