@@ -109,6 +109,10 @@ const wholeRequest = z
     product_request: productRequest,
     current_offer: currentOffer.optional(),
     rate_book: rateBookVersion,
+    detail: z
+      .literal("schedule")
+      .optional()
+      .meta({ description: "`schedule`: the first offer says what is paid year by year. Absent: it does not." }),
   })
   .refine(
     // This also runs on requests with other errors, where a member may have any type.

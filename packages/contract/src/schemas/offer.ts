@@ -84,6 +84,33 @@ const savings = z
   })
   .meta({ id: "Savings" });
 
+/** Of the first offer of a decision that asks for it with `detail`. */
+const scheduleFields = {
+  schedule: z
+    .array(
+      z
+        .object({
+          year: z.int().meta({ description: "From 1." }),
+          paid_usd: z.number().meta({ description: "Interest, principal and charges together." }),
+          interest_usd: z.number().meta({ description: "Interest of the year." }),
+          principal_usd: z.number().meta({ description: "What is repaid of the amount." }),
+          charges_usd: z.number().meta({ description: "Points, fees and annual fees; those at the start count to the first year." }),
+          balance_usd: z.number().meta({ description: "Owed at the end of the year." }),
+        })
+        .meta({ id: "ScheduleYear" }),
+    )
+    .optional()
+    .meta({ description: "What is paid year by year, in exact cents; the last payment settles the rest. Absent: not asked for." }),
+  schedule_total_usd: z
+    .number()
+    .optional()
+    .meta({ description: "All of `schedule`: as `total_cost_usd`, of payments rounded to cents. Absent: not asked for." }),
+  schedule_without: z
+    .string()
+    .optional()
+    .meta({ description: "What `schedule` leaves out, since the rate does not publish it. Absent: nothing, or not asked for." }),
+};
+
 /** Every part of the price that a rate publishes is shown, under its own name. */
 const offerFields = {
   rank,
@@ -122,6 +149,7 @@ const offerFields = {
   age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
   as_of: timestamp.meta({ description: "The same as `observed_at`." }),
   source_url: sourceUrl.nullable(),
+  ...scheduleFields,
   eligibility: eligibilityAnnotation.optional().meta({ description: "Guidance on membership. Absent: nothing is verified." }),
 } as const satisfies Readonly<Record<PriceColumns["wire"], z.ZodType>> & Readonly<Record<string, z.ZodType>>;
 

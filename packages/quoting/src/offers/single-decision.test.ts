@@ -259,6 +259,21 @@ describe("a decision", () => {
     expect(namesFor({ borrower: { credit_score: 720, employer: "Acme Rockets" } })).toEqual(["Ash", "Birch", "Cedar"]);
   });
 
+  it("says what the first offer takes year by year, if it is asked to, and what is missing from that", () => {
+    const [first, second] = answer({ detail: "schedule" }).offers;
+    expect(first).toMatchObject({ ...BIRCHES, schedule_total_usd: 22_700.44 });
+    expect(first?.schedule).toHaveLength(5);
+    // 378.34 a month; the last payment settles the rest.
+    expect(first?.schedule?.[0]).toMatchObject({ year: 1, paid_usd: 4540.08, charges_usd: 0 });
+    expect(first?.schedule?.[4]).toMatchObject({ year: 5, balance_usd: 0 });
+    expect(first).not.toHaveProperty("schedule_without");
+    expect(second).not.toHaveProperty("schedule");
+    const loaded = loadBook([rate(CEDAR, { feesKnown: false })]);
+    expect(answer({ detail: "schedule" }, { ...BASIS, loaded }).offers[0]?.schedule_without).toBe(
+      "The schedule is made without what this rate does not publish: its points and fees.",
+    );
+  });
+
   it("shows three offers, or as many as were asked for", () => {
     expect(answer({}).offers).toHaveLength(3);
     expect(answer({ preferences: { max_providers: 1 } }).offers).toEqual([BIRCHES]);

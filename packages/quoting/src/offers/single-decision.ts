@@ -27,7 +27,7 @@ import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath, HomeState } from "../membership/person.ts";
 import { toScenario } from "./scenario.ts";
 import { stateOfZipSentence } from "./state-of-zip.ts";
-import { toActions, toCurrentOffer, toOffers, toReplacement, toStandings, toTimestamp } from "./translate.ts";
+import { toActions, toCurrentOffer, toOffers, toReplacement, toSchedule, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
@@ -110,8 +110,10 @@ export function toDecisionResponse(
   { request, decision, annotator }: SingleDecision,
   requestId: string,
 ): DecisionResponseWire {
-  const offers = toOffers(loaded.book, decision, annotator);
   const [best] = decision.offers;
+  const offers = toOffers(loaded.book, decision, annotator).map((offer, index) =>
+    index === 0 && best !== undefined && request.detail === "schedule" ? { ...offer, ...toSchedule(loaded.book, decision, best) } : offer,
+  );
   const rateBook = toRateBook(loaded);
   return {
     request_id: requestId,

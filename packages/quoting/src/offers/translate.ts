@@ -15,8 +15,10 @@ import {
   type RateBook,
   requirementsOf,
   type StandingOf,
+  scheduleOf,
   slugOf,
   unknownSavingsSentence,
+  withoutSentence,
 } from "@tellerline/scoring";
 import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, timestampOf, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
@@ -144,6 +146,27 @@ export function toOffer(
     as_of: toTimestamp(observedAt),
     source_url: sourceUrl,
     ...(eligibility === null ? {} : { eligibility }),
+  };
+}
+
+export function toSchedule(
+  book: RateBook,
+  { assumed: { product, amountUsd, termMonths } }: Pick<Decision, "assumed">,
+  { row, unverified }: DecidedOffer,
+): Pick<OfferWire, "schedule" | "schedule_total_usd" | "schedule_without"> {
+  const { years, totalUsd } = scheduleOf(product, amountUsd, termMonths, priceOf(book, row));
+  const without = withoutSentence(unverified);
+  return {
+    schedule: years.map(({ year, paidUsd, interestUsd, principalUsd, chargesUsd, balanceUsd }) => ({
+      year,
+      paid_usd: paidUsd,
+      interest_usd: interestUsd,
+      principal_usd: principalUsd,
+      charges_usd: chargesUsd,
+      balance_usd: balanceUsd,
+    })),
+    schedule_total_usd: totalUsd,
+    ...(without === null ? {} : { schedule_without: without }),
   };
 }
 

@@ -23,13 +23,24 @@ const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   fees: "its points and fees",
 };
 
-/** Why an offer shows no savings in dollars; null if it does. */
-export function unknownSavingsSentence(unverified: UnverifiedSet): string | null {
+/** What dollars depend on and a rate does not publish, in words; null if it publishes all of it. */
+function unknownInWords(unverified: UnverifiedSet): string | null {
   const unknown = unknownForSavings(unverified).map((kind) => SAVINGS_WORDS[kind] ?? kind);
   if (unknown.length === 0) return null;
   const [last = "", ...others] = unknown.toReversed();
-  const named = others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
-  return `No savings in dollars are told: this rate does not publish ${named}.`;
+  return others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
+}
+
+/** Why an offer shows no savings in dollars; null if it does. */
+export function unknownSavingsSentence(unverified: UnverifiedSet): string | null {
+  const unknown = unknownInWords(unverified);
+  return unknown === null ? null : `No savings in dollars are told: this rate does not publish ${unknown}.`;
+}
+
+/** What a schedule leaves out because the rate does not publish it; null if nothing. */
+export function withoutSentence(unverified: UnverifiedSet): string | null {
+  const unknown = unknownInWords(unverified);
+  return unknown === null ? null : `The schedule is made without what this rate does not publish: ${unknown}.`;
 }
 
 /** The left APR less the right one, percentage points with three decimals. */
