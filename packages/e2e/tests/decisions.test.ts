@@ -165,6 +165,23 @@ describe("a single decision", () => {
     for (const word of ["740", "state", "20 %", "60 months", "audience", "new and used"]) expect(said).toContain(word);
   });
 
+  it("says year by year what the first offer takes, in exact cents", async () => {
+    const body = {
+      detail: "schedule" as const,
+      context: { geo: { state: "TX" } },
+      product_request: { product_type: "auto_loan" as const, amount: 20_000, term_months: 60 },
+    };
+    const { answer } = await callOperation("createDecision", { key, body });
+    const [first, ...others] = answer.offers;
+    const years = first?.schedule ?? [];
+    expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5]);
+    expect(years.at(-1)?.balance_usd).toBe(0);
+    const cents = years.reduce((sum, { principal_usd }) => sum + Math.round(principal_usd * 100), 0);
+    expect(cents).toBe(2_000_000);
+    expect(Math.abs((first?.schedule_total_usd ?? 0) - (first?.total_cost_usd ?? 0))).toBeLessThan(1);
+    for (const other of others) expect(other).not.toHaveProperty("schedule");
+  });
+
   it("counts savings against the current offer", async () => {
     const body = {
       context: { geo: { state: "TX" } },
