@@ -29,7 +29,7 @@ function judge(operator: Condition["operator"], value: number, observed: number,
       return observed === value;
     case "change_pct": {
       if (before === null) return false;
-      // A change of `value` thousandths of a percent, with both sides times 100 000.
+      // The change in thousandths of a percent is 100,000 * (observed - before) / before; both sides are multiplied by `before`.
       const moved = (observed - before) * 100_000;
       if (before === 0) return value > 0 && observed !== 0;
       return value > 0 ? Math.abs(moved) >= value * before : moved <= value * before;

@@ -353,7 +353,7 @@ describe("the loan that a borrower has", () => {
       over_remaining_months: { monthly_payment: 877.43, total_usd: 21_058.27 },
       new_money: { cash_usd: 10_000, apr: 5.532 },
     });
-    // Charges are paid back at once, and the longer term costs more in the end.
+    // A lower rate saves from the first month; the longer term costs more in the end.
     expect(offerAgainst({ ratePercent: 6, balanceUsd: 20_000 })).toMatchObject({ break_even_months: null, cheaper_from: 1 });
     const cheaper = offerAgainst({ ratePercent: 30, balanceUsd: 20_000, remainingMonths: 36 });
     expect(cheaper).toMatchObject({ break_even_months: 1 });
