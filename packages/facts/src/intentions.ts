@@ -53,7 +53,7 @@ function readApplicant(body: string, clause: Clause): readonly ExtractedFact[] {
 /** Facts in a clause by the writer. Willingness is a wish, so wishes and plans are not filtered out here. */
 export function readIntentions(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject !== "self") return [];
-  // The last clause of a sentence includes the question mark.
-  const body = text.slice(clause.start, clause.end === clause.sentenceEnd ? clause.sentenceEnd : clause.end);
+  // The last clause of a question ends with its question mark, which `readWillingness` looks for.
+  const body = text.slice(clause.start, clause.end);
   return [...readWillingness(body, clause), ...readApplicant(body, clause)];
 }

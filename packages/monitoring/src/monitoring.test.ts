@@ -180,7 +180,7 @@ describe("cells", () => {
           const [figure, band] = [asked[part], cell[part]];
           expect(band === null).toBe(figure === null);
           if (band === null || figure === null) continue;
-          // Percentages closer to a band's edge than the gap may be in either band.
+          // A percentage within the gap of a band's edge may be in either band.
           const gap = part.endsWith("Percent") ? 1e-9 : 0;
           expect(figure).toBeGreaterThanOrEqual(band.least - gap);
           expect(figure).toBeLessThanOrEqual(band.greatest + gap);

@@ -46,7 +46,7 @@ const LOAN_PRODUCT_TABLE = {
     name: "fixed-rate mortgage",
     title: "Fixed-rate mortgage",
     amortization: "level",
-    // Account 563A: first mortgages of any age, fixed or adjustable, of any term.
+    // Account 563A of the call report: first mortgages on the books, of any age and term, fixed or adjustable.
     reportedAs: { name: "first mortgage", title: "First mortgage, most common rate" },
     quality: {
       references: [{ line: "fixed_15_year", maxTermMonths: 180 }, { line: "fixed_30_year" }],

@@ -228,7 +228,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     throw whyNotApplied(error);
   }
   await soon("rates", () => writeImportedRates(env));
-  // Rates come last, so that their book already includes the new membership.
+  // The membership book comes before the rate book, which is compiled with the institutions that it opens to everyone.
   await soon("membership-book", () => publishPendingMembership(env));
   await soon("rate-book", () => publishPendingRates(env));
   await soon("rate-history", () => rollUpDays(env));

@@ -67,7 +67,7 @@ export async function release(due: Release): Promise<void> {
   // Workers that were staged or switched.
   const touched: Uploaded[] = [];
   try {
-    // A Worker without staging is deployed at once, and the others can't be tried without it.
+    // Tried only if every changed Worker could be uploaded: the others can't be tried without one that must be deployed first.
     if (baseUrl !== null && uploaded.length === changes.length && uploaded.length > 0) {
       for (const one of uploaded) {
         touched.push(one);

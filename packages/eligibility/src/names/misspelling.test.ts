@@ -105,7 +105,8 @@ describe("the similarity of two names", () => {
   });
 
   it.each([
-    // Jaro: (m/a + m/b + (m - t)/m) / 3; Winkler adds a tenth of the rest for each of up to four equal first letters.
+    // Jaro: (m/a + m/b + (m - t)/m) / 3 for names of a and b letters with m matches and t transpositions. Winkler adds a tenth of what is
+    // missing to 1 for each equal first letter, up to four.
     ["ab", "ba", 0],
     ["abcd", "abdc", (1 + 1 + 3 / 4) / 3 + 0.2 * (1 - (1 + 1 + 3 / 4) / 3)],
     ["abcdefgh", "abcdefxy", 5 / 6 + 0.4 * (1 / 6)],

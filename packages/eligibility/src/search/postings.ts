@@ -39,7 +39,7 @@ export class Postings {
   ofSlot(slot: number): Touches {
     const { atomSlot, slotRules, ruleStepSlot } = this.#book;
     const isTouched = (atom: number) => atomSlot[atom] === slot;
-    // A membership also makes the step unnecessary.
+    // A membership also makes the rule's join step unnecessary.
     return this.#of(this.#bySlot, slotRules, slot, isTouched, (rule) => ruleStepSlot[rule] === slot + 1);
   }
 

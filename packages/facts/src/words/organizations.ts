@@ -136,7 +136,7 @@ export const UNION_NAMES = words`
   Masonic; Odd Fellows; American Legion; Knights of Columbus,?
 `;
 
-/** Verbs for what people do for a living: the place after them is where they work. */
+/** Words for somebody's work or workplace: the place named after one, with "in" or "out of", is where they work. */
 export const WORK_PLACE_CUES = words`
   keep (?:the )?books; load; detail; install; assemble; bag; second chair; crew chief; assigned to; wait; waitress; bartend; answer; sell;
   teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e|ing); tend; cut; groom; mine; haul;

@@ -95,7 +95,7 @@ export const CITY_ADJECTIVES = words`
   east; west; greater; historic; nearby; little; tiny; rainy; snowy; chilly; hot
 `;
 
-/** Lower-case words that cannot begin the name of a place. */
+/** First words, in any case, at which no city is read, except in the towns of `WITH_ARTICLE`. */
 export const NOT_A_PLACE = words`
   home; the; a; an; my; our; your; his; her; their; this; that; these; town; city; downtown; zip; code; order; debt; love; school; college;
   church; person; general; fact; total; case; need; trouble; charge; november; december; january; february; march; april; may; june; july;

@@ -132,7 +132,7 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     zipProven: Uint8Array.from(zips, ({ proven }) => (proven ? 1 : 0)),
     ...packLists(
       "countyNeighbours",
-      // A county with known neighbours lists itself too: an island has no others.
+      // Each list includes the county itself, so that an empty one means that the neighbours are not known: an island has none.
       counties.map(({ fips }) => {
         const around = source.neighbours?.get(fips);
         return around === undefined ? [] : toNumbers([fips, ...around]);

@@ -111,7 +111,7 @@ describe("the best offers of similar borrowers", () => {
     };
     const rows = [rate("Ash", 5, { feesUsd: 300 })];
     expect(rangeOf(rows)).toEqual(ofRates(5, 5, range(aprOf(20_000), aprOf(10_000))));
-    // A rate of 6 % beats the fee for the smallest loan alone: the APR of the other is 6.262 % there, and 5.624 % for the largest.
+    // Birch's 6 % is cheaper for the smallest loan, where Ash's APR with its fee is 6.262 %, but not for the largest, where it is 5.624 %.
     expect(rangeOf([...rows, rate("Birch", 6)])).toEqual(ofRates(5, 6, range(aprOf(20_000), 6)));
   });
 

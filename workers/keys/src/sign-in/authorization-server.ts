@@ -80,7 +80,7 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     accessTokenTTL: HOUR_SECONDS,
     refreshTokenIdleTTL: IDLE_DAYS * DAY_SECONDS,
     clientRegistrationTTL: REGISTRATION_DAYS * DAY_SECONDS,
-    // Client metadata is never fetched from a URL: our only outbound calls go to webhooks.
+    // Client metadata is never fetched from a URL: of addresses that callers choose, only webhooks are called.
     clientIdMetadataDocumentEnabled: false,
     clientRegistrationCallback: refuseOddClients,
     tokenExchangeCallback: requireLivingKey,
