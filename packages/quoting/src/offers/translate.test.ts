@@ -333,7 +333,13 @@ describe("the loan that a borrower has", () => {
   });
 
   it("is refinanced by a loan whose costs are told, or are not known", () => {
-    const known = { cashToCloseUsd: 250, breakEven: { months: 9, whileCheaper: null }, overRemaining: null, newMoney: null };
+    const known = {
+      cashToCloseUsd: 250,
+      breakEven: { months: 9, whileCheaper: null },
+      overRemaining: null,
+      paysOut: false,
+      newMoney: null,
+    };
     expect(toReplacement({ replacement: null })).toEqual({});
     expect(toReplacement({ replacement: known })).toEqual({ break_even_months: 9, cash_to_close_usd: 250 });
     expect(toReplacement({ replacement: { ...known, cashToCloseUsd: null, breakEven: null } })).toEqual({

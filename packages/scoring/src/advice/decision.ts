@@ -11,7 +11,7 @@ import {
   websiteOf,
 } from "../book/rate-book.ts";
 import { PresentLoanComparison } from "../comparing/compare.ts";
-import type { CurrentOffer } from "../comparing/present-loan.ts";
+import { type CurrentOffer, presentLoan } from "../comparing/present-loan.ts";
 import { savingsAgainst } from "../comparing/savings.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
@@ -194,14 +194,21 @@ function confirmActions(
  * may be told the APR decides, since charges that are not published can only raise it (guides/pricing.md#keep-current).
  */
 export function whyKeep(
-  { intent }: AssumedScenario,
+  assumed: AssumedScenario,
   [best]: readonly DecidedOffer[],
   current: CurrentOffer | null,
 ): { readonly costsMoreUsd: number | null } | null {
-  if (current === null || best === undefined || best.vsCurrent === null || !isReplacing(intent) || best.replacement?.newMoney) return null;
+  if (
+    current === null ||
+    best === undefined ||
+    best.vsCurrent === null ||
+    !isReplacing(assumed.intent) ||
+    best.replacement?.paysOut !== false
+  )
+    return null;
   const { totalUsd } = best.vsCurrent;
   if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
-  const rate = current.ratePercent ?? current.aprPercent;
+  const { ratePercent: rate } = presentLoan(assumed, current);
   return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
 }
 

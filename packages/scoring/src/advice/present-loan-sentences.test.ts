@@ -28,7 +28,7 @@ describe("the comparison with the present loan", () => {
     [
       "says that the interest takes the payment up",
       { ratePercent: 6, balanceUsd: 24_000, monthlyPaymentUsd: 120 },
-      ["never repaid by $120", "its APR is"],
+      ["not repaid within 40 years by $120", "its APR is"],
     ],
     ["says why a lower payment costs more", { ...WHOLE, ratePercent: 5.2, remainingMonths: 36 }, ["60 months, and 36 remain"]],
   ])("%s", (_, current, said) => {
@@ -86,6 +86,15 @@ describe("keeping the present loan", () => {
     ["a refinance that saves", { ratePercent: 6 }, REFINANCE, {}, null],
     ["one that pays money out", { ratePercent: 4, balanceUsd: 20_000 }, REFINANCE, {}, null],
     ["a purchase, which replaces nothing", { ratePercent: 4 }, { intent: "purchase" } as const, {}, null],
+    [
+      "one whose rate follows from its payment",
+      { ratePercent: null, monthlyPaymentUsd: 440 },
+      REFINANCE,
+      { feesKnown: false },
+      "is not below its rate",
+    ],
+    ["a consolidation that pays money out", { ratePercent: 4, balanceUsd: 20_000 }, { intent: "debt_consolidation" } as const, {}, null],
+    ["a cash-out of an unknown balance", { ratePercent: 4, balanceUsd: null }, { intent: "cash_out" } as const, { feesKnown: false }, null],
     ["a consolidation that costs more", { ratePercent: 4 }, { intent: "debt_consolidation" } as const, {}, "would cost $"],
   ])("%s", (_, current, asked, rate, said) => {
     const { decision, headline } = decideOn({ ...CAR, ...rate }, asked, { ...WHOLE, ...current });

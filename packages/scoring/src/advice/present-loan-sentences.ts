@@ -1,5 +1,6 @@
 import type { NewMoney, SavingsAgainstCurrent } from "../comparing/compare.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "../comparing/present-loan.ts";
+import { unknownForSavings } from "../comparing/savings.ts";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
@@ -52,11 +53,24 @@ function unknownPresent(scenario: AssumedScenario, current: CurrentOffer, { cour
     ...(remainingMonths === null && !revolves ? ["remaining_months"] : []),
   ];
   if (missing.length === 0 || (missing.length === 1 && !revolves)) {
-    return `The present loan is never repaid by ${dollars(monthlyPaymentUsd ?? 0)} a month, which its interest takes up: send current_offer.monthly_payment as it is paid.`;
+    return `The present loan is not repaid within 40 years by ${dollars(monthlyPaymentUsd ?? 0)} a month: send current_offer.monthly_payment as it is paid.`;
   }
   const needed = revolves ? "its balance, rate and monthly payment" : "three of its balance, rate, monthly payment and remaining months";
   const orMonths = isLine(scenario) ? ", or remaining_months if it is repaid by installments" : "";
   return `What ${revolves ? "this debt" : "the present loan"} still costs is known from ${needed}: current_offer lacks ${missing.join(", ")}${orMonths}.`;
+}
+
+/** A revolving debt whose payment does not repay the first offer; empty for any other. */
+function unpaidOffer({ paymentUsd, course, revolves }: PresentLoan, best: DecidedOffer): readonly string[] {
+  const isTold = unknownForSavings(best.unverified).length === 0;
+  if (!revolves || course === null || paymentUsd === null || !isTold || best.vsCurrent?.totalUsd !== null) return [];
+  return [`The first offer is not repaid within 40 years by ${dollars(paymentUsd)} a month: which payment would be made?`];
+}
+
+/** Says that the remaining months were not used where the four figures disagree; empty where they agree. */
+function otherMonths({ remainingMonths }: CurrentOffer, { course, revolves }: PresentLoan): readonly string[] {
+  if (revolves || remainingMonths === null || course === null || course.months === remainingMonths) return [];
+  return [`At its rate and payment the present loan runs ${course.months} months, not ${remainingMonths}; ${course.months} are counted.`];
 }
 
 function newMoneySentence({ cashUsd, aprPercent, isPresentKnown, isExact }: NewMoney): string {
@@ -90,7 +104,9 @@ export function presentLoanSentences({ assumed, current, offers: [best] }: Decis
   const owedUsd = present.balanceUsd;
   return [
     ...(unknown === null ? [] : [unknown]),
-    ...(best.replacement !== null && owedUsd === null
+    ...otherMonths(current, present),
+    ...unpaidOffer(present, best),
+    ...(best.replacement !== null && owedUsd === null && !best.replacement.paysOut
       ? ["The balance of the present loan is not known; the amount is taken to be what it takes to pay it off."]
       : []),
     ...(isAprForRate ? ["The present loan's APR is taken for its rate."] : []),

@@ -101,6 +101,20 @@ describe("what is not known", () => {
     expect(replacement).toMatchObject({ breakEven: null, overRemaining: null });
   });
 
+  it("of four figures that disagree the rate and the payment count, and the loan ends when they have repaid it", () => {
+    const current = { ratePercent: 6, balanceUsd: 200_000, remainingMonths: 360, monthlyPaymentUsd: 1253 };
+    const compared = compare(refinance(200_000), current, { noteRatePercent: 6, feesUsd: 2000 });
+    expect(compared.savings.totalUsd).toBe(-31_737.77);
+    expect(compared.replacement?.breakEven?.months).toBeNull();
+    const same = compare(refinance(200_000), { ...current, remainingMonths: null }, { noteRatePercent: 6, feesUsd: 2000 });
+    expect(compared).toEqual(same);
+  });
+
+  it("what is not repaid within forty years has no total", () => {
+    const current = { ratePercent: 6, balanceUsd: 200_000, monthlyPaymentUsd: 1003 };
+    expect(compare(refinance(200_000), current, { noteRatePercent: 5 }).savings.totalUsd).toBeNull();
+  });
+
   it("a card without a payment, or with one that its interest eats, has no total", () => {
     const current = { ratePercent: 24, balanceUsd: 8000 };
     expect(compare(card(8000), current, { noteRatePercent: 12 }).savings.totalUsd).toBeNull();

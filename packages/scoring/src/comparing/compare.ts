@@ -33,6 +33,8 @@ export interface Replacement {
   readonly breakEven: BreakEven | null;
   /** The offer over the months that are left of the present loan; null if it runs no longer than those, or they are not known. */
   readonly overRemaining: { readonly monthlyPaymentUsd: number; readonly totalUsd: number } | null;
+  /** Whether it pays out more than the balance and its charges; a cash-out does, if the balance is not known. */
+  readonly paysOut: boolean;
   /** Null unless a refinance or cash-out pays out more than its charges. */
   readonly newMoney: NewMoney | null;
 }
@@ -129,11 +131,14 @@ export class PresentLoanComparison {
 
   #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
     const isTold = unknownForSavings(unverified).length === 0;
-    const { amountUsd } = this.#scenario;
+    const { amountUsd, intent } = this.#scenario;
     const chargesUsd = chargesAtStartUsd(amountUsd, price);
+    const isUnknownCashOut = intent === "cash_out" && this.present.balanceUsd === null;
     const owedUsd = this.present.balanceUsd ?? amountUsd;
     return {
-      cashToCloseUsd: (unverified & unverifiedBit("fees")) === 0 ? roundToCents(chargesUsd + owedUsd - amountUsd) : null,
+      paysOut: isUnknownCashOut || roundToCents(amountUsd - owedUsd - chargesUsd) > 0,
+      cashToCloseUsd:
+        (unverified & unverifiedBit("fees")) === 0 && !isUnknownCashOut ? roundToCents(chargesUsd + owedUsd - amountUsd) : null,
       breakEven: !isTold || pair === null || isSame(pair.present, pair.offer) ? null : breakEven(pair.present, pair.offer, pair.horizon),
       overRemaining: isTold ? this.#overRemaining(price) : null,
       newMoney: this.#newMoney(amountUsd - owedUsd - chargesUsd, pair, isTold),

@@ -47,13 +47,13 @@ export function valueUsdAtStart(course: Course, monthlyRate: number, month: numb
   return value;
 }
 
-/** Payments too small to repay a loan within so many months count as never repaying it: 100 years. */
-const MOST_MONTHS = 1200;
+/** The longest that a loan may run: what a payment does not repay by then counts as never repaid. */
+const MOST_MONTHS = 480;
 
 /**
  * A debt that is paid down by the same payment each month, the last one smaller.
  * @param annualFeeUsd paid at once, at the start of each year after the first in which something is owed.
- * @returns null if the payment does not exceed the interest.
+ * @returns null if the payment does not repay it within 40 years.
  */
 export function paidDown(
   owedUsd: number,

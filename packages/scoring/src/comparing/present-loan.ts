@@ -17,6 +17,8 @@ export interface PresentLoan {
   readonly paymentUsd: number | null;
   /** US dollars; null if neither given nor derivable. */
   readonly balanceUsd: number | null;
+  /** Percent a year; the APR stands for it. Null if neither given nor derivable. */
+  readonly ratePercent: number | null;
   /** Null unless its balance, rate, payment and months are known: three of them give the fourth. */
   readonly course: Course | null;
   /** Whether it is a card's or line's debt, which is paid down by one payment a month, as the offer would be. */
@@ -25,6 +27,9 @@ export interface PresentLoan {
 
 /** A rate above every rate that a payment and a balance can make within the bounds of a request, percent a year. */
 const HIGHEST_PERCENT = 1_000_000;
+
+/** Rounding to cents moves a payment by half a cent at most. */
+const CENT_USD = 0.005_001;
 
 /** A payment that is too small by no more than this is a rounded one. */
 const ROUNDED_USD = 0.5;
@@ -51,8 +56,9 @@ function installmentCourse({ balanceUsd, monthlyPaymentUsd: payment, remainingMo
     return rate === null || months === null ? null : repaidBy(balanceUsd, rate, levelPaymentUsd(balanceUsd, rate, months), months);
   }
   if (months === null) return rate === null ? null : paidDown(balanceUsd, rate, payment);
-  // Of four figures the rate is the one that follows: payments are rounded, and what is paid is what the borrower knows best.
   const implied = rateOf(balanceUsd, payment, months);
+  // Of four figures that disagree by more than the rounding of the payment, the months are the one that follows.
+  if (rate !== null && Math.abs(levelPaymentUsd(balanceUsd, rate, months) - payment) > CENT_USD) return paidDown(balanceUsd, rate, payment);
   return implied === null ? null : repaidBy(balanceUsd, implied, payment, months);
 }
 
@@ -65,9 +71,17 @@ export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): P
   const { balanceUsd, monthlyPaymentUsd: payment } = current;
   if (isLine(scenario) && current.remainingMonths === null) {
     const isKnown = balanceUsd !== null && rate !== null && payment !== null;
-    return { paymentUsd: payment, balanceUsd, course: isKnown ? paidDown(balanceUsd, rate, payment) : null, revolves: true };
+    return {
+      paymentUsd: payment,
+      balanceUsd,
+      ratePercent: rate,
+      course: isKnown ? paidDown(balanceUsd, rate, payment) : null,
+      revolves: true,
+    };
   }
   const course = installmentCourse(current, rate);
   const paymentUsd = payment ?? course?.annuities[0]?.paymentUsd ?? null;
-  return { paymentUsd, balanceUsd: balanceUsd ?? course?.principalUsd ?? null, course, revolves: false };
+  const months = current.remainingMonths;
+  const ratePercent = rate ?? (balanceUsd === null || payment === null || months === null ? null : rateOf(balanceUsd, payment, months));
+  return { paymentUsd, balanceUsd: balanceUsd ?? course?.principalUsd ?? null, ratePercent, course, revolves: false };
 }
