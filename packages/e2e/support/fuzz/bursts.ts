@@ -28,9 +28,12 @@ const JSON_TYPE = ["Content-Type", "application/json"] as const;
 /** The request, or the same call to the tool server. */
 function requestOf({ operation, path }: CatalogueEntry, tool: string | null, variant: number, idOf: (name: string) => string): FuzzRequest {
   const body = BODIES[operation.id]?.(variant);
-  const ids = Object.fromEntries(Object.keys(path).map((name) => [name, idOf(name)]));
+  const names = Object.keys(path);
   if (tool !== null) {
-    const params = { name: tool, arguments: { ...body, ...ids, idempotency_key: uuid(1) } };
+    const params = {
+      name: tool,
+      arguments: { ...body, ...Object.fromEntries(names.map((name) => [name, idOf(name)])), idempotency_key: uuid(1) },
+    };
     return {
       method: "POST",
       path: "/mcp",
@@ -40,7 +43,7 @@ function requestOf({ operation, path }: CatalogueEntry, tool: string | null, var
   }
   return {
     method: operation.method,
-    path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ""),
+    path: names.reduce((text, name) => text.replace(`{${name}}`, () => idOf(name)), operation.path),
     headers: [["Idempotency-Key", uuid(1)], ...(body === undefined ? [] : [JSON_TYPE])],
     body: body === undefined ? null : toBody(body),
   };

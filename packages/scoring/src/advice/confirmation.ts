@@ -11,7 +11,7 @@ import {
 } from "@tellerline/vocabulary";
 import { hasFlag, marketOf, noteRatePercent, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
-import { unknownForSavings } from "../comparing/savings.ts";
+import { tellsDollars } from "../comparing/savings.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
 /** What to confirm with the institution before an offer is quoted (guides/pricing.md#unverified). */
@@ -78,7 +78,7 @@ export function unverifiedSentences(offers: readonly RankedOffer[]): readonly st
   const all = offers.reduce((set, { unverified }) => set | unverified, 0);
   const kinds = membersIn(UNVERIFIED, all).map(unverifiedInWords);
   if (kinds.length === 0) return [];
-  const isSilent = offers.some(({ unverified }) => unknownForSavings(unverified).length > 0);
+  const isSilent = offers.some(({ unverified }) => !tellsDollars(unverified));
   const laterRate = (all & unverifiedBit("fully_indexed_rate")) === 0 ? "" : " the later rate,";
   const savings = isSilent ? `; no savings in dollars are told where the term,${laterRate} the rate type or the charges are not` : "";
   return [`Not published by some of the rates shown, and so not verified: ${kinds.join(", ")}${savings}.`];

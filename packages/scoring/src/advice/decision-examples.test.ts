@@ -48,7 +48,7 @@ const rowsOf = (rates: readonly Rate[]) =>
 
 /** A decision with names instead of row and institution numbers, and words instead of bit sets. */
 function inWords({ book, details }: SmallBook, decision: Decision, places: readonly string[] | undefined) {
-  const { assumed, offers, noOffer, nowSeconds, current, institutionsConsidered, ...rest } = decision;
+  const { assumed, offers, noOffer, nowSeconds, current, present: _, institutionsConsidered, ...rest } = decision;
   expect(nowSeconds).toBe(NOW);
   return {
     ...rest,

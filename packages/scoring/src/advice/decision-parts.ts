@@ -1,7 +1,7 @@
 import type { BenchmarkBasis, RecommendedActionType } from "@tellerline/vocabulary";
 import type { Benchmark } from "../book/benchmarks.ts";
 import type { Replacement, SavingsAgainstCurrent } from "../comparing/compare.ts";
-import type { CurrentOffer } from "../comparing/present-loan.ts";
+import type { CurrentOffer, PresentLoan } from "../comparing/present-loan.ts";
 import type { Savings } from "../comparing/savings.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
@@ -41,6 +41,8 @@ export interface Decision {
   readonly contested: ContestedOffer | null;
   /** The loan that the borrower named; null if none. */
   readonly current: CurrentOffer | null;
+  /** What its figures tell; null if the borrower named none. */
+  readonly present: PresentLoan | null;
   /** APR of the best offer that publishes its points and fees, percent; null if none does. */
   readonly bestAprWithKnownFees: number | null;
   /** Time of the decision, seconds since the epoch; used only to measure ages. */

@@ -31,8 +31,8 @@ function newMoneyInWords(leading: DecidedOffer): string {
 }
 
 /** Opens the headline where the first offer costs more than the present loan. */
-function keepInWords({ assumed, offers, current }: Decision): string {
-  const why = whyKeep(assumed, offers, current);
+function keepInWords({ offers, present }: Decision): string {
+  const why = whyKeep(present, offers);
   if (why === null) return "";
   if (why.costsMoreUsd === null) return "Keep the present loan: no APR below its rate was found. ";
   return `Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more in all. `;

@@ -1,4 +1,3 @@
-import { isReplacing } from "@tellerline/vocabulary";
 import { type Benchmark, basisOf, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import {
   creditUnionIdOf,
@@ -11,7 +10,7 @@ import {
   websiteOf,
 } from "../book/rate-book.ts";
 import { PresentLoanComparison } from "../comparing/compare.ts";
-import { type CurrentOffer, presentLoan } from "../comparing/present-loan.ts";
+import type { CurrentOffer, PresentLoan } from "../comparing/present-loan.ts";
 import { savingsAgainst } from "../comparing/savings.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
@@ -116,9 +115,8 @@ function withSavings(
   assumed: AssumedScenario,
   offers: readonly RankedOffer[],
   benchmark: Benchmark | null,
-  current: CurrentOffer | null,
+  comparison: PresentLoanComparison | null,
 ): readonly DecidedOffer[] {
-  const comparison = current === null ? null : new PresentLoanComparison(assumed, current);
   return offers.map((offer) => {
     const price = priceOf(book, offer.row);
     const compared = comparison?.compare(offer, price) ?? null;
@@ -193,32 +191,17 @@ function confirmActions(
  * Why the borrower does better to keep the present loan than to take the first offer: null if that is not known to be so. Where no dollars
  * may be told the APR decides, since charges that are not published can only raise it (guides/pricing.md#keep-current).
  */
-export function whyKeep(
-  assumed: AssumedScenario,
-  [best]: readonly DecidedOffer[],
-  current: CurrentOffer | null,
-): { readonly costsMoreUsd: number | null } | null {
-  if (
-    current === null ||
-    best === undefined ||
-    best.vsCurrent === null ||
-    !isReplacing(assumed.intent) ||
-    best.replacement?.paysOut !== false
-  )
-    return null;
+export function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
+  // Only what replaces a loan has a replacement.
+  if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
   const { totalUsd } = best.vsCurrent;
   if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
-  const { ratePercent: rate } = presentLoan(assumed, current);
+  const { ratePercent: rate } = present;
   return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
 }
 
-function keepActions(
-  book: RateBook,
-  assumed: AssumedScenario,
-  offers: readonly DecidedOffer[],
-  current: CurrentOffer | null,
-): RecommendedAction[] {
-  const why = whyKeep(assumed, offers, current);
+function keepActions(book: RateBook, present: PresentLoan | null, offers: readonly DecidedOffer[]): RecommendedAction[] {
+  const why = whyKeep(present, offers);
   const [best] = offers;
   if (why === null || best === undefined) return [];
   const name = providerNameOf(book, best.institution);
@@ -250,7 +233,9 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   const ranked = rankOffers(book, assumed, Math.max(limit, 2), standingOf);
   const benchmark = benchmarkFor(book, product, termMonths, state, assumed.creditScore);
   const noOffer = ranked.length === 0 ? explainNoOffer(book, assumed, MAX_NEAR_MISSES) : null;
-  const offers = withSavings(book, assumed, ranked.slice(0, limit), benchmark, current);
+  const comparison = current === null ? null : new PresentLoanComparison(assumed, current);
+  const offers = withSavings(book, assumed, ranked.slice(0, limit), benchmark, comparison);
+  const present = comparison?.present ?? null;
   const considered = noOffer?.institutions ?? institutionsConsidered(book, product, termMonths, state);
   const change: RecommendedAction[] =
     noOffer === null
@@ -263,13 +248,14 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
     institutionsConsidered: considered,
     actions: pricingNewMoney(offers, [
       ...change,
-      ...keepActions(book, assumed, offers, current),
+      ...keepActions(book, present, offers),
       ...confirmActions(book, assumed, ranked, nowSeconds),
       ...actionsFor(book, ranked, standingOf),
     ]),
     noOffer,
     contested: contestedLeader(book, assumed, ranked, standingOf),
     current,
+    present,
     bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
     nowSeconds,
   };

@@ -37,6 +37,61 @@ describe("the comparison with the present loan", () => {
     for (const [index, part] of said.entries()) expect(sentences[index]).toContain(part);
   });
 
+  it.each([
+    [
+      "counts the months that rate and payment make, and says so",
+      { ...WHOLE, monthlyPaymentUsd: 480 },
+      "runs 58 months, not 60; 58 are counted.",
+    ],
+    ["names an amount that differs by a dollar", { ...WHOLE, balanceUsd: 23_999 }, "$24,000, and $23,999 is owed"],
+    ["names cents that are owed", { ...WHOLE, balanceUsd: 20_000.4 }, "and $20,000.40 is owed"],
+  ])("%s", (_, current, said) => {
+    expect(decideOn(CAR, { intent: "other" }, current).sentences.join(" ")).toContain(said);
+  });
+
+  it("takes no amount for another that follows from a rounded payment", () => {
+    const { sentences } = decideOn(CAR, { intent: "other" }, { ratePercent: 6, monthlyPaymentUsd: 464, remainingMonths: 60 });
+    expect(sentences).toEqual([]);
+  });
+
+  it("does not take an APR for the rate where the other three figures tell it", () => {
+    const { sentences, decision } = decideOn(
+      CAR,
+      { intent: "other" },
+      { ...WHOLE, ratePercent: null, aprPercent: 6.4, monthlyPaymentUsd: 463.99 },
+    );
+    expect(sentences).toEqual([]);
+    expect(decision.present).toMatchObject({ isAprForRate: false, course: { months: 60 } });
+    expect(decision.present?.ratePercent).toBeCloseTo(6, 3);
+  });
+
+  it("names charges as a reason only for what is dearer", () => {
+    const dearer = decideOn({ ...CAR, feesUsd: 900 }, { intent: "other" }, { ...WHOLE, ratePercent: 5.1, remainingMonths: 30 });
+    expect(dearer.sentences.join(" ")).toContain("it has points and fees of $900");
+    const shorter = decideOn({ ...CAR, feesUsd: 100 }, { intent: "other" }, { ...WHOLE, ratePercent: 9, remainingMonths: 120 });
+    expect(shorter.sentences.join(" ")).toMatch(
+      /its payment is \$[\d.]+ a month higher, its cost in all is \$[\d,.]+ lower: it runs 60 months, and 120 remain/,
+    );
+    expect(shorter.sentences.join(" ")).not.toContain("points and fees");
+  });
+
+  it("asks which payment would be made where the present one does not repay a card", () => {
+    const asked = { product: "credit_card", amountUsd: 12_000, termMonths: null, intent: "balance_transfer" } as const;
+    const { sentences } = decideOn({ product: "credit_card", termMonths: null, noteRatePercent: 12 }, asked, {
+      ratePercent: 10,
+      balanceUsd: 8000,
+      monthlyPaymentUsd: 100,
+    });
+    expect(sentences).toContain("The first offer is not repaid within 40 years by $100 a month: which payment would be made?");
+  });
+
+  it("of a loan of which nothing is owed asks for nothing", () => {
+    const { sentences, decision } = decideOn({ noteRatePercent: 5 }, { intent: "cash_out" }, { balanceUsd: 0 });
+    expect(decision.offers[0]?.replacement?.newMoney).toMatchObject({ cashUsd: 24_000, aprPercent: 5 });
+    expect(sentences.join(" ")).not.toContain("current_offer lacks");
+    expect(decision.offers[0]?.replacement?.overRemaining).toBeNull();
+  });
+
   it("says what a balance that is not known is taken to be, of a loan that is replaced", () => {
     expect(decideOn(CAR, REFINANCE, { ratePercent: 6 }).sentences.at(1)).toContain("the amount is taken to be what it takes to pay it off");
   });
@@ -45,6 +100,7 @@ describe("the comparison with the present loan", () => {
     const line = { product: "heloc", amountUsd: 50_000, termMonths: 120, intent: "refinance" } as const;
     const current = { ratePercent: 9, balanceUsd: 50_000, remainingMonths: 120, monthlyPaymentUsd: 633.38 };
     const { sentences, headline } = decideOn({ product: "heloc", termMonths: 120, noteRatePercent: 6.375, feesUsd: 300 }, line, current);
+    expect(sentences.join(" ")).toContain("it asks for interest alone, and for all that was borrowed after 120 months");
     expect(sentences.join(" ")).toMatch(/Paid down by the present \$633\.38 a month, the first offer would save \$[\d,.]+\./);
     expect(headline).toMatch(/^Keep the present loan: the first offer would cost \$6,169\.40 more in all\. Best of /);
   });
@@ -66,7 +122,7 @@ describe("the comparison with the present loan", () => {
     expect(exact.headline).toMatch(/^Best of .* a month\. The \$4,000 that are paid out cost 1\d\.\d{3} % a year\.$/);
     expect(decideOn(CAR, cashOut, { balanceUsd: 20_000 }).sentences.join(" ")).toContain("cost is known once the present loan is.");
     const least = decideOn({ noteRatePercent: 7, feesKnown: false }, cashOut, { ...WHOLE, ratePercent: 5, balanceUsd: 20_000 });
-    expect(least.sentences.join(" ")).toContain("cost at least");
+    expect(least.sentences.join(" ")).toMatch(/At most \$4,000 are paid out, and cost at least 1\d\.\d{3} % a year/);
     const free = decideOn({ noteRatePercent: 2 }, cashOut, { ...WHOLE, balanceUsd: 20_000 });
     expect(free.sentences.join(" ")).toContain("no one rate between 0 and 100 % says it");
   });

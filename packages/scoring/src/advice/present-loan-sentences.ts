@@ -1,6 +1,6 @@
 import type { NewMoney, SavingsAgainstCurrent } from "../comparing/compare.ts";
-import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "../comparing/present-loan.ts";
-import { unknownForSavings } from "../comparing/savings.ts";
+import { type CurrentOffer, isLine, type PresentLoan } from "../comparing/present-loan.ts";
+import { tellsDollars } from "../comparing/savings.ts";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
@@ -16,11 +16,29 @@ const SAME_AMOUNT = 0.01;
 
 const isOtherAmount = (amountUsd: number, owedUsd: number): boolean => Math.abs(amountUsd - owedUsd) > SAME_AMOUNT * owedUsd;
 
-/** How an offer differs from the present loan in term and charges, in words. */
-function differences({ amountUsd, termMonths }: AssumedScenario, present: PresentLoan, price: LoanPrice | null): readonly string[] {
+/** Both amounts, if they differ: by a dollar from a balance that was given, or by more from one that follows from a rounded payment. */
+function bothAmounts({ amountUsd }: AssumedScenario, current: CurrentOffer, { balanceUsd: owedUsd }: PresentLoan): readonly string[] {
+  if (owedUsd === null) return [];
+  const differs = current.balanceUsd === null ? isOtherAmount(amountUsd, owedUsd) : Math.abs(amountUsd - owedUsd) >= 1;
+  return differs
+    ? [`The offer is for ${dollars(amountUsd)}, and ${dollars(roundToCents(owedUsd))} is owed: each is counted less what it starts with.`]
+    : [];
+}
+
+/** What makes an offer's cost or APR differ from the present loan's, in words. Charges are no reason for what is lower. */
+function differences(
+  scenario: AssumedScenario,
+  present: PresentLoan,
+  { aprPercent, totalUsd }: SavingsAgainstCurrent,
+  price: LoanPrice | null,
+): readonly string[] {
+  const { amountUsd, termMonths } = scenario;
   const left = present.course?.months ?? null;
-  const chargesUsd = price === null ? 0 : chargesAtStartUsd(amountUsd, price);
+  const isDearer = (aprPercent ?? 0) < 0 || (totalUsd ?? 0) < 0;
+  const chargesUsd = price === null || !isDearer ? 0 : chargesAtStartUsd(amountUsd, price);
+  const asksInterestAlone = isLine(scenario) && !present.revolves;
   return [
+    ...(asksInterestAlone ? [`it asks for interest alone, and for all that was borrowed after ${termMonths} months`] : []),
     ...(left === null || left === termMonths || present.revolves
       ? []
       : [`it runs ${termMonths} months, and ${left} ${left === 1 ? "remains" : "remain"} on the present loan`]),
@@ -52,8 +70,9 @@ function unknownPresent(scenario: AssumedScenario, current: CurrentOffer, { cour
     ...(monthlyPaymentUsd === null ? ["monthly_payment"] : []),
     ...(remainingMonths === null && !revolves ? ["remaining_months"] : []),
   ];
-  if (missing.length === 0 || (missing.length === 1 && !revolves)) {
-    return `The present loan is not repaid within 40 years by ${dollars(monthlyPaymentUsd ?? 0)} a month: send current_offer.monthly_payment as it is paid.`;
+  const isEnough = missing.length === 0 || (missing.length === 1 && !revolves);
+  if (isEnough && monthlyPaymentUsd !== null) {
+    return `The present loan is not repaid within 40 years by ${dollars(monthlyPaymentUsd)} a month: send current_offer.monthly_payment as it is paid.`;
   }
   const needed = revolves ? "its balance, rate and monthly payment" : "three of its balance, rate, monthly payment and remaining months";
   const orMonths = isLine(scenario) ? ", or remaining_months if it is repaid by installments" : "";
@@ -62,8 +81,7 @@ function unknownPresent(scenario: AssumedScenario, current: CurrentOffer, { cour
 
 /** A revolving debt whose payment does not repay the first offer; empty for any other. */
 function unpaidOffer({ paymentUsd, course, revolves }: PresentLoan, best: DecidedOffer): readonly string[] {
-  const isTold = unknownForSavings(best.unverified).length === 0;
-  if (!revolves || course === null || paymentUsd === null || !isTold || best.vsCurrent?.totalUsd !== null) return [];
+  if (!revolves || course === null || paymentUsd === null || !tellsDollars(best.unverified) || best.vsCurrent?.totalUsd !== null) return [];
   return [`The first offer is not repaid within 40 years by ${dollars(paymentUsd)} a month: which payment would be made?`];
 }
 
@@ -78,7 +96,7 @@ function newMoneySentence({ cashUsd, aprPercent, isPresentKnown, isExact }: NewM
   if (aprPercent === null)
     return `What the ${dollars(cashUsd)} that are paid out cost is not told: no one rate between 0 and 100 % says it.`;
   if (isExact) return `The ${dollars(cashUsd)} that are paid out cost ${aprPercent.toFixed(3)} % a year.`;
-  return `The ${dollars(cashUsd)} that are paid out cost at least ${aprPercent.toFixed(3)} % a year, before what is not published.`;
+  return `At most ${dollars(cashUsd)} are paid out, and cost at least ${aprPercent.toFixed(3)} % a year: what is not published comes on top.`;
 }
 
 /** What the new money of an offer costs, in words; empty if it has none. */
@@ -94,27 +112,19 @@ function atPresentPayment(saved: number | null, { paymentUsd }: PresentLoan): re
 }
 
 /** Caveats of the comparison with the present loan; empty without one. */
-export function presentLoanSentences({ assumed, current, offers: [best] }: Decision): readonly string[] {
-  if (current === null || best === undefined || best.vsCurrent === null) return [];
-  const present = presentLoan(assumed, current);
-  const { amountUsd } = assumed;
+export function presentLoanSentences({ assumed, current, present, offers: [best] }: Decision): readonly string[] {
+  if (current === null || present === null || best === undefined || best.vsCurrent === null) return [];
   const unknown = unknownPresent(assumed, current, present);
-  const opposed = contradiction(best.vsCurrent, differences(assumed, present, best.knownPrice));
-  const isAprForRate = current.ratePercent === null && current.aprPercent !== null && present.course !== null && !isLine(assumed);
-  const owedUsd = present.balanceUsd;
+  const opposed = contradiction(best.vsCurrent, differences(assumed, present, best.vsCurrent, best.knownPrice));
   return [
     ...(unknown === null ? [] : [unknown]),
     ...otherMonths(current, present),
     ...unpaidOffer(present, best),
-    ...(best.replacement !== null && owedUsd === null && !best.replacement.paysOut
+    ...(best.replacement !== null && present.balanceUsd === null && !best.replacement.paysOut
       ? ["The balance of the present loan is not known; the amount is taken to be what it takes to pay it off."]
       : []),
-    ...(isAprForRate ? ["The present loan's APR is taken for its rate."] : []),
-    ...(owedUsd !== null && isOtherAmount(amountUsd, owedUsd)
-      ? [
-          `The offer is for ${dollars(Math.round(amountUsd))}, and ${dollars(Math.round(owedUsd))} is owed: each is counted less what it starts with.`,
-        ]
-      : []),
+    ...(present.isAprForRate && present.course !== null ? ["The present loan's APR is taken for its rate."] : []),
+    ...bothAmounts(assumed, current, present),
     ...newMoneySentences(best),
     ...atPresentPayment(best.savedAtPresentPaymentUsd, present),
     ...(opposed === null ? [] : [opposed]),

@@ -1,7 +1,5 @@
+import { HALF_CENT_USD } from "../pricing/price.ts";
 import { type Course, costUsdTo } from "./course.ts";
-
-/** Less than half a cent is no difference. */
-const HALF_CENT_USD = 0.005;
 
 /** From which month an offer costs less than the present loan (guides/pricing.md#break-even). Months are counted from 1. */
 export interface BreakEven {

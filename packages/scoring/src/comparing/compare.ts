@@ -1,13 +1,13 @@
 import { isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
-import { type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "../pricing/price.ts";
+import { HALF_CENT_USD, type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type BreakEven, breakEven } from "./break-even.ts";
 import { type Course, costUsdTo } from "./course.ts";
 import { newMoneyPercent } from "./new-money.ts";
 import { lineCourse, offerCourse } from "./offer-course.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
-import { milliDifference, type Savings, unknownForSavings } from "./savings.ts";
+import { milliDifference, type Savings, tellsDollars } from "./savings.ts";
 
 /** Compares offers with the loan that the borrower has, or was offered elsewhere (guides/pricing.md#savings). */
 
@@ -27,7 +27,7 @@ export interface NewMoney {
 
 /** What the offer does to the loan that it replaces. */
 export interface Replacement {
-  /** US dollars that the borrower brings; negative if cash is paid out. Null: points and fees are not published. */
+  /** US dollars that the borrower brings; negative if cash is paid out. Null: fees are not published, or a cash-out's balance is not known. */
   readonly cashToCloseUsd: number | null;
   /** Null if one of the two loans is not known well enough. */
   readonly breakEven: BreakEven | null;
@@ -47,9 +47,6 @@ export interface Comparison {
   readonly savedAtPresentPaymentUsd: number | null;
 }
 
-/** Rounding a payment to cents moves a total by at most this much for each month. */
-const CENT_USD = 0.005;
-
 /** Whether two loans differ by no more than the rounding of their payments: the same amount, months and payment, and no charges. */
 function isSame(present: Course, offer: Course): boolean {
   const [own, other] = [present.annuities[0], offer.annuities[0]];
@@ -57,7 +54,7 @@ function isSame(present: Course, offer: Course): boolean {
   const isOnePayment = present.annuities.length === 1 && offer.annuities.length === 1 && offer.lumps.length === 0;
   if (own === undefined || other === undefined || !isOnePayment || offer.chargesUsd !== 0) return false;
   const isEqual =
-    Math.abs(own.paymentUsd - other.paymentUsd) <= CENT_USD && Math.abs(present.principalUsd - offer.principalUsd) <= CENT_USD;
+    Math.abs(own.paymentUsd - other.paymentUsd) <= HALF_CENT_USD && Math.abs(present.principalUsd - offer.principalUsd) <= HALF_CENT_USD;
   return isEqual && present.months === offer.months;
 }
 
@@ -96,10 +93,10 @@ export class PresentLoanComparison {
     const { aprPercent: ownApr, ratePercent } = this.#current;
     const apr = ownApr ?? ratePercent;
     const aprPercent = apr === null ? null : milliDifference(apr, offer.aprMilliPercent);
-    const isTold = unknownForSavings(offer.unverified).length === 0;
+    const isTold = tellsDollars(offer.unverified);
     const pair = this.#pair(price);
-    const { paymentUsd, course, revolves } = this.present;
-    const atPresentPayment = isTold && this.#isLineForInstallments() && course !== null ? this.#paidDownPair(course, price) : null;
+    const { paymentUsd, revolves } = this.present;
+    const atPresentPayment = isTold && isLine(this.#scenario) && !revolves ? this.#paidDownPair(price) : null;
     return {
       savings: {
         aprPercent,
@@ -112,25 +109,20 @@ export class PresentLoanComparison {
   }
 
   #pair(price: LoanPrice): Pair | null {
-    const { course, paymentUsd, revolves } = this.present;
+    const { course, revolves } = this.present;
     if (course === null) return null;
-    if (!revolves) return pairOf(course, offerCourse(this.#scenario, price));
-    const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);
-    return offer === null ? null : pairOf(course, offer);
+    return revolves ? this.#paidDownPair(price) : pairOf(course, offerCourse(this.#scenario, price));
   }
 
-  #isLineForInstallments(): boolean {
-    return !this.present.revolves && isLine(this.#scenario);
-  }
-
-  #paidDownPair(present: Course, price: LoanPrice): Pair | null {
-    const { paymentUsd } = this.present;
+  /** The offer paid down by the present payment; null if that is not known, or does not repay it. */
+  #paidDownPair(price: LoanPrice): Pair | null {
+    const { paymentUsd, course } = this.present;
     const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);
-    return offer === null ? null : pairOf(present, offer);
+    return offer === null || course === null ? null : pairOf(course, offer);
   }
 
   #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
-    const isTold = unknownForSavings(unverified).length === 0;
+    const isTold = tellsDollars(unverified);
     const { amountUsd, intent } = this.#scenario;
     const chargesUsd = chargesAtStartUsd(amountUsd, price);
     const isUnknownCashOut = intent === "cash_out" && this.present.balanceUsd === null;
@@ -149,7 +141,7 @@ export class PresentLoanComparison {
   #overRemaining(price: LoanPrice): Replacement["overRemaining"] {
     const { product, amountUsd, termMonths } = this.#scenario;
     const { course, revolves } = this.present;
-    if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months) return null;
+    if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months || course.months === 0) return null;
     const loan = priceLoan(product, amountUsd, course.months, price);
     return loan === null ? null : { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd: loan.totalCostUsd };
   }

@@ -1,5 +1,5 @@
 import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor } from "@tellerline/vocabulary";
-import type { Annuity, Lump } from "../pricing/cash-flows.ts";
+import { type Annuity, type Lump, MONTHS_PER_YEAR } from "../pricing/cash-flows.ts";
 
 /** What a loan costs from month 0 on: dollars paid at the end of months, and what is owed after each. US dollars, not rounded. */
 export interface Course {
@@ -73,7 +73,9 @@ export function paidDown(
   };
   const full = months - 1;
   const lumps: Lump[] = [{ amountUsd: owedUsdAfter(full) * (1 + rate), atMonth: months }];
-  if (annualFeeUsd > 0) for (let month = 12; month < months; month += 12) lumps.push({ amountUsd: annualFeeUsd, atMonth: month });
+  if (annualFeeUsd > 0) {
+    for (let month = MONTHS_PER_YEAR; month < months; month += MONTHS_PER_YEAR) lumps.push({ amountUsd: annualFeeUsd, atMonth: month });
+  }
   return { principalUsd, chargesUsd, annuities: [{ paymentUsd, afterMonths: 0, count: full }], lumps, months, owedUsdAfter };
 }
 

@@ -1,4 +1,5 @@
 import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
+import { HALF_CENT_USD } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type Course, paidDown, repaidBy } from "./course.ts";
 
@@ -17,8 +18,10 @@ export interface PresentLoan {
   readonly paymentUsd: number | null;
   /** US dollars; null if neither given nor derivable. */
   readonly balanceUsd: number | null;
-  /** Percent a year; the APR stands for it. Null if neither given nor derivable. */
+  /** Percent a year; null if neither given nor derivable, and no APR is given. */
   readonly ratePercent: number | null;
+  /** Whether the APR stands for the rate. Of cards and lines it is the rate. */
+  readonly isAprForRate: boolean;
   /** Null unless its balance, rate, payment and months are known: three of them give the fourth. */
   readonly course: Course | null;
   /** Whether it is a card's or line's debt, which is paid down by one payment a month, as the offer would be. */
@@ -27,9 +30,6 @@ export interface PresentLoan {
 
 /** A rate above every rate that a payment and a balance can make within the bounds of a request, percent a year. */
 const HIGHEST_PERCENT = 1_000_000;
-
-/** Rounding to cents moves a payment by half a cent at most. */
-const CENT_USD = 0.005_001;
 
 /** A payment that is too small by no more than this is a rounded one. */
 const ROUNDED_USD = 0.5;
@@ -46,8 +46,13 @@ function rateOf(balanceUsd: number, paymentUsd: number, months: number): number 
   return (low + high) / 2;
 }
 
+/** What a borrower owes nothing of: it costs nothing, whatever its other figures. */
+const NOTHING_OWED = repaidBy(0, 0, 0, 0);
+
 /** The course of a loan that is repaid by installments; null unless three of its four figures are known. */
-function installmentCourse({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months }: CurrentOffer, rate: number | null) {
+function installmentCourse(current: CurrentOffer, rate: number | null): Course | null {
+  const { balanceUsd, ratePercent, monthlyPaymentUsd: payment, remainingMonths: months } = current;
+  if (balanceUsd === 0) return NOTHING_OWED;
   if (balanceUsd === null) {
     if (rate === null || payment === null || months === null) return null;
     return repaidBy(payment * annuityFactor(rate / ANNUAL_PERCENT_PER_MONTHLY_RATE, months), rate, payment, months);
@@ -56,32 +61,39 @@ function installmentCourse({ balanceUsd, monthlyPaymentUsd: payment, remainingMo
     return rate === null || months === null ? null : repaidBy(balanceUsd, rate, levelPaymentUsd(balanceUsd, rate, months), months);
   }
   if (months === null) return rate === null ? null : paidDown(balanceUsd, rate, payment);
+  // Of four figures that disagree by more than the rounding of the payment, the months are the one that follows. An APR is not the rate.
+  const level = ratePercent === null ? payment : levelPaymentUsd(balanceUsd, ratePercent, months);
+  if (ratePercent !== null && Math.abs(level - payment) > HALF_CENT_USD) return paidDown(balanceUsd, ratePercent, payment);
   const implied = rateOf(balanceUsd, payment, months);
-  // Of four figures that disagree by more than the rounding of the payment, the months are the one that follows.
-  if (rate !== null && Math.abs(levelPaymentUsd(balanceUsd, rate, months) - payment) > CENT_USD) return paidDown(balanceUsd, rate, payment);
   return implied === null ? null : repaidBy(balanceUsd, implied, payment, months);
 }
 
 /** Whether the request is for a card or a line of credit. */
 export const isLine = ({ product }: AssumedScenario): boolean => loanProduct(product).amortization === "interest_only";
 
-/** An APR stands for the rate where none is given. */
+/** The rate of a loan whose balance, payment and months are given; null without one of them. */
+function impliedRate({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months }: CurrentOffer): number | null {
+  return balanceUsd === null || balanceUsd === 0 || payment === null || months === null ? null : rateOf(balanceUsd, payment, months);
+}
+
+/** The rate is the one that is given, or that follows from the other figures; else the APR stands for it. */
 export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
-  const rate = current.ratePercent ?? current.aprPercent;
   const { balanceUsd, monthlyPaymentUsd: payment } = current;
   if (isLine(scenario) && current.remainingMonths === null) {
-    const isKnown = balanceUsd !== null && rate !== null && payment !== null;
-    return {
-      paymentUsd: payment,
-      balanceUsd,
-      ratePercent: rate,
-      course: isKnown ? paidDown(balanceUsd, rate, payment) : null,
-      revolves: true,
-    };
+    const ratePercent = current.ratePercent ?? current.aprPercent;
+    const isKnown = balanceUsd !== null && ratePercent !== null && payment !== null;
+    const course = balanceUsd === 0 ? NOTHING_OWED : isKnown ? paidDown(balanceUsd, ratePercent, payment) : null;
+    return { paymentUsd: payment, balanceUsd, ratePercent, course, isAprForRate: false, revolves: true };
   }
-  const course = installmentCourse(current, rate);
-  const paymentUsd = payment ?? course?.annuities[0]?.paymentUsd ?? null;
-  const months = current.remainingMonths;
-  const ratePercent = rate ?? (balanceUsd === null || payment === null || months === null ? null : rateOf(balanceUsd, payment, months));
-  return { paymentUsd, balanceUsd: balanceUsd ?? course?.principalUsd ?? null, ratePercent, course, revolves: false };
+  const known = current.ratePercent ?? impliedRate(current);
+  const ratePercent = known ?? current.aprPercent;
+  const course = installmentCourse(current, ratePercent);
+  return {
+    paymentUsd: payment ?? course?.annuities[0]?.paymentUsd ?? null,
+    balanceUsd: balanceUsd ?? course?.principalUsd ?? null,
+    ratePercent,
+    course,
+    isAprForRate: known === null && ratePercent !== null,
+    revolves: false,
+  };
 }

@@ -12,9 +12,12 @@ export interface Savings {
 }
 
 /** Unpublished facts without which savings in dollars are not known; empty if they are known. */
-export function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
+function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
   return membersIn(UNVERIFIED, unverified).filter((kind) => UNVERIFIED_SAVINGS.includes(kind));
 }
+
+/** Whether dollars may be told of an offer. */
+export const tellsDollars = (unverified: UnverifiedSet): boolean => unknownForSavings(unverified).length === 0;
 
 const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   term_months: "its term",
@@ -58,7 +61,7 @@ export function savingsAgainst(
   offer: PricedLoan & { readonly unverified: UnverifiedSet },
 ): Savings {
   const aprPercent = milliDifference(benchmarkPercent, offer.aprMilliPercent);
-  if (unknownForSavings(offer.unverified).length > 0) return { aprPercent, monthlyUsd: null, totalUsd: null };
+  if (!tellsDollars(offer.unverified)) return { aprPercent, monthlyUsd: null, totalUsd: null };
   const paidAt = (ratePercent: number) => levelPaymentUsd(scenario.amountUsd, ratePercent, scenario.termMonths);
   const monthlyUsd = roundToCents(paidAt(benchmarkPercent) - paidAt(offer.aprMilliPercent / 1000));
   return {

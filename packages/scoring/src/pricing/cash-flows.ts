@@ -36,7 +36,7 @@ export interface LoanPrice extends RatePriceValues {
   readonly noteRatePercent: number;
 }
 
-const MONTHS_PER_YEAR = 12;
+export const MONTHS_PER_YEAR = 12;
 function levelFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
   return [{ paymentUsd: levelPaymentUsd(amountUsd, price.noteRatePercent, months), afterMonths: 0, count: months }];
 }

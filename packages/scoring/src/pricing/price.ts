@@ -14,6 +14,9 @@ export interface PricedLoan {
 /** Lifts values that binary fractions store just below a half, so that they round up. */
 const ROUNDING_EPSILON = 1e-7;
 
+/** Rounding to cents moves an amount by at most this; a smaller difference is none. */
+export const HALF_CENT_USD = 0.005 + ROUNDING_EPSILON;
+
 /** Percent to thousandths of a percent, rounded half up. */
 export function toMilliPercent(percent: number): number {
   return Math.floor(percent * 1000 + 0.5 + ROUNDING_EPSILON);

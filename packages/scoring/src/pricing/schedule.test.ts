@@ -78,10 +78,12 @@ describe("any schedule", () => {
         expect(sum("principalUsd")).toBe(cents(amountUsd));
         expect(sum("paidUsd")).toBe(cents(totalUsd));
         expect(sum("paidUsd")).toBe(sum("principalUsd") + sum("interestUsd") + sum("chargesUsd"));
-        const exact = priceLoan(product, amountUsd, months, price)?.totalCostUsd ?? totalUsd;
+        const priced = priceLoan(product, amountUsd, months, price);
+        // Charges that leave nothing of the amount have no price to compare with.
+        if (priced === null) return;
         // A payment is off by half a cent at most, which its interest makes grow; so is each month's interest.
         const growth = (1 + Math.max(rate, later) / 1200) ** months;
-        expect(Math.abs(totalUsd - exact)).toBeLessThanOrEqual(0.02 * months * growth + 0.02);
+        expect(Math.abs(totalUsd - priced.totalCostUsd)).toBeLessThanOrEqual(0.02 * months * growth + 0.02);
       }),
       { numRuns: runs(200, 3000) },
     );

@@ -1,5 +1,6 @@
 import { type LoanProduct, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
-import { chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts";
+import { chargesAtStartUsd, type LoanPrice, MONTHS_PER_YEAR } from "./cash-flows.ts";
+import { roundToCents } from "./price.ts";
 
 /** A year of a loan as it is billed, US dollars in exact cents. */
 export interface ScheduleYear {
@@ -21,8 +22,7 @@ export interface Schedule {
   readonly totalUsd: number;
 }
 
-const MONTHS_PER_YEAR = 12;
-const toCents = (usd: number): number => Math.floor(usd * 100 + 0.5 + 1e-7);
+const toCents = (usd: number): number => Math.round(roundToCents(usd) * 100);
 const MICRO_PERCENT = 1_000_000;
 /** An annual rate in millionths of a percent, times cents, gives a month's cents times this. */
 const MONTH_SCALE = 1200n * BigInt(MICRO_PERCENT);

@@ -119,8 +119,8 @@ const EASIEST: readonly Requirement[] = ["term_months", "amount", "loan_to_value
 /** Sets of failures that are tried, at most: each costs a search. */
 const MAX_TRIED = 6;
 
-const placeOf = (requirement: Requirement): number => (EASIEST.includes(requirement) ? EASIEST.indexOf(requirement) : EASIEST.length);
-const effortOf = (failures: Failures): number => Math.max(...requirementsIn(failures).map(placeOf));
+const effortOfOne = (requirement: Requirement): number => (EASIEST.includes(requirement) ? EASIEST.indexOf(requirement) : EASIEST.length);
+const effortOf = (failures: Failures): number => Math.max(...requirementsIn(failures).map(effortOfOne));
 
 /**
  * The nearest values that would give an offer: one change rather than two, and of several the one that borrowers make most easily
