@@ -76,8 +76,9 @@ const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 120, 180, 240, 300 or 360
  * Path and message of a rule over several fields. Such a rule also runs on requests with other errors, so that all are reported
  * at once (guides/compatibility.md#errors): it must accept any value for a field.
  */
-export function acrossFields(path: readonly string[], message: string) {
-  return { path: [...path], message, when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null };
+export function acrossFields(path: readonly string[], message: string | ((value: unknown) => string)) {
+  const error = typeof message === "string" ? message : ({ input }: { readonly input?: unknown }) => message(input);
+  return { path: [...path], error, when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null };
 }
 
 export const TERM_IS_SERVED = acrossFields(["term_months"], MORTGAGE_TERM_MESSAGE);

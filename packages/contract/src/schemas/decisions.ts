@@ -3,7 +3,8 @@ import { acrossFields, creditScore, stateCode, timestamp, zip } from "../fields.
 import { LIMITS } from "../limits.ts";
 import { benchmarkBasis, intent, loanProductName, rowStatus } from "../lists/loans.ts";
 import { asOf, assumptions, requestId } from "./common.ts";
-import { currentOffer, intentOrAny, loanTerms, withCurrentOfferRules, withLiensRule, withLoanRules } from "./loan-terms.ts";
+import { currentOffer, withCurrentOfferRules } from "./current-offer.ts";
+import { intentOrAny, loanTerms, withLiensRule, withLoanRules } from "./loan-terms.ts";
 import { engineVersion, nearMiss, offer, offers, rateBook, rateBookVersion, recommendedAction, replacementFigures } from "./offer.ts";
 import { borrowerFacts, county } from "./person.ts";
 import { receipt } from "./receipts.ts";
@@ -84,7 +85,7 @@ const wholeRequest = z
       .strictObject({
         geo: z
           .strictObject({
-            state: stateCode.optional().meta({ description: "Two letters. Null: the whole country." }),
+            state: stateCode.optional().meta({ description: "Two letters. Absent: the whole country." }),
             zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
             county,
           })

@@ -1,19 +1,11 @@
-import {
-  ANNUAL_PERCENT_PER_MONTHLY_RATE,
-  downPaymentOf,
-  LOAN_PRODUCTS,
-  type LoanProductEntry,
-  levelPaymentUsd,
-  loanProduct,
-  loanToValuePercent,
-} from "@tellerline/vocabulary";
+import { downPaymentOf, LOAN_PRODUCTS, type LoanProductEntry, loanProduct, loanToValuePercent } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields, amountUsd, downPaymentPercent, isServedTerm, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { audience, intent, occupancy, vehicleCondition } from "../lists/loans.ts";
 
 const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
-const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
+export const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
 
 /** Terms that only home loans have. A monitor's context has them too. */
 export const homeTerms = {
@@ -33,31 +25,21 @@ export const loanTerms = {
   term_months: termOrUsual,
   down_payment_percent: downPaymentPercent.optional(),
   ...homeTerms,
-  occupancy: occupancy.optional().meta({ description: "How the home is used. Absent: any use." }),
+  occupancy: occupancy.optional().meta({ description: "How the home is used. Absent: `primary`." }),
   audience: audience.optional().meta({ description: "Whom a rate must be for. Absent: `general`." }),
   vehicle_condition: vehicleCondition.optional().meta({ description: "New or used. Absent: either." }),
 };
 
-export const currentOffer = z
-  .strictObject({
-    rate: z.number().min(0).max(100).optional().meta({ description: "Note rate, percent." }),
-    apr: z.number().min(0).max(100).optional().meta({ description: "Its APR, percent." }),
-    monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({ description: "Principal and interest, without escrow." }),
-    remaining_months: z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({ description: "Payments that are still due on it." }),
-    balance: balanceUsd.optional().meta({ description: "What is still owed on it. US dollars." }),
-  })
-  .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
-
 /** A request of any shape, because rules over several fields also run if a field is invalid. */
-type Loose = Readonly<Record<string, unknown>>;
+export type Loose = Readonly<Record<string, unknown>>;
 interface Rule {
   readonly path: readonly string[];
   readonly message: string;
   readonly holds: (request: Loose) => boolean;
 }
 
-const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
-const entryOf = (product: unknown) => {
+export const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+export const entryOf = (product: unknown) => {
   const known = LOAN_PRODUCTS.find((name) => name === product);
   return known === undefined ? null : loanProduct(known);
 };
@@ -125,108 +107,11 @@ const LIENS_RULE: Rule = {
   holds: (request) => request.liens_balance === undefined || isValueTold(request),
 };
 
-/** Fraction of a payment by which rounding and dates may change it. */
-const PAYMENT_SLACK = 0.05;
-
-/** A request with the loan that it would replace. */
-interface Replacing {
-  readonly request: Loose;
-  readonly current: Loose;
-}
-
-/** Whether the present debt is repaid by installments: a card's or line's is where the months that are left are given. */
-function paysOff({ request, current }: Replacing): boolean {
-  return entryOf(request.product_type)?.amortization !== "interest_only" || current.remaining_months !== undefined;
-}
-
-function isRepaid(both: Replacing): boolean {
-  const { monthly_payment, remaining_months, balance } = both.current;
-  const [payment, months, owed] = [numberOf(monthly_payment), numberOf(remaining_months), numberOf(balance)];
-  // A gap below half a dollar a month is rounding.
-  return payment === null || months === null || owed === null || !paysOff(both) || (payment + 0.5) * months >= owed;
-}
-
-/** Percentage points by which charges may lift an APR above the rate. */
-const CHARGES_PERCENT = 10;
-
-/** The payments that a loan's figures allow: at its rate; or at rates that its APR leaves open; or, without both, at any plausible rate. */
-function paymentRange({ rate, apr }: Loose, owedUsd: number, months: number): readonly [least: number, most: number] {
-  const [note, annual] = [numberOf(rate), numberOf(apr)];
-  const at = (percent: number) => levelPaymentUsd(owedUsd, Math.max(0, percent), months);
-  if (note !== null) return [at(note), at(note)];
-  return annual === null ? [at(0), at(LIMITS.maxRatePercent)] : [at(annual - CHARGES_PERCENT), at(annual)];
-}
-
-function paymentAgrees({ current, ...replacing }: Replacing): boolean {
-  const [payment, months, owed] = [current.monthly_payment, current.remaining_months, current.balance].map(numberOf);
-  if (payment == null || months == null || owed == null || owed === 0 || !paysOff({ current, ...replacing })) return true;
-  const [least, most] = paymentRange(current, owed, months);
-  const slack = (due: number) => Math.max(1, PAYMENT_SLACK * due);
-  return payment >= least - slack(least) && payment <= most + slack(most);
-}
-
-/** Whether the payment is above a month's interest; true if that is not known, or the loan is not paid off in installments. */
-function isAboveInterest(both: Replacing): boolean {
-  const { rate, monthly_payment, balance } = both.current;
-  const [percent, payment, owed] = [rate, monthly_payment, balance].map(numberOf);
-  if (percent == null || payment == null || owed == null || owed === 0 || !paysOff(both)) return true;
-  return payment > (owed * percent) / ANNUAL_PERCENT_PER_MONTHLY_RATE;
-}
-
-const CURRENT_RULES: readonly {
-  readonly path: readonly string[];
-  readonly message: string;
-  readonly holds: (both: Replacing) => boolean;
-}[] = [
-  {
-    path: ["current_offer", "apr"],
-    message:
-      "Is below current_offer.rate: an annual percentage rate has the note rate and the charges in it. Send the right one, or one of them.",
-    holds: ({ request, current }) => {
-      const [apr, rate] = [numberOf(current.apr), numberOf(current.rate)];
-      // The composite rate of an adjustable loan may be below its initial rate.
-      return apr === null || rate === null || apr >= rate || request.product_type === "mortgage_arm";
-    },
-  },
-  {
-    path: ["current_offer", "apr"],
-    message: `Is more than ${CHARGES_PERCENT} points above current_offer.rate, which no charges make. Send the right one, or one of them.`,
-    holds: ({ current }) => {
-      const [apr, rate] = [numberOf(current.apr), numberOf(current.rate)];
-      return apr === null || rate === null || apr - rate <= CHARGES_PERCENT;
-    },
-  },
-  {
-    path: ["current_offer", "monthly_payment"],
-    message: "Contradicts rate and balance: it does not pay the interest, so that the loan would never be repaid.",
-    holds: isAboveInterest,
-  },
-  {
-    path: ["current_offer", "remaining_months"],
-    message: "Contradicts monthly_payment and balance: so many payments do not repay it.",
-    holds: isRepaid,
-  },
-  {
-    path: ["current_offer", "monthly_payment"],
-    message:
-      "Contradicts balance and remaining_months, which at this rate (or at any plausible one) make another payment, by more than 5 %. Send principal and interest without escrow, or leave one out.",
-    holds: (both) => !isRepaid(both) || !isAboveInterest(both) || paymentAgrees(both),
-  },
-  {
-    path: ["current_offer", "balance"],
-    message: "A cash-out loan pays it off and leaves money: amount must be above it.",
-    holds: ({ request, current }) => {
-      const [amount, balance] = [numberOf(request.amount), numberOf(current.balance)];
-      return request.intent !== "cash_out" || amount === null || balance === null || amount > balance || !isFirstLien(request);
-    },
-  },
-];
-
-function isFirstLien({ product_type }: Loose): boolean {
+export function isFirstLien({ product_type }: Loose): boolean {
   return entryOf(product_type)?.lien === "first";
 }
 
-const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
+export const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
 /** Adds every rule over several fields of a loan's terms, except the one on other liens. */
 export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema {
@@ -253,21 +138,5 @@ export function withLiensRule<Schema extends z.ZodType>(
       return !isObject(terms) || holds(terms);
     },
     acrossFields([...place, ...path], message),
-  );
-}
-
-/** Adds the rules over a loan's terms and the loan that it would replace. @param termsOf the loan's terms within the request. */
-export function withCurrentOfferRules<Schema extends z.ZodType>(schema: Schema, termsOf: (request: Loose) => unknown): Schema {
-  return CURRENT_RULES.reduce(
-    (ruled, { path, message, holds }) =>
-      ruled.refine(
-        (whole) => {
-          if (!isObject(whole) || !isObject(whole.current_offer)) return true;
-          const request = termsOf(whole);
-          return !isObject(request) || holds({ request, current: whole.current_offer });
-        },
-        acrossFields(path, message),
-      ),
-    schema,
   );
 }

@@ -24,7 +24,7 @@ export const replacementFigures = {
   }),
   cash_to_close_usd: usdOrNull.optional().meta({
     description:
-      "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no loan is replaced.",
+      "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published, or what a cash-out pays off is not known. Absent: no loan is replaced.",
   }),
 };
 

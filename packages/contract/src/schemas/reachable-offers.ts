@@ -52,7 +52,7 @@ const noPublishedOfferRow = z
   .object({
     credit_union_id: creditUnionId,
     provider: institutionName,
-    reason: z.string().meta({ description: "Why it came out so, as a code for programs." }),
+    reason: z.string().meta({ description: "Why there is none, in a sentence." }),
   })
   .meta({ id: "NoPublishedOfferRow" });
 

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { validate } from "../validation.ts";
+import { batchRequest, decisionRequest } from "./decisions.ts";
+
+const MORTGAGE = { product_type: "mortgage", intent: "refinance", amount: 200_000 } as const;
+const CARD = { product_type: "credit_card", intent: "balance_transfer", amount: 8000 } as const;
+
+const faultsOf = (loan: object, current_offer: object) => {
+  const results = [
+    validate(decisionRequest, { product_request: loan, current_offer }),
+    validate(batchRequest, { scenarios: [{ ...loan, current_offer }] }),
+  ].map((result) => (result.ok ? [] : result.faults.map(({ path, message }) => [path.replace("/scenarios/0", ""), message])));
+  expect(results[1]).toEqual(results[0]);
+  return results[0];
+};
+
+it.each([
+  [MORTGAGE, { rate: 6, balance: 200_000, monthly_payment: 1000 }, "monthly_payment", "a month's interest is 1000.00 dollars"],
+  [MORTGAGE, { balance: 0, monthly_payment: 2000, remaining_months: 100 }, "monthly_payment", "nothing is paid where nothing is owed"],
+  [
+    MORTGAGE,
+    { balance: 200_000, monthly_payment: 1199, remaining_months: 120 },
+    "remaining_months",
+    "Even without interest it takes 167 months, or 1666.67 dollars a month.",
+  ],
+  [MORTGAGE, { balance: 200_000, monthly_payment: 0, remaining_months: 120 }, "remaining_months", "it takes 1666.67 dollars a month."],
+  [
+    MORTGAGE,
+    { rate: 7, balance: 200_000, monthly_payment: 2500, remaining_months: 240 },
+    "monthly_payment",
+    "they make 1550.60 dollars a month.",
+  ],
+  [
+    MORTGAGE,
+    { apr: 7, balance: 200_000, monthly_payment: 2500, remaining_months: 240 },
+    "monthly_payment",
+    "they make 833.33 dollars to 1550.60 dollars a month.",
+  ],
+  [
+    { ...CARD, product_type: "heloc", intent: "other" },
+    { rate: 9, balance: 8000, monthly_payment: 60, remaining_months: 240 },
+    "monthly_payment",
+    "a month's interest is 60.00 dollars",
+  ],
+  [MORTGAGE, { rate: 7, apr: 6 }, "apr", "Is below current_offer.rate"],
+  [MORTGAGE, { rate: 3, apr: 50 }, "apr", "more than 10 points above"],
+  [{ ...MORTGAGE, intent: "cash_out" }, { balance: 200_000 }, "balance", "amount must be above it"],
+])("of %j a present loan with %j is refused at %s, with what would be right", (loan, current, field, right) => {
+  expect(faultsOf(loan, current)).toEqual([[`/current_offer/${field}`, expect.stringContaining(right)]]);
+});
+
+it.each([
+  [MORTGAGE, {}],
+  [MORTGAGE, { balance: 0 }],
+  [MORTGAGE, { rate: 7, balance: 200_000, monthly_payment: 1550.6, remaining_months: 240 }],
+  // A debt that revolves may be paid by less than its interest; the answer asks.
+  [CARD, { rate: 24.99, balance: 8000, monthly_payment: 100 }],
+  [
+    { ...MORTGAGE, product_type: "mortgage_arm" },
+    { rate: 7, apr: 6 },
+  ],
+])("of %j a present loan with %j is taken", (loan, current) => {
+  expect(faultsOf(loan, current)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, levelPaymentUsd } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { acrossFields } from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { balanceUsd, entryOf, isFirstLien, isObject, type Loose, numberOf } from "./loan-terms.ts";
+
+export const currentOffer = z
+  .strictObject({
+    rate: z.number().min(0).max(100).optional().meta({ description: "Note rate, percent." }),
+    apr: z.number().min(0).max(100).optional().meta({ description: "Its APR, percent." }),
+    monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({ description: "Principal and interest, without escrow." }),
+    remaining_months: z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({ description: "Payments that are still due on it." }),
+    balance: balanceUsd.optional().meta({ description: "What is still owed on it. US dollars." }),
+  })
+  .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
+
+/** A request, and the loan that it would replace: its figures, null where they are absent or invalid. */
+interface Replacing {
+  readonly request: Loose;
+  readonly rate: number | null;
+  readonly apr: number | null;
+  readonly payment: number | null;
+  readonly months: number | null;
+  readonly owed: number | null;
+}
+
+/** Null if the request names no such loan. */
+function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Replacing | null {
+  if (!isObject(whole) || !isObject(whole.current_offer)) return null;
+  const request = termsOf(whole);
+  if (!isObject(request)) return null;
+  const { rate, apr, monthly_payment, remaining_months, balance } = whole.current_offer;
+  return {
+    request,
+    rate: numberOf(rate),
+    apr: numberOf(apr),
+    payment: numberOf(monthly_payment),
+    months: numberOf(remaining_months),
+    owed: numberOf(balance),
+  };
+}
+
+const inUsd = (usd: number): string => `${usd.toFixed(2)} dollars`;
+
+/** Whether the present debt is repaid by installments: a card's or line's is where the months that are left are given. */
+function paysOff({ request, months }: Replacing): boolean {
+  return entryOf(request.product_type)?.amortization !== "interest_only" || months !== null;
+}
+
+/** Percentage points by which charges may lift an APR above the rate. */
+const CHARGES_PERCENT = 10;
+
+function faultOfApr({ request, rate, apr }: Replacing): string | null {
+  if (apr === null || rate === null) return null;
+  // The composite rate of an adjustable loan may be below its initial rate.
+  if (apr < rate && request.product_type !== "mortgage_arm") {
+    return "Is below current_offer.rate: an annual percentage rate has the note rate and the charges in it. Send the right one, or one of them.";
+  }
+  if (apr - rate <= CHARGES_PERCENT) return null;
+  return `Is more than ${CHARGES_PERCENT} points above current_offer.rate, which no charges make. Send the right one, or one of them.`;
+}
+
+/** A payment beside a balance of zero, or one that is not above a month's interest. */
+function faultOfInterest(both: Replacing): string | null {
+  const { rate, payment, owed } = both;
+  if (payment === null || owed === null) return null;
+  if (owed === 0) {
+    return payment === 0 ? null : "Contradicts balance: nothing is paid where nothing is owed. Leave it out, or send what is owed.";
+  }
+  const interest = rate === null || !paysOff(both) ? null : (owed * rate) / ANNUAL_PERCENT_PER_MONTHLY_RATE;
+  if (interest === null || payment > interest) return null;
+  return `Contradicts rate and balance: a month's interest is ${inUsd(interest)}, and a loan is repaid only by more than that.`;
+}
+
+/** A gap below half a dollar a month is rounding. */
+const ROUNDING_USD = 0.5;
+
+function faultOfMonths(both: Replacing): string | null {
+  const { payment, months, owed } = both;
+  if (payment === null || months === null || owed === null || !paysOff(both) || (payment + ROUNDING_USD) * months >= owed) return null;
+  const longer = payment === 0 ? "" : `${Math.ceil(owed / payment)} months, or `;
+  return `Contradicts monthly_payment and balance: so many payments do not repay it. Even without interest it takes ${longer}${inUsd(owed / months)} a month.`;
+}
+
+/** Fraction of a payment by which rounding and dates may change it. */
+const PAYMENT_SLACK = 0.05;
+
+/** The payments that a loan's figures allow: at its rate; or at rates that its APR leaves open; or, without both, at any plausible rate. */
+function paymentRange({ rate, apr }: Replacing, owedUsd: number, months: number): readonly [least: number, most: number] {
+  const at = (percent: number) => levelPaymentUsd(owedUsd, Math.max(0, percent), months);
+  if (rate !== null) return [at(rate), at(rate)];
+  return apr === null ? [at(0), at(LIMITS.maxRatePercent)] : [at(apr - CHARGES_PERCENT), at(apr)];
+}
+
+function faultOfPayment(both: Replacing): string | null {
+  const { payment, months, owed } = both;
+  if (payment === null || months === null || owed === null || owed === 0 || !paysOff(both)) return null;
+  if (faultOfInterest(both) !== null || faultOfMonths(both) !== null) return null;
+  const [least, most] = paymentRange(both, owed, months);
+  const slack = (due: number) => Math.max(1, PAYMENT_SLACK * due);
+  if (payment >= least - slack(least) && payment <= most + slack(most)) return null;
+  const agreeing = least === most ? inUsd(least) : `${inUsd(least)} to ${inUsd(most)}`;
+  return `Contradicts balance and remaining_months by more than 5 %: at this rate, or at any plausible one, they make ${agreeing} a month. Send principal and interest without escrow, or leave one out.`;
+}
+
+function faultOfBalance({ request, owed }: Replacing): string | null {
+  const amount = numberOf(request.amount);
+  if (request.intent !== "cash_out" || amount === null || owed === null || amount > owed || !isFirstLien(request)) return null;
+  return "A cash-out loan pays it off and leaves money: amount must be above it.";
+}
+
+/** The field at fault, and what is wrong with it and would be right; null if nothing is. */
+const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, fault: (both: Replacing) => string | null])[] = [
+  ["apr", faultOfApr],
+  ["monthly_payment", faultOfInterest],
+  ["remaining_months", faultOfMonths],
+  ["monthly_payment", faultOfPayment],
+  ["balance", faultOfBalance],
+];
+
+/** Adds the rules over a loan's terms and the loan that it would replace. @param termsOf the loan's terms within the request. */
+export function withCurrentOfferRules<Schema extends z.ZodType>(schema: Schema, termsOf: (request: Loose) => unknown): Schema {
+  return RULES.reduce((ruled, [field, fault]) => {
+    const faultIn = (whole: unknown) => {
+      const both = replacingIn(whole, termsOf);
+      return both === null ? null : fault(both);
+    };
+    return ruled.refine(
+      (whole) => faultIn(whole) === null,
+      acrossFields(["current_offer", field], (whole) => String(faultIn(whole))),
+    );
+  }, schema);
+}
