@@ -115,7 +115,9 @@ function atPresentPayment(saved: number | null, { paymentUsd }: PresentLoan): re
 export function presentLoanSentences({ assumed, current, present, offers: [best] }: Decision): readonly string[] {
   if (current === null || present === null || best === undefined || best.vsCurrent === null) return [];
   const unknown = unknownPresent(assumed, current, present);
-  const opposed = contradiction(best.vsCurrent, differences(assumed, present, best.vsCurrent, best.knownPrice));
+  // Of a loan that is never repaid no difference is the reason.
+  const opposed =
+    present.course === null ? null : contradiction(best.vsCurrent, differences(assumed, present, best.vsCurrent, best.knownPrice));
   return [
     ...(unknown === null ? [] : [unknown]),
     ...otherMonths(current, present),
