@@ -16,7 +16,8 @@ export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemNa
 export { publication as publicationSchema } from "./schemas/eligibility.ts";
 export { coverageResponse as coverageSchema } from "./schemas/membership-record.ts";
 export { serviceState } from "./schemas/meta.ts";
-export { conditionOut as storedConditionSchema, monitorContextOut as storedContextSchema, monitorEvent } from "./schemas/monitors.ts";
+export { monitorContextOut as storedContextSchema } from "./schemas/monitor-context.ts";
+export { conditionOut as storedConditionSchema, monitorEvent } from "./schemas/monitors.ts";
 export { person as personSchema } from "./schemas/person.ts";
 export { movementEvent } from "./schemas/subscriptions.ts";
 export { CORE_TOOLS, listTools, TOOLSETS, type Toolset } from "./tool-listing.ts";

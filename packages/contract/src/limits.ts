@@ -35,6 +35,8 @@ export const LIMITS = {
   defaultDepositRatesSize: 25,
   /** USD. Above any consumer or equipment loan that a credit union grants. */
   maxAmountUsd: 1_000_000_000,
+  /** Mortgage insurance, percent of the amount a year: far above what any insurer asks. */
+  maxInsurancePercent: 5,
   maxTermMonths: 480,
   minCreditScore: 300,
   maxCreditScore: 850,

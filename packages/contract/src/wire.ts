@@ -9,11 +9,11 @@ import type { issuedKey, organizationUsage } from "./schemas/keys.ts";
 import type { checkRequest, checkResponse } from "./schemas/membership-check.ts";
 import type { coverageResponse, membershipRecord } from "./schemas/membership-record.ts";
 import type { readinessResponse, serviceState } from "./schemas/meta.ts";
+import type { monitorContext } from "./schemas/monitor-context.ts";
 import type {
   createMonitorRequest,
   evaluation,
   monitor,
-  monitorContext,
   monitorEvent,
   simulateRequest,
   simulateResponse,

@@ -264,7 +264,7 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
   const saved =
     benchmark === null
       ? new PresentLoanComparison(scenario, current).compare(offer, price).savings
-      : savingsAgainst(scenario, benchmark, offer);
+      : savingsAgainst(scenario, benchmark, price, offer);
   return {
     saves_apr_percent: saved.aprPercent === null ? "unknown" : inPercent(saved.aprPercent),
     saves_monthly_usd: saved.monthlyUsd === null ? "unknown" : inDollars(saved.monthlyUsd),

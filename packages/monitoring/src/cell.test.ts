@@ -11,6 +11,7 @@ const CONTEXT: CellContext = {
   downPaymentPercent: 10,
   ltvPercent: 80,
   cltvPercent: 80,
+  isOrdinary: true,
 };
 /** Percentages this close to a band's edge may be in either band. */
 const GAP = 1e-9;
@@ -56,6 +57,7 @@ describe("a cell", () => {
       downPaymentPercent: { least: 10, greatest: 15 - GAP },
       ltvPercent: { least: 75 + GAP, greatest: 80 },
       cltvPercent: { least: 95 + GAP, greatest: 97 },
+      isOrdinary: true,
     });
     expect(openCell("auto_loan|60|US|a43|s0|d-")).toEqual({
       key: "auto_loan|60|US|a43|s0|d-",
@@ -67,12 +69,14 @@ describe("a cell", () => {
       downPaymentPercent: null,
       ltvPercent: null,
       cltvPercent: null,
+      isOrdinary: true,
     });
     expect(openCell("heloc|120|TX|a43|s12|d9|l-|c-")).toMatchObject({
       creditScore: { least: 800, greatest: 850 },
       downPaymentPercent: { least: 40, greatest: 100 },
       ltvPercent: null,
       cltvPercent: null,
+      isOrdinary: true,
     });
   });
 
@@ -123,6 +127,9 @@ describe("the bands", () => {
     for (const downPaymentPercent of [least, (least + next) / 2, next - 0.001]) {
       expect(cellOf({ downPaymentPercent }).downPaymentPercent).toEqual({ least, greatest: next - GAP });
     }
+    const unlike = cellKeyOf({ ...CONTEXT, isOrdinary: false });
+    expect(unlike).toBe("heloc|120|TX|a43|s8|d4|l4|c4|x");
+    expect(openCell(unlike)).toEqual({ ...openCell(unlike.slice(0, -2)), key: unlike, isOrdinary: false });
   });
 
   it("of down payments end with the whole price", () => {

@@ -16,6 +16,8 @@ export interface CellContext {
   readonly downPaymentPercent: number | null;
   readonly ltvPercent: number | null;
   readonly cltvPercent: number | null;
+  /** Whether the rest of the request is as it is assumed when not said: only such borrowers' best offers are within a cell's range. */
+  readonly isOrdinary: boolean;
 }
 
 export interface Band {
@@ -35,6 +37,7 @@ export interface Cell {
   readonly downPaymentPercent: Band | null;
   readonly ltvPercent: Band | null;
   readonly cltvPercent: Band | null;
+  readonly isOrdinary: boolean;
 }
 
 const SCORE_CUTS = [300, 580, 600, 620, 640, 660, 680, 700, 720, 740, 760, 780, 800] as const;
@@ -45,6 +48,8 @@ const MAX_DOWN_PAYMENT = 100;
 const PERCENT_GAP = 1e-9;
 /** Upper ends of the loan-to-value bands, in percent. */
 const VALUE_CUTS = [60, 65, 70, 75, 80, 85, 90, 95, 97, 100] as const;
+/** Ends the key of a cell of borrowers that differ from each other in more than figures. */
+const NOT_ORDINARY = "x";
 /** In a key: a figure that is not known. */
 const UNKNOWN = "-";
 /** Band of a home loan whose key was written before keys had loan-to-value bands. */
@@ -94,7 +99,8 @@ export function stateOrUs(state: StateCode | null): string {
   return state ?? COUNTRY;
 }
 
-/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`. */
+/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`;
+ * with `|x` at the end for borrowers who say more of the loan than its market and figures. */
 export function cellKeyOf(context: CellContext): string {
   const { product, termMonths, state } = context;
   const amount = amountBandNumber(context.amountUsd);
@@ -102,12 +108,23 @@ export function cellKeyOf(context: CellContext): string {
   const down = context.downPaymentPercent === null ? UNKNOWN : bandNumber(DOWN_PAYMENT_CUTS, context.downPaymentPercent);
   const bandOf = (percent: number | null) => (percent === null ? UNKNOWN : valueBandNumber(percent));
   const home = loanProduct(product).lien === null ? [] : [`l${bandOf(context.ltvPercent)}`, `c${bandOf(context.cltvPercent)}`];
-  return [product, termMonths, stateOrUs(state), `a${amount}`, `s${score}`, `d${down}`, ...home].join("|");
+  return [
+    product,
+    termMonths,
+    stateOrUs(state),
+    `a${amount}`,
+    `s${score}`,
+    `d${down}`,
+    ...home,
+    ...(context.isOrdinary ? [] : [NOT_ORDINARY]),
+  ].join("|");
 }
 
 /** Parses a key made by `cellKeyOf`. @throws if its product, state or a band does not exist. */
 export function openCell(key: string): Cell {
-  const parts = key.split("|");
+  const all = key.split("|");
+  const isOrdinary = all.at(-1) !== NOT_ORDINARY;
+  const parts = isOrdinary ? all : all.slice(0, -1);
   const [product, term, state] = [at(parts, 0), at(parts, 1), at(parts, 2)];
   const bandOf = (part: number) => Number(at(parts, part).slice(1));
   const [amountBand, scoreBand] = [bandOf(3), bandOf(4)];
@@ -127,5 +144,6 @@ export function openCell(key: string): Cell {
     downPaymentPercent: knownBand(5, (number) => cutBand(DOWN_PAYMENT_CUTS, number, MAX_DOWN_PAYMENT, PERCENT_GAP)),
     ltvPercent: valueBandOf(6),
     cltvPercent: valueBandOf(7),
+    isOrdinary,
   };
 }

@@ -171,11 +171,13 @@ describe("cells", () => {
       downPaymentPercent: fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(null, 0, 3, 3.5, 20, 100)),
       ltvPercent: fc.oneof(fc.double({ min: 0, max: 300, noNaN: true }), fc.constantFrom(null, 0, 60, 80, 97, 100)),
       cltvPercent: fc.oneof(fc.double({ min: 0, max: 300, noNaN: true }), fc.constantFrom(null, 0, 60, 80, 97, 100)),
+      isOrdinary: fc.boolean(),
     });
     fc.assert(
       fc.property(context, (asked) => {
         const cell = openCell(cellKeyOf(asked));
-        expect(cell).toMatchObject({ product: asked.product, termMonths: asked.termMonths, state: asked.state });
+        const { product, termMonths, state, isOrdinary } = asked;
+        expect(cell).toMatchObject({ product, termMonths, state, isOrdinary });
         for (const part of ["amountUsd", "creditScore", "downPaymentPercent", "ltvPercent", "cltvPercent"] as const) {
           const [figure, band] = [asked[part], cell[part]];
           expect(band === null).toBe(figure === null);

@@ -1,4 +1,5 @@
-import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { assume, type Scenario, UNSAID } from "@tellerline/scoring";
+import { LOAN_PRODUCTS, type LoanProduct } from "@tellerline/vocabulary";
 import { expect, it } from "vitest";
 import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE } from "./disclosures.ts";
 
@@ -8,19 +9,27 @@ const ALWAYS = [
   "Offers are ranked by true cost alone. Payouts play no part in ranking.",
 ];
 const ALL_IN_COST =
-  "For lines of credit, cards and equipment loans the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
+  "For lines of credit, cards, business loans and investment property the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
 /** Open-end and business credit have no closed-end APR under Regulation Z. */
 const ALL_IN = ["heloc", "credit_card", "equipment"];
 
+const asks = (product: LoanProduct, more: Partial<Scenario> = {}) => assume({ ...UNSAID, product, amountUsd: 20_000, ...more });
+
 it.each(LOAN_PRODUCTS)("an answer about a %s discloses what its figures are", (product) => {
   const isOther = ALL_IN.some((name) => product.startsWith(name));
-  expect(offerDisclosures([product])).toEqual(isOther ? [...ALWAYS, ALL_IN_COST] : ALWAYS);
+  expect(offerDisclosures([asks(product)])).toEqual(isOther ? [...ALWAYS, ALL_IN_COST] : ALWAYS);
 });
 
 it("an answer about several products says of all-in costs once, wherever one of them has it", () => {
-  expect(offerDisclosures(["auto_loan", "credit_card", "heloc"])).toEqual([...ALWAYS, ALL_IN_COST]);
-  expect(offerDisclosures(["auto_loan", "mortgage"])).toEqual(ALWAYS);
+  expect(offerDisclosures([asks("auto_loan"), asks("credit_card"), asks("heloc")])).toEqual([...ALWAYS, ALL_IN_COST]);
+  expect(offerDisclosures([asks("auto_loan"), asks("mortgage")])).toEqual(ALWAYS);
   expect(offerDisclosures([])).toEqual(ALWAYS);
+});
+
+it("a loan on a home that is let, and one to a business, are no consumer credit", () => {
+  expect(offerDisclosures([asks("mortgage", { occupancy: "investment" })])).toContain(ALL_IN_COST);
+  expect(offerDisclosures([asks("auto_loan", { audience: "business" })])).toContain(ALL_IN_COST);
+  expect(offerDisclosures([asks("mortgage", { occupancy: "second_home" })])).toEqual(ALWAYS);
 });
 
 it("other answers have their own", () => {

@@ -1,4 +1,4 @@
-import { type LoanProduct, loanProduct } from "@tellerline/vocabulary";
+import { type AssumedScenario, isAllInCost } from "@tellerline/scoring";
 
 const OFFER_DISCLOSURES: readonly string[] = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
@@ -7,10 +7,10 @@ const OFFER_DISCLOSURES: readonly string[] = [
 ];
 
 const ALL_IN_COST =
-  "For lines of credit, cards and equipment loans the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
+  "For lines of credit, cards, business loans and investment property the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
 
-export function offerDisclosures(products: readonly LoanProduct[]): string[] {
-  const hasOther = products.some((product) => loanProduct(product).aprBasis === "all_in_cost");
+export function offerDisclosures(asked: readonly AssumedScenario[]): string[] {
+  const hasOther = asked.some(isAllInCost);
   return [...OFFER_DISCLOSURES, ...(hasOther ? [ALL_IN_COST] : [])];
 }
 

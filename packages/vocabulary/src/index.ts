@@ -8,6 +8,7 @@ export * from "./disputes.ts";
 export * from "./facts.ts";
 export * from "./home-value.ts";
 export * from "./lending-law.ts";
+export * from "./loan-limits.ts";
 export * from "./membership.ts";
 export * from "./monitoring.ts";
 export * from "./objectives.ts";

@@ -15,6 +15,11 @@ export const LENDING_LAW = {
   /** Limit to one commercial borrower of any federally insured credit union, as a share of net worth, and its floor: 12 CFR 723.4(c). */
   commercialShareOfNetWorth: 0.15,
   commercialFloorUsd: 100_000,
+  /**
+   * The most that all loans on a Texas homestead may be together when one of them is on its equity, percent of its value:
+   * Texas Constitution, article XVI, § 50(a)(6)(B), and for lines of credit § 50(t).
+   */
+  texasEquityPercent: 80,
 } as const;
 
 export interface CeilingQuestion {

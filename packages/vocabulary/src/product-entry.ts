@@ -34,7 +34,7 @@ export interface LoanProductEntry {
    * Meaning of its APR figure: an APR of closed-end consumer credit (Regulation Z, 12 CFR 1026.22 and Appendix J), or the same arithmetic
    * for a line of credit or a commercial loan, which is not an APR to advertise.
    */
-  readonly aprBasis: AprBasis;
+  readonly aprBasis: Extract<AprBasis, "regulation_z" | "all_in_cost">;
   /**
    * Name of a call report's figure where the account covers more than the product: such a figure is never shown as the product itself.
    * Null: the product's own name is used.
@@ -65,6 +65,6 @@ export interface ReferenceChoice {
   readonly vehicleCondition?: VehicleCondition;
 }
 
-export const APR_BASES = ["regulation_z", "all_in_cost"] as const;
+export const APR_BASES = ["regulation_z", "all_in_cost", "note_rate", "before_mortgage_insurance"] as const;
 
 export type AprBasis = (typeof APR_BASES)[number];

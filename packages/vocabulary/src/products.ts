@@ -94,6 +94,8 @@ const LOAN_PRODUCT_TABLE = {
     hasAnnualFee: true,
     lien: "second",
     aprBasis: "all_in_cost",
+    // Account 562A: interest in first mortgages is another account; this one has junior liens, loans and lines alike.
+    reportedAs: { name: "home equity loan or line", title: "Loan or line behind a first lien, most common rate" },
     quality: {
       references: [{ line: "heloc" }],
       farBelow: FAR_BELOW,
@@ -159,6 +161,8 @@ const LOAN_PRODUCT_TABLE = {
     takesDownPayment: true,
     isCommercial: true,
     aprBasis: "all_in_cost",
+    // Account 526: commercial loans and lines, for equipment or for anything else.
+    reportedAs: { name: "commercial loan", title: "Commercial loan not secured by real estate, most common rate" },
     quality: {
       references: [{ line: "equipment_loan_median" }],
       farBelow: FAR_BELOW,

@@ -19,6 +19,7 @@ const REQUIREMENT_TABLE = {
   term_months: "the term",
   state: "the state",
   lending_limit: "the most that the law lets the institution lend to one borrower",
+  state_law: "the part of the home's value that the state's law lets it secure",
 } as const;
 
 export type Requirement = keyof typeof REQUIREMENT_TABLE;

@@ -51,7 +51,7 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async (c
       engine_version: ENGINE_VERSION,
       results: decided.map(({ id, annotator, decision }, index) => toBatchRow(book, decision, annotator, id, index, at(ranks, index))),
       totals: { scenarios: decided.length, with_offer: withOffer, without_offer: decided.length - withOffer },
-      disclosures: offerDisclosures(body.scenarios.map(({ product_type }) => product_type)),
+      disclosures: offerDisclosures(decided.map(({ decision }) => decision.assumed)),
     },
   };
 };

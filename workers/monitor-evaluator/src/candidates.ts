@@ -17,12 +17,13 @@ const EVERY_FIGURE = { ratePercent: ANY, aprPercent: ANY, paymentPerUsd: ANY };
 
 /**
  * Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. If rates became held or
- * good, they match all of its monitors, since their baselines move.
+ * good, they match all of its monitors, since their baselines move; so they do in a cell whose borrowers differ in more than figures.
  */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);
-  const found = context.reaches(cell) ? offerRange(book, cell) : null;
-  const range = context.hasOtherQuality(cell) ? EVERY_FIGURE : found;
+  const isReached = context.reaches(cell);
+  const isAny = context.hasOtherQuality(cell) || (isReached && !cell.isOrdinary);
+  const range = isAny ? EVERY_FIGURE : isReached ? offerRange(book, cell) : null;
   if (range === null) return [];
   const { ratePercent, aprPercent, paymentPerUsd } = range;
   return watchQueries(key, { rate: ratePercent, apr: aprPercent, monthly_payment: paymentPerUsd }).map(({ watchKey, least, greatest }) => ({

@@ -8,6 +8,7 @@ import {
   DIRECTIONS,
   INTENTS,
   LOAN_PRODUCTS,
+  LOAN_SIZES,
   OCCUPANCIES,
   QUALITIES,
   QUALITY_FILTERS,
@@ -82,7 +83,16 @@ export const benchmarkBasis = closedList("BenchmarkBasis", BENCHMARK_BASES, "Whi
 
 export const aprBasis = closedList("AprBasis", APR_BASES, "What an `apr` is.", {
   regulation_z: "The annual percentage rate of closed-end consumer credit (Regulation Z, Appendix J).",
-  all_in_cost: "The same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.",
+  all_in_cost:
+    "The same arithmetic for a line of credit, a card, a business loan or investment property, which is not an APR to advertise.",
+  note_rate: "The rate alone, or the APR of what is published: charges or the kind of rate are not. It is no annual percentage rate.",
+  before_mortgage_insurance: "The APR without the mortgage insurance that a lender asks for above 80 % of the home's value.",
+});
+
+export const loanSize = closedList("LoanSize", LOAN_SIZES, "How large a first mortgage of one unit is for Fannie Mae and Freddie Mac.", {
+  conforming: "Within the limit of every county of the state.",
+  conforming_in_some_counties: "Above the baseline, within the limit of the dearest counties.",
+  jumbo: "Above every limit of the state.",
 });
 
 export const rateBasis = closedList("RateBasis", RATE_BASES, "What a published figure is.", {
@@ -136,6 +146,8 @@ export const unverified = closedList(
     rate_type: "Whether the rate is fixed or adjustable.",
     fully_indexed_rate: "The rate after the fixed period.",
     availability: "Whether it is still offered.",
+    state_law: "Whether the state's law lets the home secure the loan: send `property_value`.",
+    mortgage_insurance: "What mortgage insurance costs: send `mortgage_insurance_percent`.",
   },
 );
 
@@ -151,6 +163,7 @@ export const requirement = closedList("Requirement", REQUIREMENTS, "A requiremen
   term_months: "The terms that are offered.",
   state: "The states in which it is offered.",
   lending_limit: "What the law lets the institution lend to one borrower.",
+  state_law: "What the law of the state lets the home secure: in Texas 80 % of its value for loans on its equity.",
 });
 
 export const recommendedActionType = closedList("RecommendedActionType", RECOMMENDED_ACTION_TYPES, "What to do next.", {

@@ -37,6 +37,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   DecisionResponse: "Ranked offers, what they save, and what was assumed.",
   DecisionSummary: "The answer in a few figures.",
   Offer: "One institution's rate, priced for this borrower.",
+  PaymentStep: "A payment, and from when it is due.",
   ScheduleYear: "What a loan takes in one of its years.",
   Savings: "What an offer saves against the market, and against the present loan.",
   RecommendedAction: "What to do next.",

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { benchmarkBasis, intent, loanProductName, rowStatus } from "../lists/loans.ts";
 import { asOf, assumptions, requestId } from "./common.ts";
 import { currentOffer, withCurrentOfferRules } from "./current-offer.ts";
-import { intentOrAny, loanTerms, withLiensRule, withLoanRules } from "./loan-terms.ts";
+import { intentOrAny, loanTerms, withLoanRules, withValueRules } from "./loan-terms.ts";
 import { engineVersion, nearMiss, offer, offers, rateBook, rateBookVersion, recommendedAction, replacementFigures } from "./offer.ts";
 import { borrowerFacts, county } from "./person.ts";
 import { receipt } from "./receipts.ts";
@@ -13,7 +13,7 @@ const maxProviders = z.int().min(1).max(LIMITS.maxProviders).meta({ description:
 const disclosures = z.array(z.string()).meta({ description: "What to show beside the answer." });
 
 export const scenario = withCurrentOfferRules(
-  withLiensRule(
+  withValueRules(
     withLoanRules(
       z.strictObject({
         id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
@@ -128,7 +128,7 @@ const termsOfDecision = ({ product_request, context }: Readonly<Record<string, u
 });
 
 export const decisionRequest = withCurrentOfferRules(
-  withLiensRule(wholeRequest, termsOfDecision, ["product_request"]),
+  withValueRules(wholeRequest, termsOfDecision, ["product_request"]),
   termsOfDecision,
 ).meta({ id: "DecisionRequest" });
 

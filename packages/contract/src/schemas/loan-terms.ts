@@ -20,6 +20,11 @@ export const termOrUsual = termMonths
   .meta({ description: "Absent: the usual term of the product. Months; of mortgages 120, 180, 240, 300 or 360." });
 export const intentOrAny = intent.optional().meta({ description: "What the loan is for. Absent: rates for any purpose." });
 
+const keepMonths = z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({
+  description:
+    "For how many months the loan is kept and then repaid: offers say what it costs until then, and are ordered by that. Absent: to its end.",
+});
+
 export const loanTerms = {
   amount: amountUsd,
   term_months: termOrUsual,
@@ -28,6 +33,11 @@ export const loanTerms = {
   occupancy: occupancy.optional().meta({ description: "How the home is used. Absent: `primary`." }),
   audience: audience.optional().meta({ description: "Whom a rate must be for. Absent: `general`." }),
   vehicle_condition: vehicleCondition.optional().meta({ description: "New or used. Absent: either." }),
+  keep_months: keepMonths,
+  mortgage_insurance_percent: z.number().min(0).max(LIMITS.maxInsurancePercent).optional().meta({
+    description:
+      "What mortgage insurance costs a year, percent of the amount, for a first mortgage above 80 % of the home's value. Absent: not known.",
+  }),
 };
 
 /** A request of any shape, because rules over several fields also run if a field is invalid. */
@@ -94,18 +104,30 @@ const HOME_RULES: readonly Rule[] = [
     holds: (request) => request.occupancy === undefined || isHomeLoan(request),
   },
   {
+    path: ["mortgage_insurance_percent"],
+    message: "Only first mortgages are insured this way: leave it out.",
+    holds: (request) => request.mortgage_insurance_percent === undefined || hasUse(request, ({ lien }) => lien === "first"),
+  },
+  {
     path: ["vehicle_condition"],
     message: "Only auto loans are for a vehicle: leave it out.",
     holds: (request) => request.vehicle_condition === undefined || hasUse(request, ({ isForVehicle }) => isForVehicle),
   },
 ];
 
-/** A rule that also depends on the loan's intent, which a decision may give in its context. */
-const LIENS_RULE: Rule = {
-  path: ["liens_balance"],
-  message: "Has no use without property_value: only with it are all liens held against the home's value. Send both, or neither.",
-  holds: (request) => request.liens_balance === undefined || isValueTold(request),
-};
+/** Rules that also depend on the loan's intent, which a decision may give in its context. */
+const VALUE_RULES: readonly Rule[] = [
+  {
+    path: ["liens_balance"],
+    message: "Has no use without property_value: only with it are all liens held against the home's value. Send both, or neither.",
+    holds: (request) => request.liens_balance === undefined || isValueTold(request),
+  },
+  {
+    path: ["mortgage_insurance_percent"],
+    message: "Has no use without property_value: how long it is paid depends on the home's value. Send both, or neither.",
+    holds: (request) => request.mortgage_insurance_percent === undefined || isValueTold(request),
+  },
+];
 
 export function isFirstLien({ product_type }: Loose): boolean {
   return entryOf(product_type)?.lien === "first";
@@ -113,7 +135,7 @@ export function isFirstLien({ product_type }: Loose): boolean {
 
 export const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
-/** Adds every rule over several fields of a loan's terms, except the one on other liens. */
+/** Adds every rule over several fields of a loan's terms, except those of `withValueRules`. */
 export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema {
   return HOME_RULES.reduce(
     (ruled, { path, message, holds }) => ruled.refine((request) => !isObject(request) || holds(request), acrossFields(path, message)),
@@ -122,21 +144,24 @@ export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema 
 }
 
 /**
- * Adds the rule over other liens and the home's value.
+ * Adds the rules over what has no use without the home's value.
  * @param termsOf the loan's terms within the request, its intent included.
  * @param place the path of those terms in the request.
  */
-export function withLiensRule<Schema extends z.ZodType>(
+export function withValueRules<Schema extends z.ZodType>(
   schema: Schema,
   termsOf: (request: Loose) => unknown = (request) => request,
   place: readonly string[] = [],
 ): Schema {
-  const { path, message, holds } = LIENS_RULE;
-  return schema.refine(
-    (whole) => {
-      const terms = isObject(whole) ? termsOf(whole) : null;
-      return !isObject(terms) || holds(terms);
-    },
-    acrossFields([...place, ...path], message),
+  return VALUE_RULES.reduce(
+    (ruled, { path, message, holds }) =>
+      ruled.refine(
+        (whole) => {
+          const terms = isObject(whole) ? termsOf(whole) : null;
+          return !isObject(terms) || holds(terms);
+        },
+        acrossFields([...place, ...path], message),
+      ),
+    schema,
   );
 }

@@ -1,25 +1,13 @@
 import * as z from "zod";
-import {
-  acrossFields,
-  amountUsd,
-  creditScore,
-  cursor,
-  downPaymentPercent,
-  nextCursor,
-  pageLimit,
-  stateCode,
-  timestamp,
-  zip,
-} from "../fields.ts";
+import { acrossFields, cursor, nextCursor, pageLimit, stateCode, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { loanProductName, stateCodeOut } from "../lists/loans.ts";
+import { loanProductName } from "../lists/loans.ts";
 import { heldBack, monitorEventName, monitorField, operator, settableStatus, triggerType, watchStatus } from "../lists/monitoring.ts";
 import { createdAt, creditUnionId, customerId, eventId, marketState } from "./common.ts";
 import { decisionResponse } from "./decisions.ts";
 import { delivery } from "./deliveries.ts";
-import { homeTerms, intentOrAny, termOrUsual, withLiensRule, withLoanRules } from "./loan-terms.ts";
+import { monitorContext, monitorContextOut } from "./monitor-context.ts";
 import { monitorId } from "./monitor-id.ts";
-import { county } from "./person.ts";
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ description: "Your name for the monitor, 1 to 200 characters." });
 
@@ -38,26 +26,6 @@ const cooldownHours = z
 export const signingSecret = z
   .string()
   .meta({ description: "Verifies webhook signatures. Shown only once: store it.", example: "whsec_…" });
-
-export const monitorContext = withLiensRule(
-  withLoanRules(
-    z.strictObject({
-      product_type: loanProductName.default("mortgage").meta({ description: "The kind of loan." }),
-      state: stateCode.optional().meta({ description: "Where the borrower is. Absent: nationwide." }),
-      intent: intentOrAny,
-      amount: amountUsd,
-      term_months: termOrUsual,
-      credit_score: creditScore.optional().meta({ description: "FICO score, 300 to 850. Absent: assumed." }),
-      down_payment_percent: downPaymentPercent
-        .optional()
-        .meta({ description: "Absent: 20 % of a purchase. Percent of the purchase price." }),
-      property_value: homeTerms.property_value.meta({ description: `Absent: not known. ${homeTerms.property_value.description}` }),
-      liens_balance: homeTerms.liens_balance.meta({ description: `Absent: none is known of. ${homeTerms.liens_balance.description}` }),
-      county,
-      zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
-    }),
-  ),
-).meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
 
 const condition = z
   .strictObject({
@@ -104,22 +72,6 @@ export const updateMonitorRequest = z
   })
   .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
   .meta({ id: "UpdateMonitorRequest", minProperties: 1 });
-
-export const monitorContextOut = z
-  .object({
-    product_type: loanProductName,
-    state: stateCodeOut.optional().meta({ description: "Where the borrower is. Absent: nationwide." }),
-    intent: intentOrAny,
-    amount: z.number().meta({ description: "US dollars." }),
-    term_months: z.int().optional().meta({ description: "Months. Absent: the product's usual term." }),
-    credit_score: z.int().optional().meta({ description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says." }),
-    down_payment_percent: z.number().optional().meta({ description: "Percent of the purchase price. Absent: not asked of a rate." }),
-    property_value: z.number().optional().meta({ description: "Absent: not known." }),
-    liens_balance: z.number().optional().meta({ description: "Absent: none is known of." }),
-    county: z.string().optional().meta({ description: "County, with or without its kind. Absent: unknown." }),
-    zip: z.string().optional().meta({ description: "Five digits. Absent: unknown." }),
-  })
-  .meta({ id: "StoredMonitorContext" });
 
 export const conditionOut = z
   .object({

@@ -6,6 +6,7 @@ import {
   benchmarkBasis,
   bookQuality,
   loanProductName,
+  loanSize,
   rateBasis,
   recommendedActionType,
   requirement,
@@ -111,6 +112,53 @@ const scheduleFields = {
     .meta({ description: "What `schedule` leaves out, since the rate does not publish it. Absent: nothing, or not asked for." }),
 };
 
+/** How the payments of an offer go on, and what it costs if it is repaid sooner; each absent where it does not apply. */
+const laterFields = {
+  kept: z
+    .object({
+      months: z.int().meta({ description: "`keep_months`, at most the term." }),
+      apr: z.number().meta({
+        description:
+          "The rate of what is paid until then, the balance repaid, percent, 3 decimals; offers are ordered by it. No APR to advertise.",
+      }),
+      cost_usd: z.number().meta({ description: "All that is paid by then and owed then, less the amount." }),
+      balance_usd: z.number().meta({ description: "Owed then." }),
+      without: z
+        .string()
+        .optional()
+        .meta({ description: "What `cost_usd` leaves out, since the rate does not publish it. Absent: nothing." }),
+    })
+    .optional()
+    .meta({ id: "KeptLoan", description: "This loan, if it is kept for `keep_months`. Absent: the request names none." }),
+  draw_months: z.int().optional().meta({ description: "Of a home equity line: months of interest alone. Absent: another product." }),
+  repayment_months: z
+    .int()
+    .nullable()
+    .optional()
+    .meta({ description: "Months in which it is repaid after that. Null: not published. Absent: another product." }),
+  payment_in_repayment: usdOrNull.optional().meta({
+    description: "The payment in those months, US dollars. Null: not published. Absent: another product.",
+  }),
+  balance_due_usd: z
+    .number()
+    .optional()
+    .meta({ description: "Of a home equity line: what falls due at the end of what is published. Absent: another product." }),
+  payments: z
+    .array(
+      z
+        .object({
+          from_month: z.int().meta({ description: "The first month of this payment, from 1." }),
+          amount: z.number().meta({ description: "US dollars a month." }),
+        })
+        .meta({ id: "PaymentStep" }),
+    )
+    .optional()
+    .meta({ description: "Of an adjustable mortgage: its payments, if the later rate is the published one. Absent: another product." }),
+  loan_size: loanSize
+    .optional()
+    .meta({ description: "Of a first mortgage. Absent: another product, or a year whose limits are not known." }),
+};
+
 /** Every part of the price that a rate publishes is shown, under its own name. */
 const offerFields = {
   rank,
@@ -126,6 +174,10 @@ const offerFields = {
     .nullable()
     .meta({ description: "The APR the institution publishes; not used in ranking. Null: none is published." }),
   apr_basis: aprBasis,
+  apr_excludes: z.array(unverified).meta({ description: "What `apr` leaves out, since it is not published or was not sent." }),
+  disclosure_apr: z.number().optional().meta({
+    description: "Of cards and lines: the periodic rate times its periods (12 CFR 1026.14(b)), percent. Absent: the loan is closed-end.",
+  }),
   points: usdOrNull.meta({ description: "Percent of the amount. Null: not published." }),
   fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
   fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
@@ -138,11 +190,17 @@ const offerFields = {
     .optional()
     .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
   term_months: z.int().meta({ description: "Months." }),
-  monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
-  total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
+  monthly_payment: z.number().meta({ description: "First payment, dollars and cents: principal and interest." }),
+  payment_with_insurance: z
+    .number()
+    .optional()
+    .meta({ description: "The first payment with its mortgage insurance, US dollars. Absent: none is paid, or it is not known." }),
+  total_cost_usd: z.number().meta({ description: "All payments, premiums, points and fees over the term." }),
+  ...laterFields,
   savings,
   ...replacementFigures,
   ...comparedFigures,
+  notes: z.array(z.string()).max(3).meta({ description: "How its payments go on, at most three sentences, what moves money first." }),
   unverified: z.array(unverified).meta({ description: "What the request relies on and the rate does not publish." }),
   ...publishedBounds,
   observed_at: timestamp.meta({ description: "When the rate was published or observed." }),

@@ -1,24 +1,31 @@
 import * as z from "zod";
-import { amountUsd } from "../fields.ts";
+import { creditScore } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { loanProductName, vehicleCondition } from "../lists/loans.ts";
+import { loanProductName } from "../lists/loans.ts";
 import { bucket } from "../lists/membership.ts";
 import { asOf, assumptions, creditUnionId, disclosure, institutionName, joinCostUsd, joinUrl } from "./common.ts";
+import { currentOffer, withCurrentOfferRules } from "./current-offer.ts";
 import { membershipPath, missingFact } from "./eligibility.ts";
-import { termOrUsual, withLoanRules } from "./loan-terms.ts";
+import { intentOrAny, loanTerms, withLoanRules, withValueRules } from "./loan-terms.ts";
 import { offer, rateBook } from "./offer.ts";
 import { person } from "./person.ts";
 
 export const reachableRequest = z
   .strictObject({
     person,
-    product: withLoanRules(
-      z.strictObject({
-        product_type: loanProductName,
-        amount: amountUsd,
-        term_months: termOrUsual,
-        vehicle_condition: vehicleCondition.optional().meta({ description: "New or used. Absent: either." }),
-      }),
+    product: withCurrentOfferRules(
+      withValueRules(
+        withLoanRules(
+          z.strictObject({
+            product_type: loanProductName,
+            intent: intentOrAny,
+            ...loanTerms,
+            credit_score: creditScore.optional(),
+            current_offer: currentOffer.optional(),
+          }),
+        ),
+      ),
+      (product) => product,
     ).meta({ id: "ReachableProduct" }),
     limit: z.int().min(1).max(LIMITS.reachableSize).default(LIMITS.defaultReachableSize).meta({ description: "How many at most." }),
   })

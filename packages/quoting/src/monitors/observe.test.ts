@@ -98,6 +98,7 @@ describe("a monitor's index entry", () => {
     downPaymentPercent: 20,
     ltvPercent: null,
     cltvPercent: null,
+    isOrdinary: true,
   } as const;
 
   it("is of its market and borrower, with what was assumed", () => {
@@ -109,6 +110,10 @@ describe("a monitor's index entry", () => {
       creditScore: 740,
       downPaymentPercent: 10,
     });
+  });
+
+  it.each([{ vehicle_condition: "used" }, { keep_months: 24 }] as const)("with %j is of a cell without a range", (more) => {
+    expect(cellContextOf(decide({ ...WATCHED, ...more }))).toEqual({ ...CELL, isOrdinary: false });
   });
 
   it("watches a condition that is not met", () => {

@@ -1,6 +1,7 @@
 import type { DecisionRequestWire, MonitorContextWire } from "@tellerline/contract";
 import { type CellContext, type ConditionOutcome, cellKeyOf, type Figures, type Observation, watchOf } from "@tellerline/monitoring";
 import { creditUnionIdOf, type Decision, findInstitution, noteRatePercent, type RateBook, rankOffersAmong } from "@tellerline/scoring";
+import { ASSUMED } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { FieldPath } from "../membership/person.ts";
 import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
@@ -8,12 +9,13 @@ import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers
 /** A monitor's observation: the best offer for its decision context. */
 
 function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
-  const { state, county, zip, credit_score, ...request } = context;
+  const { state, county, zip, credit_score, current_offer, ...request } = context;
   return {
     decision_type: "financing",
     product_request: request,
     context: { geo: { state, county, zip } },
     borrower: { credit_score },
+    current_offer,
   };
 }
 
@@ -60,7 +62,9 @@ export function hadOffer(book: RateBook, { assumed }: Decision, creditUnionId: s
 /** The market and borrower of a decision, with defaults applied. */
 export function cellContextOf({ assumed }: Decision): CellContext {
   const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent } = assumed;
-  return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent };
+  const { occupancy, vehicleCondition, keepMonths, insurance } = assumed;
+  const isOrdinary = occupancy === ASSUMED.occupancy && vehicleCondition === null && keepMonths === null && insurance === null;
+  return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent, isOrdinary };
 }
 
 export function watchFor(decision: Decision, outcomes: readonly ConditionOutcome[], baseline: Figures | null) {

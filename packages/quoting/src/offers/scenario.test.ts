@@ -21,6 +21,8 @@ it("what a request says is told as it is, zero among it", () => {
     occupancy: "second_home",
     audience: "student",
     vehicle_condition: "used",
+    keep_months: 24,
+    mortgage_insurance_percent: 0,
   } as const;
   expect(toScenario(loan, { state: "TX", creditScore: 700 })).toEqual({
     product: "mortgage",
@@ -35,5 +37,7 @@ it("what a request says is told as it is, zero among it", () => {
     occupancy: "second_home",
     audience: "student",
     vehicleCondition: "used",
+    keepMonths: 24,
+    mortgageInsurancePercent: 0,
   });
 });

@@ -30,5 +30,7 @@ export function toScenario(loan: LoanWire, { state, creditScore }: BorrowerWire)
     audience: loan.audience ?? null,
     intent: loan.intent ?? null,
     vehicleCondition: loan.vehicle_condition ?? null,
+    keepMonths: loan.keep_months ?? null,
+    mortgageInsurancePercent: loan.mortgage_insurance_percent ?? null,
   };
 }

@@ -55,6 +55,8 @@ const offerOf = ({ creditUnionId, name, slug }: typeof ASH) => ({
   rate_basis: "exact" as const,
   published_apr: null,
   apr_basis: "regulation_z" as const,
+  apr_excludes: [] as OfferWire["apr_excludes"],
+  notes: [] as string[],
   points: 0,
   fees_usd: 0,
   fees_known: true,
@@ -134,6 +136,8 @@ describe("a decision", () => {
           rank: 3,
           rate: 6,
           apr: 6,
+          apr_basis: "note_rate",
+          apr_excludes: ["fees"],
           points: null,
           fees_usd: null,
           fees_known: false,
@@ -314,7 +318,7 @@ describe("a decision", () => {
     const { disclosures } = answer({ product_request: { product_type: "credit_card", amount: 5000 } }, { ...BASIS, loaded });
     expect(disclosures).toEqual([
       ...DISCLOSURES,
-      "For lines of credit, cards and equipment loans the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.",
+      "For lines of credit, cards, business loans and investment property the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.",
     ]);
   });
 });

@@ -1,13 +1,20 @@
 import { at } from "@tellerline/book";
 import type { DecisionRequestWire, OfferWire, RecommendedActionWire } from "@tellerline/contract";
 import {
+  type AssumedScenario,
   ageInWords,
+  aprBasisOf,
+  aprExcludes,
   type CurrentOffer,
   creditUnionIdOf,
   type DecidedOffer,
   type Decision,
   hasFlag,
+  type LoanPrice,
   noteRatePercent,
+  offerNotes,
+  paymentSteps,
+  paymentWithInsurance,
   priceOf,
   provenanceOf,
   providerNameOf,
@@ -20,7 +27,16 @@ import {
   unknownSavingsSentence,
   withoutSentence,
 } from "@tellerline/scoring";
-import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, timestampOf, UNVERIFIED } from "@tellerline/vocabulary";
+import {
+  loanProduct,
+  loanSizeOf,
+  membersIn,
+  type RateBasis,
+  SINGLE_BOUNDS,
+  type SingleBounds,
+  timestampOf,
+  UNVERIFIED,
+} from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
 
 const MAX_TIMESTAMPS = 5000;
@@ -82,6 +98,47 @@ function toCompared({ replacement }: DecidedOffer): ComparedWire {
   };
 }
 
+function insuredPayment(assumed: AssumedScenario, price: LoanPrice): Pick<OfferWire, "payment_with_insurance"> {
+  const payment = paymentWithInsurance(assumed, price);
+  return payment === null ? {} : { payment_with_insurance: payment };
+}
+
+function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
+  if (kept === null) return {};
+  const { months, aprMilliPercent, costUsd, balanceUsd } = kept;
+  const without = withoutSentence("The cost is told", unverified);
+  return {
+    kept: {
+      months,
+      apr: aprMilliPercent / 1000,
+      cost_usd: costUsd,
+      balance_usd: balanceUsd,
+      ...(without === null ? {} : { without }),
+    },
+  };
+}
+
+type LaterWire = Pick<
+  OfferWire,
+  "draw_months" | "repayment_months" | "payment_in_repayment" | "balance_due_usd" | "payments" | "loan_size"
+>;
+
+/** How the payments of an offer go on. */
+function toLater({ assumed, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">, price: LoanPrice): LaterWire {
+  const { product, amountUsd, termMonths, state } = assumed;
+  const { amortization, lien } = loanProduct(product);
+  const size = loanSizeOf(product, amountUsd, state, new Date(nowSeconds * 1000).getUTCFullYear());
+  const steps = amortization === "two_step" ? paymentSteps(assumed, price) : null;
+  return {
+    // No rate publishes how a line is repaid after its draw period.
+    ...(amortization === "interest_only" && lien !== null
+      ? { draw_months: termMonths, repayment_months: null, payment_in_repayment: null, balance_due_usd: amountUsd }
+      : {}),
+    ...(steps === null ? {} : { payments: steps.map(({ fromMonth, amountUsd: amount }) => ({ from_month: fromMonth, amount })) }),
+    ...(size === null ? {} : { loan_size: size }),
+  };
+}
+
 /** A call report gives an institution's most common rate, other sources an exact one. */
 export function toRateBasis(book: RateBook, row: number): RateBasis {
   return hasFlag(book, row, "isReported") ? "most_common" : "exact";
@@ -105,16 +162,18 @@ export function toBounds(book: RateBook, row: number) {
  */
 export function toOffer(
   book: RateBook,
-  { assumed: { product, termMonths }, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">,
+  decision: Pick<Decision, "assumed" | "nowSeconds" | "present">,
   offer: DecidedOffer,
   index: number,
   annotator: Annotator | null,
 ): OfferWire {
+  const { assumed, nowSeconds } = decision;
+  const { product, termMonths } = assumed;
   const eligibility = annotator?.annotation(creditUnionIdOf(book, offer.institution)) ?? null;
   const { observedAt, sourceUrl } = provenanceOf(book, offer.row);
   const price = priceOf(book, offer.row);
   const feesKnown = hasFlag(book, offer.row, "feesKnown");
-  const { aprBasis, hasAnnualFee, amortization } = loanProduct(product);
+  const { hasAnnualFee, amortization } = loanProduct(product);
   return {
     rank: index + 1,
     provider: providerNameOf(book, offer.institution),
@@ -125,7 +184,9 @@ export function toOffer(
     rate_basis: toRateBasis(book, offer.row),
     apr: offer.aprMilliPercent / 1000,
     published_apr: publishedAprPercent(book, offer.row),
-    apr_basis: aprBasis,
+    apr_basis: aprBasisOf(assumed, offer.unverified),
+    apr_excludes: [...aprExcludes(offer.unverified)],
+    ...(amortization === "interest_only" ? { disclosure_apr: noteRatePercent(book, offer.row) } : {}),
     points: feesKnown ? price.pointsPercent : null,
     fees_usd: feesKnown ? price.feesUsd : null,
     fees_known: feesKnown,
@@ -135,10 +196,14 @@ export function toOffer(
       : {}),
     term_months: termMonths,
     monthly_payment: offer.monthlyPaymentUsd,
+    ...insuredPayment(assumed, price),
     total_cost_usd: offer.totalCostUsd,
+    ...toKept(offer),
+    ...toLater(decision, price),
     savings: toSavings(offer),
     ...toReplacement(offer),
     ...toCompared(offer),
+    notes: [...offerNotes(decision, offer, price)],
     unverified: [...membersIn(UNVERIFIED, offer.unverified)],
     ...toBounds(book, offer.row),
     observed_at: toTimestamp(observedAt),
@@ -151,11 +216,11 @@ export function toOffer(
 
 export function toSchedule(
   book: RateBook,
-  { assumed: { product, amountUsd, termMonths } }: Pick<Decision, "assumed">,
+  { assumed }: Pick<Decision, "assumed">,
   { row, unverified }: DecidedOffer,
 ): Pick<OfferWire, "schedule" | "schedule_total_usd" | "schedule_without"> {
-  const { years, totalUsd } = scheduleOf(product, amountUsd, termMonths, priceOf(book, row));
-  const without = withoutSentence(unverified);
+  const { years, totalUsd } = scheduleOf(assumed, priceOf(book, row));
+  const without = withoutSentence("The schedule is made", unverified);
   return {
     schedule: years.map(({ year, paidUsd, interestUsd, principalUsd, chargesUsd, balanceUsd }) => ({
       year,
@@ -172,7 +237,7 @@ export function toSchedule(
 
 export function toOffers(
   book: RateBook,
-  decision: Pick<Decision, "assumed" | "offers" | "nowSeconds">,
+  decision: Pick<Decision, "assumed" | "offers" | "nowSeconds" | "present">,
   annotator: Annotator | null,
 ): OfferWire[] {
   return decision.offers.map((offer, index) => toOffer(book, decision, offer, index, annotator));

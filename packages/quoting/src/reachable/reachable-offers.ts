@@ -16,11 +16,14 @@ import {
   asOneSentence,
   assume,
   assumptionsOf,
+  type CurrentOffer,
+  comparisonWith,
   contestedLeader,
   contestedSentences,
   type DecidedOffer,
   decideAmong,
   findInstitution,
+  type PresentLoanComparison,
   provenanceOf,
   unverifiedSentences,
 } from "@tellerline/scoring";
@@ -31,7 +34,7 @@ import { Annotator } from "../membership/annotator.ts";
 import { toScenario } from "../offers/scenario.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
-import { toOffer, toTimestamp } from "../offers/translate.ts";
+import { toCurrentOffer, toOffer, toTimestamp } from "../offers/translate.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = 45 * DAY_SECONDS;
@@ -99,20 +102,34 @@ function toMembership({ outcomes }: SearchResult, found: InstitutionVerdict, buc
 /** Worship and family matter only for membership: borrowers who ask for a loan are not asked about them (guides/membership.md#words). */
 const NOT_ASKED = ["worship", "worship_place", "family"];
 
+interface AskedLoan {
+  readonly assumed: AssumedScenario;
+  /** The loan that the borrower has; null if none is named. */
+  readonly current: CurrentOffer | null;
+}
+
 class ReachableOffers {
   readonly #search: SearchResult;
   readonly #loaded: LoadedBookWithDetails;
   readonly #assumed: AssumedScenario;
   readonly #accepts: (row: number) => boolean;
   readonly #annotator: Annotator;
+  readonly #comparison: PresentLoanComparison | null;
   readonly #nowSeconds: number;
 
-  constructor(search: SearchResult, loaded: LoadedBookWithDetails, assumed: AssumedScenario, nowSeconds: number, annotator: Annotator) {
+  constructor(
+    search: SearchResult,
+    loaded: LoadedBookWithDetails,
+    { assumed, current }: AskedLoan,
+    nowSeconds: number,
+    annotator: Annotator,
+  ) {
     this.#search = search;
     this.#loaded = loaded;
     this.#assumed = assumed;
     this.#accepts = isFresh(loaded, nowSeconds);
     this.#annotator = annotator;
+    this.#comparison = comparisonWith(loaded.book, assumed, current);
     this.#nowSeconds = nowSeconds;
   }
 
@@ -121,7 +138,7 @@ class ReachableOffers {
     const { book } = this.#loaded;
     const members = positives(this.#search, found, this.#loaded);
     const numbers = members.flatMap(({ number }) => (number === null ? [] : [number]));
-    const offers = decideAmong(book, this.#assumed, numbers, this.#accepts);
+    const offers = decideAmong(book, this.#assumed, numbers, this.#accepts, this.#comparison);
     const byNumber = new Map(members.map((member) => [member.number, member]));
     const toRow = (offer: DecidedOffer, index: number) => {
       const member = byNumber.get(offer.institution);
@@ -130,7 +147,13 @@ class ReachableOffers {
         credit_union_id: member.creditUnionId,
         provider: member.name,
         membership: toMembership(this.#search, member.found, bucket),
-        offer: toOffer(book, { assumed: this.#assumed, nowSeconds: this.#nowSeconds }, offer, index, this.#annotator),
+        offer: toOffer(
+          book,
+          { assumed: this.#assumed, nowSeconds: this.#nowSeconds, present: this.#comparison?.present ?? null },
+          offer,
+          index,
+          this.#annotator,
+        ),
       };
     };
     const offered = new Set<number | null>(offers.map(({ institution }) => institution));
@@ -174,8 +197,10 @@ export function findReachableOffers(
   const annotator = new Annotator(membership, person);
   const { homeState } = annotator;
   const { home_zip: zip } = request.person;
-  const scenario = toScenario(request.product, { state: stateIn(request.person) ?? homeState?.code });
-  const reachable = new ReachableOffers(search, loaded, assume(scenario), nowSeconds, annotator);
+  const { product } = request;
+  const scenario = toScenario(product, { state: stateIn(request.person) ?? homeState?.code, creditScore: product.credit_score });
+  const asked = { assumed: assume(scenario), current: toCurrentOffer(product.current_offer) };
+  const reachable = new ReachableOffers(search, loaded, asked, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
   const open = [...search.buckets.possibly_eligible, ...search.buckets.unknown];

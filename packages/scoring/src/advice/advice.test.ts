@@ -19,10 +19,11 @@ it.each([
 ])("writes %d as %s", (usd, text) => expect(dollars(usd)).toBe(text));
 
 it("names a product with the article that it takes", () => {
-  expect([aProduct("auto_loan"), aProduct("mortgage"), aProduct("equipment_loan")]).toEqual([
+  expect([aProduct("auto_loan"), aProduct("mortgage"), aProduct("equipment_loan"), aProduct("heloc")]).toEqual([
     "an auto loan",
     "a first mortgage",
-    "an equipment loan",
+    "a commercial loan",
+    "a home equity loan or line",
   ]);
 });
 

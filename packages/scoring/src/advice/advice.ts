@@ -40,8 +40,11 @@ export function dollars(usd: number): string {
 /** The fact and what is assumed instead of it, where a scenario does not state it; false where it needs none. */
 type NotGiven = (scenario: Scenario) => string | false;
 
+/** Facts in whose absence nothing is assumed: offers say themselves what they lack. */
+type NeverAssumed = "keepMonths" | "mortgageInsurancePercent";
+
 /** One entry for each fact, in the order of the sentence (guides/pricing.md#assumptions). */
-const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd">, NotGiven>> = {
+const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd" | NeverAssumed>, NotGiven>> = {
   creditScore: ({ creditScore }) => creditScore === null && `credit score (${ASSUMED.creditScore} is assumed)`,
   state: ({ state }) => state === null && "state (rates of every state are considered, and availability is not checked)",
   termMonths: ({ product, termMonths }) => termMonths === null && `term (${loanProduct(product).defaultTermMonths} months are assumed)`,
@@ -58,7 +61,9 @@ const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd"
   propertyValueUsd: (scenario) =>
     loanProduct(scenario.product).lien !== null &&
     equityOf(scenario).cltvPercent === null &&
-    "the home's value (limits of the loan to it are not checked)",
+    (loanProduct(scenario.product).lien === "first"
+      ? "the home's value (the loan is taken to be at most 80 % of it, and limits to it are not checked)"
+      : "the home's value (limits of the loan to it are not checked)"),
   liensBalanceUsd: ({ propertyValueUsd, liensBalanceUsd }) =>
     propertyValueUsd !== null && liensBalanceUsd === null && "other loans on the home (none are assumed)",
   vehicleCondition: ({ product, vehicleCondition }) =>
@@ -193,6 +198,12 @@ export function requirementInWords(
     return {
       required: footprintInWords(statesOf(book, row)),
       supplied: scenario.state === null ? "not given" : STATES[scenario.state].name,
+    };
+  }
+  if (requirement === "state_law") {
+    return {
+      required: `all loans together at most ${LENDING_LAW.texasEquityPercent} % of the home's value, by law (Texas Constitution, art. XVI, § 50(a)(6)(B), (t))`,
+      supplied: hundredths(scenario.cltvPercent),
     };
   }
   if (requirement === "lending_limit") return limitInWords(book, at(book.institution, row), scenario);

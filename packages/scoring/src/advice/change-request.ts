@@ -22,6 +22,8 @@ const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
     propertyValueUsd === null
       ? `${value} % down rather than ${hundredths(downPaymentPercent)}`
       : `an amount of at most ${dollars(Number(value))} rather than ${dollars(amountUsd)}`,
+  state_law: (usd, { amountUsd }) =>
+    `at most ${dollars(Number(usd))}, which is what the law of Texas lets the home secure, rather than ${dollars(amountUsd)}`,
   lending_limit: (usd, { amountUsd }) =>
     `at most ${dollars(Number(usd))}, which is what the law lets one of them lend to one borrower, rather than ${dollars(amountUsd)}`,
   occupancy: (value, { occupancy }) => `a home for ${value} occupancy rather than ${occupancy}`,

@@ -6,6 +6,7 @@ import {
   loanProduct,
   membersIn,
   UNVERIFIED,
+  type Unverified,
   unverifiedBit,
   unverifiedInWords,
 } from "@tellerline/vocabulary";
@@ -79,7 +80,8 @@ export function unverifiedSentences(offers: readonly RankedOffer[]): readonly st
   const kinds = membersIn(UNVERIFIED, all).map(unverifiedInWords);
   if (kinds.length === 0) return [];
   const isSilent = offers.some(({ unverified }) => !tellsDollars(unverified));
-  const laterRate = (all & unverifiedBit("fully_indexed_rate")) === 0 ? "" : " the later rate,";
-  const savings = isSilent ? `; no savings in dollars are told where the term,${laterRate} the rate type or the charges are not` : "";
+  const also = (kind: Unverified, words: string) => ((all & unverifiedBit(kind)) === 0 ? "" : ` ${words},`);
+  const further = `${also("fully_indexed_rate", "the later rate")}${also("mortgage_insurance", "the insurance")}`;
+  const savings = isSilent ? `; no savings in dollars are told where the term,${further} the rate type or the charges are not` : "";
   return [`Not published by some of the rates shown, and so not verified: ${kinds.join(", ")}${savings}.`];
 }

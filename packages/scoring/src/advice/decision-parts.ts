@@ -1,6 +1,7 @@
 import type { BenchmarkBasis, RecommendedActionType } from "@tellerline/vocabulary";
 import type { Benchmark } from "../book/benchmarks.ts";
 import type { Replacement, SavingsAgainstCurrent } from "../comparing/compare.ts";
+import type { KeptOffer } from "../comparing/offer-course.ts";
 import type { CurrentOffer, PresentLoan } from "../comparing/present-loan.ts";
 import type { Savings } from "../comparing/savings.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
@@ -20,6 +21,8 @@ export interface DecidedOffer extends RankedOffer {
   readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
   /** Null if the borrower named no current offer. */
   readonly vsCurrent: SavingsAgainstCurrent | null;
+  /** Null unless the request says for how many months the loan is kept. */
+  readonly kept: KeptOffer | null;
   /** The offer's price; null if its points and fees are not published. */
   readonly knownPrice: LoanPrice | null;
   /** Null unless it replaces a loan that the borrower named. */

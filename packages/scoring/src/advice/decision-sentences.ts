@@ -1,10 +1,13 @@
+import { loanProduct } from "@tellerline/vocabulary";
 import { heldInstitutions } from "../book/held-rows.ts";
-import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { isJudged, noteRatePercent, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { toMilliPercent } from "../pricing/price.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
 import { aProduct, asOneSentence, dollars } from "./advice.ts";
 import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import { contestedSentences, percent, whyKeep } from "./decision.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
-import { newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
+import { keptSentences, newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
 /** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
@@ -22,7 +25,26 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   }
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${percent(leading.aprMilliPercent)} APR${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.${newMoneyInWords(leading)}`;
+  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(book, assumed, leading)}${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.${newMoneyInWords(leading)}`;
+}
+
+/** Of a card or line first the periodic rate, which is its annual percentage rate (12 CFR 1026.14(b)). */
+function aprInWords(book: RateBook, { product, keepMonths }: AssumedScenario, { row, aprMilliPercent, kept }: DecidedOffer): string {
+  const ratePercent = noteRatePercent(book, row);
+  const isOpenEnd = loanProduct(product).amortization === "interest_only" && toMilliPercent(ratePercent) !== aprMilliPercent;
+  const apr = isOpenEnd
+    ? `${percent(toMilliPercent(ratePercent))} APR, ${percent(aprMilliPercent)} with its charges`
+    : `${percent(aprMilliPercent)} APR`;
+  return keepMonths === null || kept === null ? apr : `${apr} (${percent(kept.aprMilliPercent)} if it is kept for ${kept.months} months)`;
+}
+
+/** Texas asks whether the loan that is refinanced is on the home's equity: then the new one is too. */
+function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offers }: Decision): readonly string[] {
+  const isAsked = state === "TX" && occupancy === "primary" && intent === "refinance" && loanProduct(product).lien === "first";
+  if (!isAsked || offers.length === 0) return [];
+  return [
+    "Is the present loan a Texas home equity loan? Then all loans on the home may be at most 80 % of its value (Texas Constitution, art. XVI, § 50(f)(2)).",
+  ];
 }
 
 /** Ends the headline of a loan that pays money out, where the price of that money is known. */
@@ -47,7 +69,7 @@ export function offerSentences(book: RateBook, decision: Decision, places: reado
   return [
     ...unverifiedSentences(decision.offers),
     ...asOneSentence([...places, ...benchmarkSentences(decision)]),
-    ...asOneSentence(presentLoanSentences(decision)),
+    ...asOneSentence([...keptSentences(decision), ...presentLoanSentences(book, decision), ...oldLoanSentences(decision)]),
     ...asOneSentence([...contestedSentences(decision), ...(isJudged(book) ? [] : [NOT_JUDGED])]),
   ];
 }

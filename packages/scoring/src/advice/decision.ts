@@ -1,5 +1,6 @@
 import { type Benchmark, basisOf, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import {
+  comparesWholeCosts,
   creditUnionIdOf,
   findInstitution,
   hasFlag,
@@ -10,9 +11,10 @@ import {
   websiteOf,
 } from "../book/rate-book.ts";
 import { PresentLoanComparison } from "../comparing/compare.ts";
+import { keptOffer } from "../comparing/offer-course.ts";
 import type { CurrentOffer, PresentLoan } from "../comparing/present-loan.ts";
 import { savingsAgainst } from "../comparing/savings.ts";
-import { priceLoan } from "../pricing/price.ts";
+import { orderMilliPercent, priceAsked } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
@@ -86,10 +88,12 @@ function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: 
   const name = providerNameOf(book, best.institution);
   const url = linkTo(book, best);
   const apply = applyAction(name, standingOf?.(best.institution) ?? "unknown", url);
-  if (second === undefined || second.aprMilliPercent - best.aprMilliPercent > CLOSE_MILLI_PERCENT) return [apply];
+  const [own, next] = [best, second ?? best].map(orderMilliPercent);
+  if (second === undefined || own === undefined || next === undefined || next - own > CLOSE_MILLI_PERCENT) return [apply];
+  const kept = best.keptMilliPercent === null ? "" : " over the months for which the loan is kept";
   const compare: RecommendedAction = {
     type: "compare_offers",
-    message: `Compare ${name} (${percent(best.aprMilliPercent)}) with ${providerNameOf(book, second.institution)} (${percent(second.aprMilliPercent)}): their APRs are within 0.125 percentage points.`,
+    message: `Compare ${name} (${percent(own)}) with ${providerNameOf(book, second.institution)} (${percent(next)}): their APRs${kept} are within 0.125 percentage points.`,
     url: null,
   };
   return [compare, apply];
@@ -98,16 +102,23 @@ function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: 
 /**
  * The best offers of a given set of institutions, with their savings: at most one per institution, cheapest first.
  * @param accepts tells whether a row may be offered: fresh enough, and with evidence.
+ * @param comparison with the loan that the borrower has; null if none is named.
  */
 export function decideAmong(
   book: RateBook,
   assumed: AssumedScenario,
   institutions: readonly number[],
   accepts: (row: number) => boolean,
+  comparison: PresentLoanComparison | null,
 ): readonly DecidedOffer[] {
   const { product, termMonths, state, creditScore } = assumed;
   const benchmark = benchmarkFor(book, product, termMonths, state, creditScore);
-  return withSavings(book, assumed, rankOffersAmong(book, assumed, institutions, accepts), benchmark, null);
+  return withSavings(book, assumed, rankOffersAmong(book, assumed, institutions, accepts), benchmark, comparison);
+}
+
+/** Null if the borrower named no loan. Of an older book no dollars are told (guides/pricing.md#older-books). */
+export function comparisonWith(book: RateBook, assumed: AssumedScenario, current: CurrentOffer | null): PresentLoanComparison | null {
+  return current === null ? null : new PresentLoanComparison(assumed, current, comparesWholeCosts(book));
 }
 
 function withSavings(
@@ -122,8 +133,10 @@ function withSavings(
     const compared = comparison?.compare(offer, price) ?? null;
     return {
       ...offer,
-      vsBenchmark: benchmark === null ? null : { ...savingsAgainst(assumed, benchmark.medianPercent, offer), basis: basisOf(benchmark) },
+      vsBenchmark:
+        benchmark === null ? null : { ...savingsAgainst(assumed, benchmark.medianPercent, price, offer), basis: basisOf(benchmark) },
       vsCurrent: compared?.savings ?? null,
+      kept: keptOffer(assumed, offer, price),
       knownPrice: hasFlag(book, offer.row, "feesKnown") ? price : null,
       replacement: compared?.replacement ?? null,
       savedAtPresentPaymentUsd: compared?.savedAtPresentPaymentUsd ?? null,
@@ -233,7 +246,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   const ranked = rankOffers(book, assumed, Math.max(limit, 2), standingOf);
   const benchmark = benchmarkFor(book, product, termMonths, state, assumed.creditScore);
   const noOffer = ranked.length === 0 ? explainNoOffer(book, assumed, MAX_NEAR_MISSES) : null;
-  const comparison = current === null ? null : new PresentLoanComparison(assumed, current);
+  const comparison = comparisonWith(book, assumed, current);
   const offers = withSavings(book, assumed, ranked.slice(0, limit), benchmark, comparison);
   const present = comparison?.present ?? null;
   const considered = noOffer?.institutions ?? institutionsConsidered(book, product, termMonths, state);
@@ -269,8 +282,7 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
   const [best, ...others] = decision.offers;
   if (best === undefined) return null;
   const { assumed, nowSeconds } = decision;
-  const { product, amountUsd, termMonths } = assumed;
-  const moved = priceLoan(product, amountUsd, termMonths, { ...priceOf(book, best.row), noteRatePercent: ratePercent });
+  const moved = priceAsked(assumed, { ...priceOf(book, best.row), noteRatePercent: ratePercent });
   if (moved === null) return null;
   const ranked = [{ ...best, ...moved }, ...others].sort(compareOffers);
   return {

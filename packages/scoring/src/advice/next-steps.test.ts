@@ -129,14 +129,14 @@ describe("a decision among some institutions", () => {
   const isFresh = (row: number) => provenanceOf(book, row).observedAt === OBSERVED;
 
   it("has the best accepted offer of each, against the benchmark of all", () => {
-    const offers = decideAmong(book, assume(aRequest()), numbers(["Cedar", "Birch"]), isFresh);
+    const offers = decideAmong(book, assume(aRequest()), numbers(["Cedar", "Birch"]), isFresh, null);
     // The benchmark takes the best rate of each institution: 4, 5 and 6 %.
     expect(pricesOf(book, offers)).toEqual([
       { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [-0.25, -2.75, -165], vsCurrent: null, replacement: null, rate: 5.25 },
       { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-1, -11.08, -664.8], vsCurrent: null, replacement: null, rate: 6 },
     ]);
-    expect(decideAmong(book, assume(aRequest()), numbers(["Ash"]), () => false)).toEqual([]);
-    expect(decideAmong(book, assume(aRequest()), [], isFresh)).toEqual([]);
+    expect(decideAmong(book, assume(aRequest()), numbers(["Ash"]), () => false, null)).toEqual([]);
+    expect(decideAmong(book, assume(aRequest()), [], isFresh, null)).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ const NOTHING: CurrentOffer = { ratePercent: null, aprPercent: null, monthlyPaym
 function decideOn(rate: Parameters<typeof aRate>[1], asked: Parameters<typeof aRequest>[0], current: Partial<CurrentOffer>) {
   const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, states: ["TX"], ...rate })]);
   const decision = decide(book, aRequest(asked), { limit: 3, nowSeconds: NOW, current: { ...NOTHING, ...current } });
-  return { decision, headline: headlineOf(book, decision), sentences: presentLoanSentences(decision) };
+  return { decision, headline: headlineOf(book, decision), sentences: presentLoanSentences(book, decision) };
 }
 
 const CAR = { noteRatePercent: 5 };

@@ -1,3 +1,4 @@
+import { comparesWholeCosts, type RateBook } from "../book/rate-book.ts";
 import type { NewMoney, SavingsAgainstCurrent } from "../comparing/compare.ts";
 import { type CurrentOffer, isLine, type PresentLoan } from "../comparing/present-loan.ts";
 import { tellsDollars } from "../comparing/savings.ts";
@@ -111,9 +112,20 @@ function atPresentPayment(saved: number | null, { paymentUsd }: PresentLoan): re
   return [`Paid down by the present ${dollars(roundToCents(paymentUsd))} a month, the first offer would ${outcome}.`];
 }
 
+const NO_DOLLARS =
+  "This set of rates was made before loans were compared by their whole cost: no dollars against the present loan are told.";
+
+/** Says by what offers are ordered where the request names for how long the loan is kept; empty if it does not. */
+export function keptSentences({ assumed: { keepMonths, termMonths }, offers }: Pick<Decision, "assumed" | "offers">): readonly string[] {
+  if (keepMonths === null || offers.length === 0) return [];
+  const months = Math.min(keepMonths, termMonths);
+  return [`Offers are ordered by kept.apr, the rate of what ${months} months cost; break_even_months and costs are dollars.`];
+}
+
 /** Caveats of the comparison with the present loan; empty without one. */
-export function presentLoanSentences({ assumed, current, present, offers: [best] }: Decision): readonly string[] {
+export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
   if (current === null || present === null || best === undefined || best.vsCurrent === null) return [];
+  if (!comparesWholeCosts(book)) return [NO_DOLLARS];
   const unknown = unknownPresent(assumed, current, present);
   // Of a loan that is never repaid no difference is the reason.
   const opposed =

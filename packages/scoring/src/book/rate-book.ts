@@ -40,6 +40,8 @@ export interface RateBookMeta {
   readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number, isHeld?: 0 | 1])[];
   /** Absent in books that were made before rates were judged. */
   readonly isJudged?: true;
+  /** Absent in books that were made before loans were compared by their whole cost. */
+  readonly comparesWholeCosts?: true;
   /** The (product, term) pairs that have benchmarks, in the order of their columns. */
   readonly views: readonly (readonly [product: number, termMonths: number])[];
 }
@@ -117,6 +119,9 @@ export function heldMarketsServing(book: RateBook, product: Product, termMonths:
 
 /** Whether the rates of a book were judged when it was made (guides/data-quality.md#older-books). */
 export const isJudged = ({ meta }: RateBook): boolean => meta.isJudged === true;
+
+/** Whether a book was made after loans were compared by their whole cost (guides/pricing.md#older-books). */
+export const comparesWholeCosts = ({ meta }: Pick<RateBook, "meta">): boolean => meta.comparesWholeCosts === true;
 
 export function noteRatePercent(book: RateBook, row: number): number {
   return (book.noteRateMicro[row] ?? missing(row)) / MICRO_PERCENT;

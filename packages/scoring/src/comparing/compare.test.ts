@@ -25,6 +25,35 @@ const line = (amountUsd: number, intent: "debt_consolidation" | "refinance" = "d
   assume({ ...UNSAID, product: "heloc", amountUsd, termMonths: 120, intent });
 const card = (amountUsd: number) => assume({ ...UNSAID, product: "credit_card", amountUsd, intent: "balance_transfer" });
 
+it("a shorter horizon never needs later months: what is saved to a month is what a longer one saves to it", () => {
+  const loan = fc.record({
+    rate: fc.integer({ min: 1, max: 12_000 }).map((milli) => milli / 1000),
+    own: fc.integer({ min: 1, max: 12_000 }).map((milli) => milli / 1000),
+    months: fc.integer({ min: 12, max: 360 }),
+    feesUsd: fc.constantFrom(0, 500, 4000),
+    keepMonths: fc.integer({ min: 1, max: 480 }),
+  });
+  fc.assert(
+    fc.property(loan, ({ rate, own, months, feesUsd, keepMonths }) => {
+      const present = payMonthly({ startUsd: 150_000, ratePercent: () => own, payment: () => levelPaymentUsd(150_000, own, months) });
+      const offer = payMonthly({
+        startUsd: 150_000,
+        chargesUsd: feesUsd,
+        ratePercent: () => rate,
+        payment: () => levelPaymentUsd(150_000, rate, 180),
+      });
+      const saved = savedByMonth(present, offer);
+      const expected = saved[Math.min(keepMonths, saved.length - 1)] ?? Number.NaN;
+      const current = { ratePercent: own, balanceUsd: 150_000, remainingMonths: months };
+      const { savings, replacement } = compare({ ...refinance(150_000, 180), keepMonths }, current, { noteRatePercent: rate, feesUsd });
+      expect(Math.abs((savings.totalUsd ?? Number.NaN) - expected)).toBeLessThan(0.02);
+      const evenFrom = replacement?.breakEven?.months ?? null;
+      expect(evenFrom).toBe(naiveBreakEven(saved.slice(0, keepMonths + 1)));
+    }),
+    { numRuns: runs(200, 2000) },
+  );
+});
+
 describe("figures of the guide", () => {
   it("a longer loan at a lower rate is cheaper only for a while", () => {
     const { savings, replacement } = compare(
@@ -36,6 +65,16 @@ describe("figures of the guide", () => {
     expect(replacement?.breakEven).toEqual({ months: null, whileCheaper: { fromMonth: 17, untilMonth: 37 } });
     // 200,000 over 120 months at 6 %, and the charges.
     expect(replacement?.overRemaining).toEqual({ monthlyPaymentUsd: 2220.41, totalUsd: 268_449.2 });
+  });
+
+  it("one point for 0.375 % less costs more over 24 months, and pays from month 32 on", () => {
+    const asked = { ...refinance(400_000), keepMonths: 24 };
+    const dearer = { ratePercent: 5.75, balanceUsd: 400_000, remainingMonths: 360 };
+    const point = { noteRatePercent: 5.375, pointsPercent: 1 };
+    expect(compare(asked, dearer, point).savings.totalUsd).toBe(-999.47);
+    expect(compare(asked, dearer, point).replacement?.breakEven).toEqual({ months: null, whileCheaper: null });
+    expect(compare({ ...asked, keepMonths: 60 }, dearer, point).replacement?.breakEven?.months).toBe(32);
+    expect(compare(refinance(400_000), dearer, point).replacement?.breakEven?.months).toBe(32);
   });
 
   it("a line instead of an installment loan is compared by the payments that it asks for", () => {

@@ -1,6 +1,6 @@
 import { isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
-import { HALF_CENT_USD, type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "../pricing/price.ts";
+import { HALF_CENT_USD, type PricedLoan, priceAsked, roundToCents, toMilliPercent } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type BreakEven, breakEven } from "./break-even.ts";
 import { type Course, costUsdTo } from "./course.ts";
@@ -65,8 +65,6 @@ interface Pair {
   readonly horizon: number;
 }
 
-const pairOf = (present: Course, offer: Course): Pair => ({ present, offer, horizon: Math.max(present.months, offer.months) });
-
 function savedUsd({ present, offer, horizon }: Pair): number {
   return isSame(present, offer) ? 0 : roundToCents(costUsdTo(present, horizon) - costUsdTo(offer, horizon));
 }
@@ -80,11 +78,14 @@ export interface ComparedOffer extends PricedLoan {
 export class PresentLoanComparison {
   readonly #scenario: AssumedScenario;
   readonly #current: CurrentOffer;
+  readonly #tells: boolean;
   readonly present: PresentLoan;
 
-  constructor(scenario: AssumedScenario, current: CurrentOffer) {
+  /** @param tells whether dollars may be told at all; if not, only APRs are compared. */
+  constructor(scenario: AssumedScenario, current: CurrentOffer, tells = true) {
     this.#scenario = scenario;
     this.#current = current;
+    this.#tells = tells;
     this.present = presentLoan(scenario, current);
   }
 
@@ -93,7 +94,7 @@ export class PresentLoanComparison {
     const { aprPercent: ownApr, ratePercent } = this.#current;
     const apr = ownApr ?? ratePercent;
     const aprPercent = apr === null ? null : milliDifference(apr, offer.aprMilliPercent);
-    const isTold = tellsDollars(offer.unverified);
+    const isTold = this.#tells && tellsDollars(offer.unverified);
     const pair = this.#pair(price);
     const { paymentUsd, revolves } = this.present;
     const atPresentPayment = isTold && isLine(this.#scenario) && !revolves ? this.#paidDownPair(price) : null;
@@ -111,18 +112,22 @@ export class PresentLoanComparison {
   #pair(price: LoanPrice): Pair | null {
     const { course, revolves } = this.present;
     if (course === null) return null;
-    return revolves ? this.#paidDownPair(price) : pairOf(course, offerCourse(this.#scenario, price));
+    return revolves ? this.#paidDownPair(price) : this.#pairOf(course, offerCourse(this.#scenario, price));
   }
 
   /** The offer paid down by the present payment; null if that is not known, or does not repay it. */
   #paidDownPair(price: LoanPrice): Pair | null {
     const { paymentUsd, course } = this.present;
     const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);
-    return offer === null || course === null ? null : pairOf(course, offer);
+    return offer === null || course === null ? null : this.#pairOf(course, offer);
+  }
+
+  #pairOf(present: Course, offer: Course): Pair {
+    return { present, offer, horizon: this.#scenario.keepMonths ?? Math.max(present.months, offer.months) };
   }
 
   #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
-    const isTold = tellsDollars(unverified);
+    const isTold = this.#tells && tellsDollars(unverified);
     const { amountUsd, intent } = this.#scenario;
     const chargesUsd = chargesAtStartUsd(amountUsd, price);
     const isUnknownCashOut = intent === "cash_out" && this.present.balanceUsd === null;
@@ -133,16 +138,16 @@ export class PresentLoanComparison {
         (unverified & unverifiedBit("fees")) === 0 && !isUnknownCashOut ? roundToCents(chargesUsd + owedUsd - amountUsd) : null,
       breakEven: !isTold || pair === null || isSame(pair.present, pair.offer) ? null : breakEven(pair.present, pair.offer, pair.horizon),
       overRemaining: isTold ? this.#overRemaining(price) : null,
-      newMoney: this.#newMoney(amountUsd - owedUsd - chargesUsd, pair, isTold),
+      newMoney: !this.#tells ? null : this.#newMoney(amountUsd - owedUsd - chargesUsd, pair, isTold),
     };
   }
 
   /** Lines have no shorter term that a lender would set. */
   #overRemaining(price: LoanPrice): Replacement["overRemaining"] {
-    const { product, amountUsd, termMonths } = this.#scenario;
+    const { termMonths } = this.#scenario;
     const { course, revolves } = this.present;
     if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months || course.months === 0) return null;
-    const loan = priceLoan(product, amountUsd, course.months, price);
+    const loan = priceAsked({ ...this.#scenario, termMonths: course.months, keepMonths: null }, price);
     return loan === null ? null : { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd: loan.totalCostUsd };
   }
 

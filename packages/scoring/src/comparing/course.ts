@@ -17,11 +17,16 @@ export interface Course {
 
 const endOf = ({ afterMonths, count }: Annuity): number => afterMonths + count;
 
+/** Lumps up to the end of `month`. A fee for a year that begins then is not paid if the loan is repaid then. */
+const lumpsTo = ({ lumps, months }: Course, month: number): readonly Lump[] =>
+  month >= months ? lumps : lumps.filter(({ atMonth }) => atMonth < month);
+
 /** All that is paid up to the end of `month`, charges at the start included. */
-function paidUsdTo({ chargesUsd, annuities, lumps }: Course, month: number): number {
+function paidUsdTo(course: Course, month: number): number {
+  const { chargesUsd, annuities } = course;
   let paid = chargesUsd;
   for (const annuity of annuities) paid += annuity.paymentUsd * Math.max(0, Math.min(month, endOf(annuity)) - annuity.afterMonths);
-  for (const { amountUsd, atMonth } of lumps) if (atMonth <= month) paid += amountUsd;
+  for (const { amountUsd } of lumpsTo(course, month)) paid += amountUsd;
   return paid;
 }
 
@@ -43,7 +48,7 @@ export function valueUsdAtStart(course: Course, monthlyRate: number, month: numb
     const count = Math.min(month, endOf(annuity)) - annuity.afterMonths;
     if (count > 0) value += annuity.paymentUsd * annuityFactor(monthlyRate, count) * discount(annuity.afterMonths);
   }
-  for (const { amountUsd, atMonth } of course.lumps) if (atMonth <= month) value += amountUsd * discount(atMonth);
+  for (const { amountUsd, atMonth } of lumpsTo(course, month)) value += amountUsd * discount(atMonth);
   return value;
 }
 

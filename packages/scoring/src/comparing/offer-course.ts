@@ -1,22 +1,46 @@
-import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, loanProduct } from "@tellerline/vocabulary";
-import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
+import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
+import { balanceUsdAfter, insuredFlowsOf } from "../pricing/insurance.ts";
+import { type PricedLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
-import { type Course, paidDown } from "./course.ts";
+import { type Course, costUsdTo, paidDown } from "./course.ts";
 
-/** An offer's course by the payments that it asks for. */
-export function offerCourse({ product, amountUsd, termMonths }: AssumedScenario, price: LoanPrice): Course {
-  const { annuities, lumps } = cashFlowsOf(product, amountUsd, termMonths, price);
-  const [first, second = first] = annuities;
-  if (first === undefined || second === undefined) throw new Error("A loan without payments.");
-  const isRepaidAtEnd = loanProduct(product).amortization === "interest_only";
-  const owedUsdAfter = (month: number) => {
-    if (isRepaidAtEnd || month === 0) return amountUsd;
-    const isFirst = first === second || month < price.initialFixedMonths;
-    const { paymentUsd } = isFirst ? first : second;
-    const ratePercent = isFirst ? price.noteRatePercent : price.fullyIndexedRatePercent;
-    return paymentUsd * annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, termMonths - month);
+/** An offer's course by the payments and premiums that it asks for. */
+export function offerCourse(scenario: AssumedScenario, price: LoanPrice): Course {
+  const { amountUsd, termMonths } = scenario;
+  const { plain, whole } = insuredFlowsOf(scenario, price);
+  return {
+    principalUsd: amountUsd,
+    chargesUsd: chargesAtStartUsd(amountUsd, price),
+    annuities: whole.annuities,
+    lumps: whole.lumps,
+    months: termMonths,
+    owedUsdAfter: (month) => balanceUsdAfter(scenario, price, plain, month),
   };
-  return { principalUsd: amountUsd, chargesUsd: chargesAtStartUsd(amountUsd, price), annuities, lumps, months: termMonths, owedUsdAfter };
+}
+
+/** An offer that is repaid before its end (guides/pricing.md#keeping-a-loan). */
+export interface KeptOffer {
+  /** At most its term. */
+  readonly months: number;
+  readonly aprMilliPercent: number;
+  /** All that is paid by then and owed then, less the amount. US dollars. */
+  readonly costUsd: number;
+  /** Owed then. US dollars. */
+  readonly balanceUsd: number;
+}
+
+/** Null unless the request says for how many months the loan is kept. */
+export function keptOffer(scenario: AssumedScenario, { keptMilliPercent }: PricedLoan, price: LoanPrice): KeptOffer | null {
+  const { keepMonths, termMonths } = scenario;
+  if (keepMonths === null || keptMilliPercent === null) return null;
+  const course = offerCourse(scenario, price);
+  const months = Math.min(keepMonths, termMonths);
+  return {
+    months,
+    aprMilliPercent: keptMilliPercent,
+    costUsd: roundToCents(costUsdTo(course, months)),
+    balanceUsd: months === termMonths ? 0 : roundToCents(course.owedUsdAfter(months)),
+  };
 }
 
 /**

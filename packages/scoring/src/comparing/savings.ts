@@ -1,5 +1,6 @@
 import { levelPaymentUsd, membersIn, UNVERIFIED, UNVERIFIED_SAVINGS, type Unverified, type UnverifiedSet } from "@tellerline/vocabulary";
-import { type PricedLoan, roundToCents } from "../pricing/price.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
 /** Savings of an offer against another price of the same loan; positive if the offer is cheaper. */
@@ -23,6 +24,7 @@ const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   term_months: "its term",
   rate_type: "whether it is fixed or adjustable",
   fully_indexed_rate: "its rate after the fixed period",
+  mortgage_insurance: "what its mortgage insurance costs",
   fees: "its points and fees",
 };
 
@@ -40,10 +42,13 @@ export function unknownSavingsSentence(unverified: UnverifiedSet): string | null
   return unknown === null ? null : `No savings in dollars are told: this rate does not publish ${unknown}.`;
 }
 
-/** What a schedule leaves out because the rate does not publish it; null if nothing. */
-export function withoutSentence(unverified: UnverifiedSet): string | null {
+/**
+ * What figures leave out because the rate does not publish it; null if nothing.
+ * @param subject the figures and their verb, such as "The schedule is made".
+ */
+export function withoutSentence(subject: string, unverified: UnverifiedSet): string | null {
   const unknown = unknownInWords(unverified);
-  return unknown === null ? null : `The schedule is made without what this rate does not publish: ${unknown}.`;
+  return unknown === null ? null : `${subject} without what this rate does not publish: ${unknown}.`;
 }
 
 /** The left APR less the right one, percentage points with three decimals. */
@@ -53,20 +58,24 @@ export function milliDifference(leftPercent: number, rightMilliPercent: number):
 
 /**
  * Savings of `offer` against the market: level payments at the two APRs, on one amount and term, so that the three figures never
- * contradict each other (guides/pricing.md#savings).
+ * contradict each other (guides/pricing.md#savings). Both are before mortgage insurance, as the market's rates are.
  */
 export function savingsAgainst(
   scenario: AssumedScenario,
   benchmarkPercent: number,
-  offer: PricedLoan & { readonly unverified: UnverifiedSet },
+  price: LoanPrice,
+  offer: Pick<PricedLoan, "aprMilliPercent"> & { readonly unverified: UnverifiedSet },
 ): Savings {
-  const aprPercent = milliDifference(benchmarkPercent, offer.aprMilliPercent);
+  const { product, amountUsd, termMonths, insurance } = scenario;
+  const plain = insurance === null ? offer : priceLoan(product, amountUsd, termMonths, price);
+  if (plain === null) throw new Error("An offer without proceeds.");
+  const aprPercent = milliDifference(benchmarkPercent, plain.aprMilliPercent);
   if (!tellsDollars(offer.unverified)) return { aprPercent, monthlyUsd: null, totalUsd: null };
-  const paidAt = (ratePercent: number) => levelPaymentUsd(scenario.amountUsd, ratePercent, scenario.termMonths);
-  const monthlyUsd = roundToCents(paidAt(benchmarkPercent) - paidAt(offer.aprMilliPercent / 1000));
+  const paidAt = (ratePercent: number) => levelPaymentUsd(amountUsd, ratePercent, termMonths);
+  const monthlyUsd = roundToCents(paidAt(benchmarkPercent) - paidAt(plain.aprMilliPercent / 1000));
   return {
     aprPercent,
     monthlyUsd,
-    totalUsd: roundToCents(monthlyUsd * scenario.termMonths),
+    totalUsd: roundToCents(monthlyUsd * termMonths),
   };
 }

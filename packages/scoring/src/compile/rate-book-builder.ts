@@ -88,6 +88,7 @@ export class RateBookBuilder {
       rows: this.#rows.length,
       markets,
       isJudged: true,
+      comparesWholeCosts: true,
       views: viewsOf(markets),
       ...institutionMeta(this.#institutions),
       ...(contested === null ? {} : { hasContested: true }),

@@ -2,7 +2,7 @@ import { compareText } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 import { floorMicroOf } from "../book/floors.ts";
 import type { RateSheetRow } from "../book/rows.ts";
-import { type PricedLoan, priceLoan } from "../pricing/price.ts";
+import { orderMilliPercent, type PricedLoan, priceAsked } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 import { institutions } from "./random-rows.oracle.ts";
@@ -85,7 +85,14 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   if (isTooMuch) failures.push("loan_to_value");
   if (row.termMonths !== null && row.termMonths !== scenario.termMonths) failures.push("term_months");
   if (scenario.state !== null && row.states !== null && !row.states.includes(scenario.state)) failures.push("state");
+  if (isTexanEquity(scenario) && cltv !== null && cltv > 80) failures.push("state_law");
   return [...new Set(failures)];
+}
+
+/** Whether it is a loan on the equity of a Texas homestead (guides/pricing.md#state-law). */
+function isTexanEquity({ product, state, occupancy, intent }: AssumedScenario): boolean {
+  const takesEquity = product === "heloc" || (product.startsWith("mortgage") && ["cash_out", "debt_consolidation"].includes(intent ?? ""));
+  return takesEquity && state === "TX" && occupancy === "primary";
 }
 
 /** Facts that the scenario relies on but `row` does not publish (guides/pricing.md#unverified). */
@@ -107,7 +114,10 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
   if (isOnHome && row.occupancy === null) unverified.push("occupancy");
   if (!row.feesKnown) unverified.push("fees");
   if (product === "auto_loan" && vehicleCondition !== null && row.vehicleCondition === null) unverified.push("vehicle_condition");
-  if (product === "mortgage" && row.isReported) unverified.push("rate_type");
+  if (["mortgage", "heloc", "equipment_loan"].includes(product) && row.isReported) unverified.push("rate_type");
+  if (isTexanEquity(scenario) && naiveEquity(scenario).cltv === null) unverified.push("state_law");
+  const { ltv } = naiveEquity(scenario);
+  if (isMortgage && ltv !== null && ltv > 80 && scenario.mortgageInsurancePercent === null) unverified.push("mortgage_insurance");
   if (row.isWidened) unverified.push("availability");
   return unverified;
 }
@@ -117,7 +127,7 @@ type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow; readonly tier:
 /** The order of offers (guides/pricing.md#order), then the book's order: term, lowest rate, note rate, rate id. */
 function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
-    left.aprMilliPercent - right.aprMilliPercent ||
+    orderMilliPercent(left) - orderMilliPercent(right) ||
     left.tier - right.tier ||
     left.unverified.length - right.unverified.length ||
     left.totalCostUsd - right.totalCostUsd ||
@@ -144,7 +154,7 @@ export function naiveRank(
   const offers = rows
     .filter((row) => row.qualityReasons === 0 && row.product === scenario.product && naiveFailures(row, scenario).length === 0)
     .flatMap((row) => {
-      const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
+      const priced = priceAsked(scenario, row);
       return priced === null
         ? []
         : [
@@ -175,9 +185,9 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
     const own = naiveFailures(row, scenario);
     const chargesUsd = (row.pointsPercent / 100) * scenario.amountUsd + row.feesUsd + row.annualFeeUsd;
     const failures = chargesUsd >= scenario.amountUsd && !own.includes("amount") ? [...own, "amount"] : own;
-    const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
+    const priced = priceAsked(scenario, row);
     const never = Number.MAX_SAFE_INTEGER;
-    const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never };
+    const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never, keptMilliPercent: null };
     return {
       ...price,
       rateId: row.rateId,

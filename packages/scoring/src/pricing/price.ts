@@ -1,15 +1,22 @@
 import { type LoanProduct, loanProduct } from "@tellerline/vocabulary";
 import { solveAprPercent } from "./apr.ts";
-import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts";
+import { type CashFlows, cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts";
+import { balanceUsdAfter, type InsuredLoan, insuredFlowsOf } from "./insurance.ts";
+import { flowsUntil } from "./kept.ts";
 
 export interface PricedLoan {
   /** APR in thousandths of a percent, rounded half up: offers are compared by it (guides/pricing.md#true-cost). */
   readonly aprMilliPercent: number;
   /** First payment, cents precision. */
   readonly monthlyPaymentUsd: number;
-  /** All payments, points and fees over the term; principal included; cents precision. */
+  /** All payments, premiums, points and fees over the term; principal included; cents precision. */
   readonly totalCostUsd: number;
+  /** The APR if the loan is repaid after the months for which it is kept, thousandths of a percent; null if the request names none. */
+  readonly keptMilliPercent: number | null;
 }
+
+/** The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent. */
+export const orderMilliPercent = ({ keptMilliPercent, aprMilliPercent }: PricedLoan): number => keptMilliPercent ?? aprMilliPercent;
 
 /** Lifts values that binary fractions store just below a half, so that they round up. */
 const ROUNDING_EPSILON = 1e-7;
@@ -70,14 +77,47 @@ export function priceLoan(
   const aprPercent = isFlat(product, price, months)
     ? price.noteRatePercent
     : solveAprPercent(flows, lowestRatePercent(product, price), (ceilingMilliPercent + 1) / 1000);
+  return aprPercent === null ? null : toPriced(flows, chargesAtStartUsd(amountUsd, price), aprPercent, null);
+}
+
+function toPriced(flows: CashFlows, chargesUsd: number, aprPercent: number, keptPercent: number | null): PricedLoan | null {
   const first = flows.annuities[0];
-  if (aprPercent === null || first === undefined) return null;
-  let paidUsd = chargesAtStartUsd(amountUsd, price);
+  if (first === undefined) return null;
+  let paidUsd = chargesUsd;
   for (const annuity of flows.annuities) paidUsd += annuity.paymentUsd * annuity.count;
   for (const lump of flows.lumps) paidUsd += lump.amountUsd;
   return {
     aprMilliPercent: toMilliPercent(aprPercent),
     monthlyPaymentUsd: roundToCents(first.paymentUsd),
     totalCostUsd: roundToCents(paidUsd),
+    keptMilliPercent: keptPercent === null ? null : toMilliPercent(keptPercent),
   };
+}
+
+/** A loan as a borrower asks for it. */
+export interface AskedLoan extends InsuredLoan {
+  /** For how many months it is kept and then repaid; null: not said. */
+  readonly keepMonths: number | null;
+}
+
+/**
+ * Prices a loan with its mortgage insurance, and for the months that it is kept (guides/pricing.md#keeping-a-loan). The ceiling is that of
+ * the APR by which offers are ordered.
+ * @returns null if points and fees leave no proceeds.
+ */
+export function priceAsked(loan: AskedLoan, price: LoanPrice, ceilingMilliPercent = Number.POSITIVE_INFINITY): PricedLoan | null {
+  const { product, amountUsd, termMonths, keepMonths, insurance } = loan;
+  if (keepMonths === null && insurance === null) return priceLoan(product, amountUsd, termMonths, price, ceilingMilliPercent);
+  const { plain, premiums, whole } = insuredFlowsOf(loan, price);
+  const isNoteRate = premiums === null && isFlat(product, price, termMonths);
+  const [floor, ceiling] = [lowestRatePercent(product, price), (ceilingMilliPercent + 1) / 1000];
+  let keptPercent: number | null = null;
+  if (keepMonths !== null) {
+    const month = Math.min(keepMonths, termMonths);
+    const kept = month === termMonths ? whole : flowsUntil(whole, month, balanceUsdAfter(loan, price, plain, month));
+    keptPercent = isNoteRate ? price.noteRatePercent : solveAprPercent(kept, floor, ceiling);
+    if (keptPercent === null) return null;
+  }
+  const aprPercent = isNoteRate ? price.noteRatePercent : solveAprPercent(whole, floor, keptPercent === null ? ceiling : undefined);
+  return aprPercent === null ? null : toPriced(whole, chargesAtStartUsd(amountUsd, price), aprPercent, keptPercent);
 }

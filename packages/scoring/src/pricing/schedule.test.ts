@@ -1,5 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
-import { LOAN_PRODUCTS, loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, type LoanProduct, loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceLoan } from "./price.ts";
@@ -11,8 +11,10 @@ const priceAt = (noteRatePercent: number, more: Partial<typeof UNPUBLISHED_PRICE
   noteRatePercent,
 });
 
+const loanOf = (product: LoanProduct, amountUsd: number, termMonths: number) => ({ product, amountUsd, termMonths, insurance: null });
+
 describe("400,000 at 5.375 % over 360 months", () => {
-  const { years, totalUsd } = scheduleOf("mortgage", 400_000, 360, priceAt(5.375));
+  const { years, totalUsd } = scheduleOf(loanOf("mortgage", 400_000, 360), priceAt(5.375));
 
   it("is paid by 2,239.88 a month, the last payment being 2,244.27", () => {
     expect(years).toHaveLength(30);
@@ -27,10 +29,19 @@ describe("400,000 at 5.375 % over 360 months", () => {
   });
 });
 
+it("premiums count to the charges of the years in which they are paid", () => {
+  const insured = { ...loanOf("mortgage", 386_000, 360), insurance: { percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
+  const { years, totalUsd } = scheduleOf(insured, priceAt(5.75, { feesUsd: 800 }));
+  // 133 premiums of 289.50: twelve a year, and one in the twelfth.
+  expect(years.slice(0, 13).map(({ chargesUsd }) => chargesUsd)).toEqual([4274, ...Array<number>(10).fill(3474), 289.5, 0]);
+  const plain = scheduleOf({ ...insured, insurance: null }, priceAt(5.75, { feesUsd: 800 }));
+  expect(totalUsd).toBeCloseTo(plain.totalUsd + 133 * 289.5, 6);
+});
+
 describe("other forms of loans", () => {
   it("a line pays its interest, annual fees from the second year on, and its principal at the end", () => {
     // 50,000 at 6 % is 250 a month.
-    expect(scheduleOf("heloc", 50_000, 24, priceAt(6, { feesUsd: 300, annualFeeUsd: 50 })).years).toEqual([
+    expect(scheduleOf(loanOf("heloc", 50_000, 24), priceAt(6, { feesUsd: 300, annualFeeUsd: 50 })).years).toEqual([
       { year: 1, paidUsd: 3350, interestUsd: 3000, principalUsd: 0, chargesUsd: 350, balanceUsd: 50_000 },
       { year: 2, paidUsd: 53_050, interestUsd: 3000, principalUsd: 50_000, chargesUsd: 50, balanceUsd: 0 },
     ]);
@@ -38,14 +49,14 @@ describe("other forms of loans", () => {
 
   it("an adjustable loan has a new payment after its fixed period", () => {
     const price = priceAt(0, { initialFixedMonths: 12, fullyIndexedRatePercent: 12, pointsPercent: 1 });
-    const { years } = scheduleOf("mortgage_arm", 24_000, 24, price);
+    const { years } = scheduleOf(loanOf("mortgage_arm", 24_000, 24), price);
     // 1,000 a month without interest; then 12,000 over 12 months at 1 % a month is 1,066.19.
     expect(years[0]).toEqual({ year: 1, paidUsd: 12_240, interestUsd: 0, principalUsd: 12_000, chargesUsd: 240, balanceUsd: 12_000 });
     expect(years[1]).toMatchObject({ paidUsd: 12_794.23, principalUsd: 12_000, balanceUsd: 0 });
   });
 
   it("a year that is not whole is the last", () => {
-    expect(scheduleOf("auto_loan", 1200, 14, priceAt(0)).years.map(({ paidUsd }) => paidUsd)).toEqual([1028.52, 171.48]);
+    expect(scheduleOf(loanOf("auto_loan", 1200, 14), priceAt(0)).years.map(({ paidUsd }) => paidUsd)).toEqual([1028.52, 171.48]);
   });
 });
 
@@ -71,7 +82,7 @@ describe("any schedule", () => {
           feesUsd,
           annualFeeUsd: isLine ? annualFeeUsd : 0,
         });
-        const { years, totalUsd } = scheduleOf(product, amountUsd, months, price);
+        const { years, totalUsd } = scheduleOf(loanOf(product, amountUsd, months), price);
         expect(years.at(-1)?.balanceUsd).toBe(0);
         const sum = (part: "paidUsd" | "principalUsd" | "interestUsd" | "chargesUsd") =>
           years.reduce((all, year) => all + cents(year[part]), 0);

@@ -1,5 +1,6 @@
 import { type LoanProduct, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
 import { chargesAtStartUsd, type LoanPrice, MONTHS_PER_YEAR } from "./cash-flows.ts";
+import { type InsuredLoan, insuredFlowsOf } from "./insurance.ts";
 import { roundToCents } from "./price.ts";
 
 /** A year of a loan as it is billed, US dollars in exact cents. */
@@ -10,7 +11,7 @@ export interface ScheduleYear {
   readonly paidUsd: number;
   readonly interestUsd: number;
   readonly principalUsd: number;
-  /** Points, fees and annual fees: those at the start of a year count to it. */
+  /** Points, fees, annual fees and premiums: those at the start of a year count to it. */
   readonly chargesUsd: number;
   /** Owed at its end. */
   readonly balanceUsd: number;
@@ -69,14 +70,18 @@ class Billing {
  * The schedule of a loan by year: payments rounded to cents, each month's interest rounded half up, and the last payment settling the rest
  * (guides/pricing.md#schedules).
  */
-export function scheduleOf(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): Schedule {
+export function scheduleOf(loan: InsuredLoan, price: LoanPrice): Schedule {
+  const { product, amountUsd, termMonths: months } = loan;
+  const { premiums } = insuredFlowsOf(loan, price);
   const billing = new Billing(product, amountUsd, months, price);
   const annualFee = loanProduct(product).hasAnnualFee ? toCents(price.annualFeeUsd) : 0;
   const years: ScheduleYear[] = [];
   let balance = toCents(amountUsd);
   let total = 0;
   for (let start = 0; start < months; start += MONTHS_PER_YEAR) {
-    const charges = start === 0 ? toCents(chargesAtStartUsd(amountUsd, price)) : annualFee;
+    const premiumsPaid = premiums === null ? 0 : Math.max(0, Math.min(premiums.count - start, MONTHS_PER_YEAR));
+    const premiumCents = premiums === null ? 0 : toCents(premiums.paymentUsd) * premiumsPaid;
+    const charges = (start === 0 ? toCents(chargesAtStartUsd(amountUsd, price)) : annualFee) + premiumCents;
     const opening = balance;
     let interest = 0;
     for (let month = start; month < Math.min(months, start + MONTHS_PER_YEAR); month++) {

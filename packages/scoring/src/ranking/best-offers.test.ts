@@ -1,6 +1,7 @@
 import { countMembers } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { orderMilliPercent } from "../pricing/price.ts";
 import { BestOffers, compareOffers, type RankedOffer } from "./best-offers.ts";
 import { type MembershipStanding, tierOf } from "./membership.ts";
 
@@ -14,6 +15,7 @@ const candidate = fc.record({
   totalCostUsd: fc.constantFrom(1000, 1000.5),
   institution: fc.nat({ max: 4 }),
   unverified: fc.constantFrom(0, 1, 6),
+  keptMilliPercent: fc.constantFrom(null, 5000, 5002),
 });
 const candidates = fc.array(candidate, { maxLength: 14 }).map((all) => all.map((one, row) => ({ ...one, row })));
 type Candidate = typeof candidates extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
@@ -40,7 +42,8 @@ describe("the best offers so far", () => {
         const best = fill(all, limit, isKnown);
         expect(best.offers).toEqual(first.slice(0, limit));
         expect(best.isFull).toBe(first.length >= limit);
-        expect(best.boundMilliPercent).toBe(first[limit - 1]?.aprMilliPercent ?? Number.POSITIVE_INFINITY);
+        const last = first[limit - 1];
+        expect(best.boundMilliPercent).toBe(last === undefined ? Number.POSITIVE_INFINITY : orderMilliPercent(last));
       }),
       { numRuns: 1000 },
     );
@@ -67,7 +70,12 @@ describe("the best offers so far", () => {
 });
 
 describe("an offer is ruled out", () => {
-  const loan = (aprMilliPercent: number, totalCostUsd: number) => ({ aprMilliPercent, totalCostUsd, monthlyPaymentUsd: 100 });
+  const loan = (aprMilliPercent: number, totalCostUsd: number) => ({
+    aprMilliPercent,
+    totalCostUsd,
+    monthlyPaymentUsd: 100,
+    keptMilliPercent: null,
+  });
   const [ELIGIBLE, UNKNOWN] = [0, 1];
 
   it.each([

@@ -1,5 +1,5 @@
 import { countMembers, type UnverifiedSet } from "@tellerline/vocabulary";
-import type { PricedLoan } from "../pricing/price.ts";
+import { orderMilliPercent, type PricedLoan } from "../pricing/price.ts";
 import { BEST_TIER, type StandingOf, tierOf, UNKNOWN_TIER } from "./membership.ts";
 
 /** A row of the book, priced for a borrower. */
@@ -14,12 +14,12 @@ export interface RankedOffer extends PricedLoan {
 }
 
 /**
- * The order of offers (guides/pricing.md#order): APR, membership, number of unverified facts, total cost, credit union id; then the book's
+ * The order of offers (guides/pricing.md#order): APR, that of the months for which the loan is kept if these are known, membership, number of unverified facts, total cost, credit union id; then the book's
  * order, to break all ties.
  */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
-    left.aprMilliPercent - right.aprMilliPercent ||
+    orderMilliPercent(left) - orderMilliPercent(right) ||
     left.tier - right.tier ||
     left.unverifiedCount - right.unverifiedCount ||
     left.totalCostUsd - right.totalCostUsd ||
@@ -47,7 +47,7 @@ export class BestOffers {
   /** Maximum APR of an offer that can enter the list; infinite while it is not full. */
   get boundMilliPercent(): number {
     const last = this.isFull ? this.offers.at(-1) : undefined;
-    return last === undefined ? Number.POSITIVE_INFINITY : last.aprMilliPercent;
+    return last === undefined ? Number.POSITIVE_INFINITY : orderMilliPercent(last);
   }
 
   /**
@@ -66,7 +66,8 @@ export class BestOffers {
   rulesOut(loan: PricedLoan, unverified: number): boolean {
     const last = this.offers.at(-1);
     if (last === undefined || !this.isFull) return false;
-    if (loan.aprMilliPercent !== last.aprMilliPercent) return loan.aprMilliPercent > last.aprMilliPercent;
+    const [own, held] = [orderMilliPercent(loan), orderMilliPercent(last)];
+    if (own !== held) return own > held;
     return this.isLastBest(unverified) && loan.totalCostUsd > last.totalCostUsd;
   }
 
@@ -74,9 +75,19 @@ export class BestOffers {
   add(loan: PricedLoan, row: number, institution: number, unverified: UnverifiedSet): void {
     const { offers } = this;
     const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(institution));
-    const { aprMilliPercent, monthlyPaymentUsd, totalCostUsd } = loan;
+    const { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, keptMilliPercent } = loan;
     const unverifiedCount = countMembers(unverified);
-    const offer = { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, row, institution, tier, unverified, unverifiedCount };
+    const offer = {
+      aprMilliPercent,
+      monthlyPaymentUsd,
+      totalCostUsd,
+      keptMilliPercent,
+      row,
+      institution,
+      tier,
+      unverified,
+      unverifiedCount,
+    };
     let place = offers.length;
     while (place > 0) {
       const better = offers[place - 1];

@@ -1,8 +1,9 @@
 import { missing } from "@tellerline/book";
 import { LENDING_LAW, loanProduct } from "@tellerline/vocabulary";
-import type { RateBook } from "../book/rate-book.ts";
-import { type Failures, LIMIT_FAILS, TERM_FAILS } from "./qualification.ts";
+import { comparesWholeCosts, type RateBook } from "../book/rate-book.ts";
+import { type Failures, LIMIT_FAILS, STATE_LAW_FAILS, TERM_FAILS } from "./qualification.ts";
 import type { AssumedScenario } from "./scenario.ts";
+import { stateLawStanding } from "./state-law.ts";
 
 type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "termMonths">;
 
@@ -10,6 +11,11 @@ type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "termMonths">;
 export function lendingLimitUsd(book: RateBook, institution: number, { product }: Pick<Asked, "product">): number | null {
   const limit = (loanProduct(product).isCommercial ? book.commercialLimitUsd : book.memberLimitUsd)[institution] ?? missing(institution);
   return Number.isFinite(limit) ? limit : null;
+}
+
+/** The failure of every row on the law of the borrower's state; 0 if it sets no limit, or is kept, or the home's value is not known. */
+export function stateLawFailure(book: Pick<RateBook, "meta">, scenario: AssumedScenario): Failures {
+  return comparesWholeCosts(book) && stateLawStanding(scenario) === "broken" ? STATE_LAW_FAILS : 0;
 }
 
 /** The requirements that a request fails at an institution by law (guides/pricing.md#requirements). */

@@ -6,7 +6,7 @@ import { leavesNothing } from "../book/prices.ts";
 import { marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { assume } from "./assume.ts";
-import { lawFailures, mayLawFail } from "./lending-law.ts";
+import { lawFailures, mayLawFail, stateLawFailure } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, requirementsIn, STATE_FAILS, termFailure } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
@@ -35,14 +35,16 @@ export interface NoOfferExplanation {
 /** The rows considered: those available in the state, of any term; or all rows if none is available there. */
 interface CandidateRows {
   readonly lists: readonly RowList[];
+  /** What every row fails on: the state, or its law. */
   readonly placeFails: Failures;
 }
 
 function candidateRowsOf(book: RateBook, scenario: AssumedScenario): CandidateRows {
   const markets = marketsServing(book, scenario.product, null);
   const here = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
-  if (here.some(({ first, end }) => first < end)) return { lists: here, placeFails: 0 };
-  return { lists: markets.flatMap((market) => rowListsOf(book, market, null)), placeFails: STATE_FAILS };
+  const byLaw = stateLawFailure(book, scenario);
+  if (here.some(({ first, end }) => first < end)) return { lists: here, placeFails: byLaw };
+  return { lists: markets.flatMap((market) => rowListsOf(book, market, null)), placeFails: STATE_FAILS | byLaw };
 }
 
 /** Failures shared by all rows of a list: their term or state does not match. */
@@ -114,7 +116,15 @@ function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement |
 }
 
 /** What borrowers change most easily, first; anything else comes after these. */
-const EASIEST: readonly Requirement[] = ["term_months", "amount", "loan_to_value", "lending_limit", "down_payment_percent", "credit_score"];
+const EASIEST: readonly Requirement[] = [
+  "term_months",
+  "amount",
+  "loan_to_value",
+  "lending_limit",
+  "state_law",
+  "down_payment_percent",
+  "credit_score",
+];
 
 /** Sets of failures that are tried, at most: each costs a search. */
 const MAX_TRIED = 6;
@@ -177,7 +187,7 @@ export function explainNoOffer(book: RateBook, scenario: AssumedScenario, limit:
     }
   }
   const institutions = institutionsWithRates(book, scenario.product, scenario.state);
-  const isElsewhere = candidates.placeFails !== 0;
+  const isElsewhere = (candidates.placeFails & STATE_FAILS) !== 0;
   const search = { book, scenario, qualification, lists: candidates.lists, law };
   const remedies = isElsewhere ? [] : smallestChange(search, [...counts.keys()]);
   const held = heldInstitutions(book, scenario.product, scenario.state);

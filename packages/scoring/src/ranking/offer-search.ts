@@ -1,10 +1,10 @@
 import { missing } from "@tellerline/book";
-import { countMembers, type UnverifiedSet } from "@tellerline/vocabulary";
+import { countMembers, loanProduct, type UnverifiedSet } from "@tellerline/vocabulary";
 import { floorReader } from "../book/floors.ts";
 import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
-import { type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts";
+import { type PricedLoan, priceAsked, toMilliPercent } from "../pricing/price.ts";
 import { BestOffers } from "./best-offers.ts";
 import type { StandingOf } from "./membership.ts";
 import type { AssumedScenario } from "./scenario.ts";
@@ -18,6 +18,7 @@ const UNPRICED: PricedLoan = {
   aprMilliPercent: Number.MAX_SAFE_INTEGER,
   monthlyPaymentUsd: Number.MAX_SAFE_INTEGER,
   totalCostUsd: Number.MAX_SAFE_INTEGER,
+  keptMilliPercent: null,
 };
 
 /**
@@ -25,7 +26,8 @@ const UNPRICED: PricedLoan = {
  *
  * Charges are never negative, so an APR is never below its floor, the APR before charges: the search of a list ends at the first class
  * whose head has a floor above the APR of the last offer held. Rows of a class differ only in the note rate, and cost grows with it,
- * so the search of a class ends at the first row that is worse than that offer.
+ * so the search of a class ends at the first row that is worse than that offer. The floors of adjustable mortgages are of the whole term: of
+ * such a loan that is kept for fewer months every class is looked at.
  */
 export class OfferSearch {
   readonly #book: RateBook;
@@ -55,10 +57,12 @@ export class OfferSearch {
   ): void {
     if (!hasRequirement(this.#book, list, (requirement) => accepts(requirement, null))) return;
     const { market, first, end } = list;
-    const floorMicro = floorReader(this.#book, market, this.#scenario.termMonths);
+    const { product, keepMonths, termMonths } = this.#scenario;
+    const hasFloor = keepMonths === null || loanProduct(product).amortization !== "two_step";
+    const floorMicro = floorReader(this.#book, market, termMonths);
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
-      if (toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
+      if (hasFloor && toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
       const requirement = this.#book.requirement[head] ?? missing(head);
       if (!accepts(requirement, head)) continue;
       const unverified = this.#verification.ofRow(head, market);
@@ -75,8 +79,7 @@ export class OfferSearch {
   }
 
   #price(row: number): PricedLoan | null {
-    const { product, amountUsd, termMonths } = this.#scenario;
-    return priceLoan(product, amountUsd, termMonths, priceOf(this.#book, row), this.best.boundMilliPercent);
+    return priceAsked(this.#scenario, priceOf(this.#book, row), this.best.boundMilliPercent);
   }
 
   #addClass(number: number, unverified: UnverifiedSet, skips: (institution: number, row: number) => boolean, keepsUnpriced: boolean): void {

@@ -11,6 +11,7 @@ export type Failures = number;
 export const TERM_FAILS: Failures = bitOf(REQUIREMENTS, "term_months");
 export const STATE_FAILS: Failures = bitOf(REQUIREMENTS, "state");
 export const LIMIT_FAILS: Failures = bitOf(REQUIREMENTS, "lending_limit");
+export const STATE_LAW_FAILS: Failures = bitOf(REQUIREMENTS, "state_law");
 export const AMOUNT_FAILS: Failures = bitOf(REQUIREMENTS, "amount");
 
 export function requirementsIn(failures: Failures): readonly Requirement[] {

@@ -28,8 +28,8 @@ it("the best offers of some institutions are those of a sheet that has their acc
         const ranked = rankOffersAmong(book, assume(asked), numbers, (row) => isFresh(details.rateId(row)));
         found += ranked.length;
         const own = rows.filter(({ rateId, creditUnionId }) => ids.includes(creditUnionId) && isFresh(rateId));
-        const told = ranked.map(({ row, institution, unverified, aprMilliPercent, monthlyPaymentUsd, totalCostUsd }) => ({
-          ...{ aprMilliPercent, monthlyPaymentUsd, totalCostUsd },
+        const told = ranked.map(({ row, institution, unverified, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, keptMilliPercent }) => ({
+          ...{ aprMilliPercent, monthlyPaymentUsd, totalCostUsd, keptMilliPercent },
           rateId: details.rateId(row),
           creditUnionId: creditUnionIdOf(book, institution),
           unverified: membersIn(UNVERIFIED, unverified).toSorted(),

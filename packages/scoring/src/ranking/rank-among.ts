@@ -1,8 +1,8 @@
 import { missing } from "@tellerline/book";
 import { isUsualTerm, marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
-import { priceLoan } from "../pricing/price.ts";
+import { priceAsked } from "../pricing/price.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
-import { lawFailures } from "./lending-law.ts";
+import { lawFailures, stateLawFailure } from "./lending-law.ts";
 import { listRows } from "./listing.ts";
 import { Qualification } from "./qualification.ts";
 import type { AssumedScenario } from "./scenario.ts";
@@ -21,7 +21,8 @@ export function rankOffersAmong(
   institutions: readonly number[],
   accepts: (row: number) => boolean,
 ): readonly RankedOffer[] {
-  const { product, state, termMonths, amountUsd } = scenario;
+  const { product, state, termMonths } = scenario;
+  if (stateLawFailure(book, scenario) !== 0) return [];
   const qualification = new Qualification(book.requirements, scenario);
   const verification = new Verification(book, scenario);
   const best = new BestOffers(institutions.length, null);
@@ -37,7 +38,7 @@ export function rankOffersAmong(
       // A row for any term serves only usual terms, as in `marketsServing`.
       if (market.termMonths === null && !isUsualTerm(product, termMonths)) continue;
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
-      const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));
+      const loan = priceAsked(scenario, priceOf(book, row));
       if (loan !== null) best.add(loan, row, institution, verification.ofRow(row, market));
     }
   }

@@ -1,7 +1,7 @@
 import { marketsServing, type RateBook } from "../book/rate-book.ts";
 import { rowListsOf } from "../book/row-lists.ts";
 import type { RankedOffer } from "./best-offers.ts";
-import { lawFailures, mayLawFail } from "./lending-law.ts";
+import { lawFailures, mayLawFail, stateLawFailure } from "./lending-law.ts";
 import type { StandingOf } from "./membership.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { Qualification } from "./qualification.ts";
@@ -19,6 +19,7 @@ export function rankOffers(
   standingOf: StandingOf | null = null,
   acceptsHead: (row: number) => boolean = () => true,
 ): readonly RankedOffer[] {
+  if (stateLawFailure(book, scenario) !== 0) return [];
   const qualification = new Qualification(book.requirements, scenario);
   const search = new OfferSearch(book, scenario, limit, standingOf);
   const mayFail = mayLawFail(book, scenario);

@@ -12,9 +12,10 @@ import {
 import type { RateBook } from "../book/rate-book.ts";
 import { amountsInForce, cltvInForce, requirementsOf } from "../book/requirements.ts";
 import { classStart, type RowList, requirementsOfList, rowAt } from "../book/row-lists.ts";
-import { lawFailures, lendingLimitUsd, mayLawFail } from "./lending-law.ts";
+import { lawFailures, lendingLimitUsd, mayLawFail, stateLawFailure } from "./lending-law.ts";
 import { type Failures, LIMIT_FAILS, type Qualification, requirementsIn, TERM_FAILS, termFailure } from "./qualification.ts";
 import type { AssumedScenario, Scenario } from "./scenario.ts";
+import { mostByStateLawUsd } from "./state-law.ts";
 
 /** What a borrower could ask for instead: the nearest value of one requirement that any row accepts. */
 export interface Remedy {
@@ -118,6 +119,14 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: NO_FIGURE,
     follow: (asked, value) => ({ ...asked, vehicleCondition: among(VEHICLE_CONDITIONS, value) }),
   },
+  state_law: {
+    read: (scenario, row) => {
+      const most = mostByStateLawUsd(scenario);
+      return most === null || most < amountsInForce(row, scenario.product).least ? null : most;
+    },
+    asked: ({ amountUsd }) => amountUsd,
+    follow: (asked, usd) => (isValued(asked) ? withAtMost(asked, Number(usd)) : null),
+  },
   // Borrowers are not pointed to offers in other states.
   state: null,
 };
@@ -152,7 +161,7 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
     found.set(requirement, nearer(RULES[requirement]?.asked(scenario) ?? null, found.get(requirement) ?? null, value));
   for (const list of lists) {
     const { market } = list;
-    const shared = termFailure(market, scenario);
+    const shared = termFailure(market, scenario) | stateLawFailure(book, scenario);
     for (const number of requirementsOfList(book, list)) {
       const own = qualification.failures(number) | shared;
       if ((own | LAW_FAILS) !== (failures | LAW_FAILS)) continue;
@@ -200,7 +209,7 @@ function termThatWorks(search: RemedySearch, list: RowList, requirement: number)
   return everyone.some((lender) => (lawFailures(book, lender, asked) & TERM_FAILS) === 0) ? longest : null;
 }
 
-const OF_AMOUNT: readonly Requirement[] = ["amount", "loan_to_value", "lending_limit"];
+const OF_AMOUNT: readonly Requirement[] = ["amount", "loan_to_value", "lending_limit", "state_law"];
 
 /** Keeps only the tightest of several limits on the amount. */
 export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: readonly Remedy[]): readonly Remedy[] {

@@ -1,5 +1,6 @@
 import type { StateCode } from "@tellerline/geography";
 import type { Audience, Intent, LoanProduct, Occupancy, VehicleCondition } from "@tellerline/vocabulary";
+import type { AskedLoan } from "../pricing/price.ts";
 
 /** What a borrower asks for. Null means not stated. */
 export interface Scenario {
@@ -17,6 +18,10 @@ export interface Scenario {
   readonly audience: Audience | null;
   readonly intent: Intent | null;
   readonly vehicleCondition: VehicleCondition | null;
+  /** For how many months the loan is kept and then repaid. */
+  readonly keepMonths: number | null;
+  /** Mortgage insurance, percent of the original amount a year. */
+  readonly mortgageInsurancePercent: number | null;
 }
 
 /** The rest of a scenario that states only product and amount. */
@@ -31,6 +36,8 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   audience: null,
   intent: null,
   vehicleCondition: null,
+  keepMonths: null,
+  mortgageInsurancePercent: null,
 };
 
 /** The borrower's share of what is financed (guides/pricing.md#home-equity). Null: not known, so that no bound fails. */
@@ -43,11 +50,12 @@ export interface Equity {
   readonly cltvPercent: number | null;
 }
 
-/** A scenario with assumptions filled in (guides/pricing.md#assumptions); `state`, `intent` and `vehicleCondition` may stay null. */
-export interface AssumedScenario extends Scenario, Equity {
+/** A scenario with assumptions filled in (guides/pricing.md#assumptions); what a request may leave open stays null. */
+export interface AssumedScenario extends Scenario, Equity, AskedLoan {
   /** The scenario as it was asked. */
   readonly asked: Scenario;
   readonly termMonths: number;
+  readonly keepMonths: number | null;
   readonly creditScore: number;
   readonly occupancy: Occupancy;
   readonly audience: Audience;

@@ -1,11 +1,19 @@
 import { missing } from "@tellerline/book";
 import { loanProduct, type Unverified, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
-import { type Market, type RateBook, ROW_FLAGS } from "../book/rate-book.ts";
+import { comparesWholeCosts, type Market, type RateBook, ROW_FLAGS } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
+import { INSURED_ABOVE_PERCENT } from "../pricing/insurance.ts";
 import { isPurchase } from "./equity.ts";
 import type { AssumedScenario } from "./scenario.ts";
+import { stateLawStanding } from "./state-law.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
+
+/** Whether a lender would ask for mortgage insurance of which the request does not say what it costs. */
+function isUninsured({ product, ltvPercent, mortgageInsurancePercent }: AssumedScenario): boolean {
+  const isAbove = ltvPercent !== null && ltvPercent > INSURED_ABOVE_PERCENT;
+  return isAbove && loanProduct(product).lien === "first" && mortgageInsurancePercent === null;
+}
 
 /** Finds facts that a request relies on but a row does not publish (guides/pricing.md#unverified). */
 export class Verification {
@@ -13,11 +21,20 @@ export class Verification {
   readonly #scenario: AssumedScenario;
   /** Cached sets by combination of requirements, plus 1; 0 means not checked yet. */
   readonly #known: Int32Array;
+  readonly #isStateLawUnknown: boolean;
+  readonly #isUninsured: boolean;
+  /** Whether an account of the call report has fixed and adjustable rates alike, as those that cover more than the product do. */
+  readonly #isTypeOpen: boolean;
 
   constructor(book: RateBook, scenario: AssumedScenario) {
     this.#book = book;
     this.#scenario = scenario;
     this.#known = new Int32Array(book.requirements.size);
+    // What older books did not ask about stays as it was told then (guides/pricing.md#older-books).
+    const isWhole = comparesWholeCosts(book);
+    this.#isStateLawUnknown = isWhole && stateLawStanding(scenario) === "unknown";
+    this.#isUninsured = isWhole && isUninsured(scenario);
+    this.#isTypeOpen = scenario.product === "mortgage" || (isWhole && loanProduct(scenario.product).reportedAs !== null);
   }
 
   #ofRequirement(requirement: number, { termMonths }: Market): UnverifiedSet {
@@ -35,8 +52,8 @@ export class Verification {
     let set = this.#ofRequirement(requirement[row] ?? missing(row), market);
     if ((flags & ROW_FLAGS.feesKnown) === 0) set |= unverifiedBit("fees");
     if ((flags & ROW_FLAGS.isWidened) !== 0) set |= unverifiedBit("availability");
-    // Account 563A of the call report is "first mortgage, fixed rate or adjustable".
-    if ((flags & ROW_FLAGS.isReported) !== 0 && this.#scenario.product === "mortgage") set |= unverifiedBit("rate_type");
+    if ((flags & ROW_FLAGS.isReported) !== 0 && this.#isTypeOpen) set |= unverifiedBit("rate_type");
+    if (this.#isStateLawUnknown) set |= unverifiedBit("state_law");
     return set;
   }
 
@@ -54,6 +71,7 @@ export class Verification {
       lien !== null && !isToBuy && (!hasLimit || cltvPercent === null) && "loan_to_value",
       intent !== null && row.intents === null && "intent",
       lien !== null && row.occupancy === null && "occupancy",
+      this.#isUninsured && "mortgage_insurance",
       isForVehicle && vehicleCondition !== null && row.vehicleCondition === null && "vehicle_condition",
     ];
     return found.reduce<UnverifiedSet>((set, kind) => (kind === false ? set : set | unverifiedBit(kind)), NOTHING_UNVERIFIED);

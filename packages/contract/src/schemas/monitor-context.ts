@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { amountUsd, creditScore, downPaymentPercent, stateCode, zip } from "../fields.ts";
+import { loanProductName, stateCodeOut } from "../lists/loans.ts";
+import { currentOffer, withCurrentOfferRules } from "./current-offer.ts";
+import { homeTerms, intentOrAny, loanTerms, termOrUsual, withLoanRules, withValueRules } from "./loan-terms.ts";
+import { county } from "./person.ts";
+
+export const monitorContext = withCurrentOfferRules(
+  withValueRules(
+    withLoanRules(
+      z.strictObject({
+        product_type: loanProductName.default("mortgage").meta({ description: "The kind of loan." }),
+        state: stateCode.optional().meta({ description: "Where the borrower is. Absent: nationwide." }),
+        intent: intentOrAny,
+        amount: amountUsd,
+        term_months: termOrUsual,
+        credit_score: creditScore.optional().meta({ description: "FICO score, 300 to 850. Absent: assumed." }),
+        down_payment_percent: downPaymentPercent
+          .optional()
+          .meta({ description: "Absent: 20 % of a purchase. Percent of the purchase price." }),
+        property_value: homeTerms.property_value.meta({ description: `Absent: not known. ${homeTerms.property_value.description}` }),
+        liens_balance: homeTerms.liens_balance.meta({ description: `Absent: none is known of. ${homeTerms.liens_balance.description}` }),
+        occupancy: loanTerms.occupancy,
+        vehicle_condition: loanTerms.vehicle_condition,
+        keep_months: loanTerms.keep_months,
+        mortgage_insurance_percent: loanTerms.mortgage_insurance_percent,
+        current_offer: currentOffer.optional(),
+        county,
+        zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
+      }),
+    ),
+  ),
+  (context) => context,
+).meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
+
+export const monitorContextOut = z
+  .object({
+    product_type: loanProductName,
+    state: stateCodeOut.optional().meta({ description: "Where the borrower is. Absent: nationwide." }),
+    intent: intentOrAny,
+    amount: z.number().meta({ description: "US dollars." }),
+    term_months: z.int().optional().meta({ description: "Months. Absent: the product's usual term." }),
+    credit_score: z.int().optional().meta({ description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says." }),
+    down_payment_percent: z.number().optional().meta({ description: "Percent of the purchase price. Absent: not asked of a rate." }),
+    property_value: z.number().optional().meta({ description: "Absent: not known." }),
+    liens_balance: z.number().optional().meta({ description: "Absent: none is known of." }),
+    occupancy: loanTerms.occupancy,
+    vehicle_condition: loanTerms.vehicle_condition,
+    keep_months: z.int().optional().meta({ description: "Months. Absent: to its end." }),
+    mortgage_insurance_percent: z.number().optional().meta({ description: "Percent of the amount a year. Absent: not known." }),
+    current_offer: z
+      .object({
+        rate: z.number().optional().meta({ description: "Note rate, percent. Absent: not said." }),
+        apr: z.number().optional().meta({ description: "Its APR, percent. Absent: not said." }),
+        monthly_payment: z.number().optional().meta({ description: "US dollars. Absent: not said." }),
+        remaining_months: z.int().optional().meta({ description: "Payments that are still due. Absent: not said." }),
+        balance: z.number().optional().meta({ description: "What is still owed, US dollars. Absent: not said." }),
+      })
+      .optional()
+      .meta({ id: "StoredCurrentOffer", description: "The loan that the borrower has. Absent: none was named." }),
+    county: z.string().optional().meta({ description: "County, with or without its kind. Absent: unknown." }),
+    zip: z.string().optional().meta({ description: "Five digits. Absent: unknown." }),
+  })
+  .meta({ id: "StoredMonitorContext" });

@@ -1,0 +1,33 @@
+import {
+  type AprBasis,
+  loanProduct,
+  membersIn,
+  UNVERIFIED,
+  type Unverified,
+  type UnverifiedSet,
+  unverifiedBit,
+} from "@tellerline/vocabulary";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+
+/** What an offer's APR is called, and what it lacks (guides/pricing.md#what-an-apr-is-called). */
+
+/** Facts whose absence leaves an APR that of a part of the cost. */
+const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];
+const NOTE_RATE = unverifiedBit("fees") | unverifiedBit("rate_type") | unverifiedBit("fully_indexed_rate");
+
+/** Whether it is no closed-end consumer credit: its APR is not one to advertise. */
+export const isAllInCost = ({ product, occupancy, audience }: Pick<AssumedScenario, "product" | "occupancy" | "audience">): boolean => {
+  const { aprBasis, lien } = loanProduct(product);
+  return aprBasis === "all_in_cost" || (lien !== null && occupancy === "investment") || audience === "business";
+};
+
+/** The first name that applies. */
+export function aprBasisOf(scenario: AssumedScenario, unverified: UnverifiedSet): AprBasis {
+  if (isAllInCost(scenario)) return "all_in_cost";
+  if ((unverified & NOTE_RATE) !== 0) return "note_rate";
+  return (unverified & unverifiedBit("mortgage_insurance")) === 0 ? "regulation_z" : "before_mortgage_insurance";
+}
+
+/** What the APR leaves out because it is not published, or not sent. */
+export const aprExcludes = (unverified: UnverifiedSet): readonly Unverified[] =>
+  membersIn(UNVERIFIED, unverified).filter((kind) => EXCLUDED.includes(kind));

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { priceOf } from "../book/rate-book.ts";
+import type { CurrentOffer } from "../comparing/present-loan.ts";
+import type { Scenario } from "../ranking/scenario.ts";
+import { UNSAID } from "../ranking/scenario.ts";
+import { ALL_PUBLISHED, aRate, NOW, openSheet } from "../testing/small-books.oracle.ts";
+import { decide } from "./decision.ts";
+import { headlineOf } from "./decision-sentences.ts";
+import { offerNotes } from "./offer-notes.ts";
+
+const NOTHING: CurrentOffer = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
+
+function notesOn(
+  rate: Parameters<typeof aRate>[1],
+  asked: Pick<Scenario, "product" | "amountUsd"> & Partial<Scenario>,
+  current?: Partial<CurrentOffer>,
+) {
+  const { book } = openSheet([
+    aRate("Ash", { ...ALL_PUBLISHED, product: asked.product, termMonths: null, maxAmountUsd: 900_000, minDownPaymentPercent: 3, ...rate }),
+  ]);
+  const decision = decide(
+    book,
+    { ...UNSAID, ...asked },
+    { limit: 1, nowSeconds: NOW, current: current ? { ...NOTHING, ...current } : null },
+  );
+  const [offer] = decision.offers;
+  if (offer === undefined) throw new Error("There is an offer.");
+  return { notes: offerNotes(decision, offer, priceOf(book, offer.row)), headline: headlineOf(book, decision), offer };
+}
+
+const HOME = { product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, intent: "purchase" } as const;
+
+describe("the notes of an offer", () => {
+  it("of a line say what falls due, and that its rate varies", () => {
+    const { notes, headline } = notesOn({ noteRatePercent: 6.375, feesUsd: 200 }, { product: "heloc", amountUsd: 50_000 });
+    expect(notes).toEqual([
+      "The $265.63 a month are interest alone: $50,000 fall due in month 120, unless it is paid down.",
+      "Its rate varies, and so does the payment.",
+    ]);
+    expect(headline).toContain("Ash at 6.375 % APR, 6.429 % with its charges");
+  });
+
+  it("of an adjustable mortgage say what it becomes", () => {
+    const arm = { noteRatePercent: 6, initialFixedMonths: 60, fullyIndexedRatePercent: 7.5 };
+    const { notes } = notesOn(arm, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 });
+    expect(notes).toEqual(["Its rate varies after 60 months: at 7.5 % the payment is then $2,062.99."]);
+    const fixed = { ...arm, initialFixedMonths: 360 };
+    expect(notesOn(fixed, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 }).notes).toEqual([]);
+  });
+
+  it("say that insurance is not counted, or how long it is paid and when it may end", () => {
+    const rate = { noteRatePercent: 5.75, feesUsd: 800 };
+    expect(notesOn(rate, HOME).notes).toEqual([
+      "Mortgage insurance, which lenders ask for above 80 % of the home's value, is not counted: send mortgage_insurance_percent.",
+    ]);
+    expect(notesOn(rate, { ...HOME, mortgageInsurancePercent: 0.9 }).notes).toEqual([
+      "Mortgage insurance of $289.50 is paid with the first 133 payments; on request it ends at 80 % of the home's value, after 122.",
+    ]);
+    expect(notesOn(rate, { ...HOME, mortgageInsurancePercent: 0.9, occupancy: "second_home" }).notes).toEqual([
+      "Mortgage insurance of $289.50 is paid with each payment: the law that ends it is for principal residences.",
+    ]);
+    expect(notesOn(rate, { ...HOME, amountUsd: 320_000 }).notes).toEqual([]);
+  });
+
+  it("say by how much it outlasts the present loan", () => {
+    const asked = { product: "auto_loan", amountUsd: 20_000, termMonths: 60, intent: "refinance" } as const;
+    const current = { ratePercent: 9, balanceUsd: 20_000 };
+    expect(notesOn({}, asked, { ...current, remainingMonths: 40 }).notes).toEqual(["It runs 20 months longer than the present loan."]);
+    expect(notesOn({}, asked, { ...current, remainingMonths: 60 }).notes).toEqual([]);
+    expect(notesOn({}, asked, current).notes).toEqual([]);
+  });
+
+  it("are three at most", () => {
+    const { notes } = notesOn(
+      {},
+      { product: "heloc", amountUsd: 20_000, intent: "refinance" },
+      { ratePercent: 9, balanceUsd: 20_000, remainingMonths: 40 },
+    );
+    expect(notes).toHaveLength(3);
+    expect(notes[2]).toBe("It runs 80 months longer than the present loan.");
+  });
+});
+
+it("a loan that is kept for some months says so in the headline, with its cost and what is owed then", () => {
+  const { headline, offer } = notesOn({ noteRatePercent: 5.375, pointsPercent: 1 }, { ...HOME, amountUsd: 300_000, keepMonths: 24 });
+  expect(headline).toContain(" APR (5.913 % if it is kept for 24 months)");
+  expect(offer.kept).toMatchObject({ months: 24, aprMilliPercent: 5913 });
+  expect(offer.kept?.balanceUsd).toBe(291_502.51);
+  expect(offer.kept?.costUsd).toBeCloseTo(24 * 1679.91 + 3000 + (offer.kept?.balanceUsd ?? Number.NaN) - 300_000, 0);
+});

@@ -1,0 +1,77 @@
+import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
+import { describe, expect, it } from "vitest";
+import { decide } from "../advice/decision.ts";
+import { ALL_PUBLISHED, aRate, NOW, openSheet } from "../testing/small-books.oracle.ts";
+import { assume } from "./assume.ts";
+import { type Scenario, UNSAID } from "./scenario.ts";
+import { mostByStateLawUsd, stateLawStanding } from "./state-law.ts";
+
+const CASH_OUT: Scenario = {
+  ...UNSAID,
+  product: "mortgage",
+  amountUsd: 320_000,
+  state: "TX",
+  intent: "cash_out",
+  propertyValueUsd: 400_000,
+};
+const standing = (more: Partial<Scenario>) => stateLawStanding(assume({ ...CASH_OUT, ...more }));
+
+describe("a loan on the equity of a Texas homestead", () => {
+  it.each([
+    ["of 80 % of the value is lent", {}, "kept"],
+    ["of a dollar more is not", { amountUsd: 320_001 }, "broken"],
+    ["counts with the other liens", { amountUsd: 300_000, liensBalanceUsd: 20_001 }, "broken"],
+    ["is not judged without a value", { propertyValueUsd: null }, "unknown"],
+    ["may consolidate debts", { amountUsd: 320_001, intent: "debt_consolidation" }, "broken"],
+    [
+      "may be a line, for whatever it is",
+      { product: "heloc", amountUsd: 120_001, liensBalanceUsd: 200_000, intent: "home_improvement" },
+      "broken",
+    ],
+    ["may be a line that fits", { product: "heloc", amountUsd: 120_000, liensBalanceUsd: 200_000, intent: null }, "kept"],
+    ["is on a principal residence: not on a second home", { amountUsd: 380_000, occupancy: "second_home" }, null],
+    ["is not the loan that buys the home", { amountUsd: 380_000, intent: "purchase" }, null],
+    ["is not a refinance", { amountUsd: 380_000, intent: "refinance" }, null],
+    ["is in Texas", { amountUsd: 380_000, state: "OK" }, null],
+    ["needs a home", { product: "auto_loan", amountUsd: 30_000, propertyValueUsd: null }, null],
+  ] as const)("%s", (_, more, expected) => {
+    expect(standing(more)).toBe(expected);
+  });
+
+  it.each([
+    [{ amountUsd: 360_000 }, 320_000],
+    [{ amountUsd: 360_000, propertyValueUsd: 400_001.99 }, 320_001],
+    [{ amountUsd: 360_000, liensBalanceUsd: 20_000.5 }, 299_999],
+    [{ product: "heloc", amountUsd: 100_000, liensBalanceUsd: 330_000 }, null],
+    [{ propertyValueUsd: null }, null],
+  ] as const)("of %j may be %s at most, rounded down", (more, expected) => {
+    expect(mostByStateLawUsd(assume({ ...CASH_OUT, ...more }))).toBe(expected);
+  });
+
+  it("that is too large has no offer, and is told the amount that fits", () => {
+    const { book } = openSheet([
+      aRate("Ash", { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360, maxAmountUsd: 900_000, maxLtvPercent: 95 }),
+    ]);
+    const { offers, noOffer, actions } = decide(
+      book,
+      { ...CASH_OUT, amountUsd: 360_000, liensBalanceUsd: 10_000 },
+      { limit: 3, nowSeconds: NOW },
+    );
+    expect(offers).toEqual([]);
+    expect(noOffer?.remedies).toEqual([{ requirement: "state_law", value: 310_000 }]);
+    expect(actions[0]?.message).toContain("at most $310,000, which is what the law of Texas lets the home secure, rather than $360,000");
+  });
+
+  it("is lent as before where the book was made before the law was counted", () => {
+    const { book } = openSheet([
+      aRate("Ash", { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360, maxAmountUsd: 900_000, maxLtvPercent: 95 }),
+    ]);
+    const { comparesWholeCosts: _, ...meta } = book.meta;
+    const asked = { ...CASH_OUT, amountUsd: 360_000 };
+    const current = { ratePercent: 7, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: 300, balanceUsd: 300_000 };
+    const [offer] = decide({ ...book, meta }, asked, { limit: 3, nowSeconds: NOW, current }).offers;
+    expect(offer?.vsCurrent).toMatchObject({ monthlyUsd: null, totalUsd: null });
+    expect(offer?.replacement).toMatchObject({ breakEven: null, overRemaining: null, newMoney: null });
+    expect(membersIn(UNVERIFIED, offer?.unverified ?? Number.NaN)).toEqual(["intent", "occupancy"]);
+  });
+});
