@@ -51,6 +51,8 @@ const offeredBy = async (product: object, more: object = {}) =>
   (await decide(product, more)).answer.offers.map(({ credit_union_id }: { readonly credit_union_id: string }) => credit_union_id);
 const MORTGAGE = { product_type: "mortgage", amount: 300_000, term_months: 360 };
 const LINE = { product_type: "heloc", amount: 50_000 };
+/** No state limits what a second home secures. */
+const SECOND_HOME = { ...LINE, occupancy: "second_home" };
 
 describe("the home's value", () => {
   it("decides a purchase by the down payment that it leaves, or by the one that is said", async () => {
@@ -65,23 +67,55 @@ describe("the home's value", () => {
     expect(await offeredBy({ ...refinance, property_value: 400_000, liens_balance: 95_000 })).toEqual([LOW]);
     const { answer } = await decide(refinance);
     expect(answer.offers[0]?.unverified).toContain("loan_to_value");
-    expect(answer.assumptions.join(" ")).toContain("the home's value (limits of the loan to it are not checked)");
+    expect(answer.assumptions.join(" ")).toContain(
+      "the home's value (the loan is taken to be at most 80 % of it, and limits to it are not checked)",
+    );
     expect(answer.assumptions.join(" ")).not.toContain("down payment");
   });
 
   it("holds a line against all liens", async () => {
     expect(await offeredBy({ ...LINE, property_value: 400_000, liens_balance: 270_000 })).toEqual([LOW, HIGH]);
-    expect(await offeredBy({ ...LINE, property_value: 400_000, liens_balance: 300_000 })).toEqual([HIGH]);
-    const { answer } = await decide({ ...LINE, property_value: 400_000, liens_balance: 380_000 });
+    expect(await offeredBy({ ...SECOND_HOME, property_value: 400_000, liens_balance: 300_000 })).toEqual([HIGH]);
+    const { answer } = await decide({ ...SECOND_HOME, property_value: 400_000, liens_balance: 380_000 });
     expect(answer.offers).toEqual([]);
     expect(answer.near_misses?.[0]).toMatchObject({ requirement: "loan_to_value", supplied: "107.5 %" });
     expect(answer.summary.headline).toContain("None of 2 institutions");
   });
 
   it("says how much would be lent", async () => {
-    const { answer } = await decide({ ...LINE, property_value: 400_000, liens_balance: 330_000 });
+    const { answer } = await decide({ ...SECOND_HOME, property_value: 400_000, liens_balance: 330_000 });
     expect(answer.actions[0]).toMatchObject({ type: "change_request" });
     expect(answer.actions[0]?.message).toContain("an amount of at most $30,000 rather than $50,000");
+  });
+
+  it("of a Texas homestead secures 80 % for a loan on its equity", async () => {
+    const { answer } = await decide({ ...LINE, property_value: 400_000, liens_balance: 300_000 });
+    expect(answer.offers).toEqual([]);
+    expect(answer.near_misses?.[0]).toMatchObject({ requirement: "state_law", supplied: "87.5 %" });
+    expect(answer.actions[0]?.message).toContain("at most $20,000, which is what the law of Texas lets the home secure");
+    const unvalued = await decide(LINE);
+    expect(unvalued.answer.offers[0]?.unverified).toContain("state_law");
+  });
+
+  it("above 80 % asks for the price of mortgage insurance, and counts it where it is sent", async () => {
+    const bought = { ...MORTGAGE, intent: "purchase", property_value: 320_000 };
+    const [bare] = (await decide(bought)).answer.offers;
+    expect(bare).toMatchObject({ apr_basis: "before_mortgage_insurance", apr_excludes: ["mortgage_insurance"] });
+    expect(bare?.savings.vs_benchmark_total_usd).toBeNull();
+    const [insured] = (await decide({ ...bought, mortgage_insurance_percent: 0.6 })).answer.offers;
+    expect(insured).toMatchObject({ apr_basis: "regulation_z", apr_excludes: [], monthly_payment: bare?.monthly_payment });
+    expect(insured?.payment_with_insurance).toBeCloseTo((bare?.monthly_payment ?? Number.NaN) + 150, 2);
+    expect(insured?.apr).toBeGreaterThan(bare?.apr ?? Number.NaN);
+    expect(insured?.notes[0]).toMatch(/^Mortgage insurance of \$150 is paid with the first \d+ payments/);
+  });
+
+  it("is told by what a loan costs over the months for which it is kept", async () => {
+    const { answer } = await decide({ ...MORTGAGE, property_value: 400_000, keep_months: 24 });
+    const [first, second] = answer.offers;
+    expect(first?.kept?.months).toBe(24);
+    expect(first?.kept?.apr).toBeGreaterThan(first?.apr ?? Number.NaN);
+    expect(first?.kept?.apr).toBeLessThanOrEqual(second?.kept?.apr ?? Number.NaN);
+    expect(answer.assumptions.join(" ")).toContain("ordered by kept.apr, the rate of what 24 months cost");
   });
 
   it.each([
@@ -96,6 +130,22 @@ describe("the home's value", () => {
       { product_type: "credit_card", amount: 2000, liens_balance: 5 },
       "/product_request/liens_balance",
     ],
+    [
+      "insurance of a loan that no home secures",
+      { product_type: "auto_loan", amount: 20_000, mortgage_insurance_percent: 1 },
+      "/product_request/mortgage_insurance_percent",
+    ],
+    [
+      "insurance where no value tells how long it is paid",
+      { ...MORTGAGE, intent: "refinance", mortgage_insurance_percent: 1 },
+      "/product_request/mortgage_insurance_percent",
+    ],
+    [
+      "insurance of 40 %",
+      { ...MORTGAGE, property_value: 320_000, mortgage_insurance_percent: 40 },
+      "/product_request/mortgage_insurance_percent",
+    ],
+    ["a loan that is kept for no month", { ...MORTGAGE, keep_months: 0 }, "/product_request/keep_months"],
   ])("is refused with %s", async (_, product, path) => {
     expect(await faultsOf("/v1/decisions", bodyOf(product))).toMatchObject([{ path }]);
   });

@@ -41,6 +41,37 @@ describe("a monitor", () => {
     expect(decision_context).toEqual({ product_type: "mortgage", state: "TX", intent: "purchase", amount: 300_000 });
   });
 
+  it("watches what an offer saves against the present loan, and says what it needs for that", async () => {
+    const context = {
+      product_type: "auto_loan",
+      state: "TX",
+      amount: 20_000,
+      intent: "refinance",
+      vehicle_condition: "used",
+      keep_months: 36,
+    };
+    const current_offer = { rate: 9, balance: 20_000, remaining_months: 48 };
+    const saving = { field: "vs_current_total_usd", operator: "gte", value: 500 };
+    const even = { field: "break_even_months", operator: "lte", value: 24 };
+    const body = { ...BODY, decision_context: { ...context, current_offer }, conditions: [saving, even] };
+    const { monitor_id, decision_context } = await created(sandbox, body);
+    expect(decision_context).toMatchObject({ ...context, current_offer });
+    const path = `/v1/monitors/${monitor_id}/evaluations`;
+    const [first] = (await callOperation("listEvaluations", { key: sandbox, path })).answer.evaluations;
+    expect(first?.conditions).toMatchObject([{ ...saving, met: (first?.observed?.vs_current_total_usd ?? Number.NaN) >= 500 }, even]);
+    const simulate = { key: sandbox, path: `/v1/monitors/${monitor_id}/simulate`, body: { rate_change: { new_rate: 1 } } };
+    const { event, evaluation } = (await callOperation("simulateMonitor", simulate)).answer;
+    const [offer] = event.decision_snapshot.offers;
+    expect(offer?.rate).toBe(1);
+    expect(evaluation.conditions[0]?.observed).toBe(offer?.savings.vs_current_total_usd ?? null);
+    expect(await faultsOf(await create({ ...body, decision_context: context }, sandbox))).toEqual([
+      "/conditions/0/field",
+      "/conditions/1/field",
+    ]);
+    const { intent: _, ...purchase } = body.decision_context;
+    expect(await faultsOf(await create({ ...body, decision_context: purchase }, sandbox))).toEqual(["/conditions/1/field"]);
+  });
+
   it("is changed field by field, paused and woken", async () => {
     const { monitor_id } = await created();
     const path = `/v1/monitors/${monitor_id}`;

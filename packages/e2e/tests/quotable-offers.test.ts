@@ -72,7 +72,7 @@ describe("what a row does not publish", () => {
     const { offers, assumptions, summary, actions } = await decide("TX", { ...PERSONAL, intent: "other" });
     expect(offers.map(({ credit_union_id }) => credit_union_id)).toEqual([LOCAL, OPEN, DEAR]);
     expect(offers[0]).toMatchObject({
-      apr_basis: "regulation_z",
+      apr_basis: "note_rate",
       points: null,
       fees_usd: null,
       fees_known: false,

@@ -1,4 +1,4 @@
-import type { MonitorField, Operator } from "@tellerline/vocabulary";
+import type { ComparedFigure, MonitorField, OfferFigure, Operator } from "@tellerline/vocabulary";
 
 /** A condition on a monitor's best offer. `value` is in the unit of the field; for `change_pct` it is in percent. */
 export interface Condition {
@@ -7,8 +7,11 @@ export interface Condition {
   readonly value: number;
 }
 
-/** An offer's note rate and APR in percent, and its monthly payment in US dollars. */
-export type Figures = Readonly<Record<MonitorField, number>>;
+/**
+ * An offer's note rate and APR in percent, and its monthly payment in US dollars; against the present loan its saving in US dollars and its
+ * break-even month: null where they are not known or there is none, absent where no such loan was named.
+ */
+export type Figures = Readonly<Record<OfferFigure, number> & { [Figure in ComparedFigure]?: number | null }>;
 
 /** What an evaluation observed; null if there was no offer. */
 export type Observation = (Figures & { readonly creditUnionId: string }) | null;
@@ -22,10 +25,10 @@ export interface ConditionOutcome extends Condition {
 /** Larger than binary rounding errors of decimal figures, and smaller than any real difference. */
 const EPSILON = 1e-9;
 
-/** Percent by which `observed` differs from `before`; infinite if `before` is 0 and `observed` is not. */
+/** Percent by which `observed` differs from `before`, of its size; infinite if `before` is 0 and `observed` is not. */
 function changePercent(observed: number, before: number): number {
   if (before === 0) return observed === 0 ? 0 : Number.POSITIVE_INFINITY;
-  return ((observed - before) / before) * 100;
+  return ((observed - before) / Math.abs(before)) * 100;
 }
 
 /** A positive `value` asks for a change of at least that much either way, a negative one for a fall (guides/monitors.md#what-is-compared). */
@@ -46,8 +49,10 @@ function isMet({ field, operator, value }: Condition, observed: number, baseline
       return observed >= value - EPSILON;
     case "eq":
       return Math.abs(observed - value) <= EPSILON;
-    case "change_pct":
-      return baseline !== null && isChangeMet(observed, baseline[field], value);
+    case "change_pct": {
+      const before = baseline?.[field] ?? null;
+      return before !== null && isChangeMet(observed, before, value);
+    }
   }
 }
 

@@ -3,9 +3,19 @@ import { allMet, type ConditionOutcome, type Figures, type Observation } from ".
 
 const trim = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** A figure as people write it: `5.875 %`, `$521.33`. */
-export function figureInWords(field: MonitorField, value: number): string {
-  return field === "monthly_payment" ? `$${value.toFixed(2)}` : `${trim(value, 6)} %`;
+const inDollars = (usd: number): string => `${usd < 0 ? "−" : ""}$${Math.abs(usd).toFixed(2)}`;
+
+const WRITTEN: Readonly<Record<MonitorField, (value: number) => string>> = {
+  rate: (value) => `${trim(value, 6)} %`,
+  apr: (value) => `${trim(value, 6)} %`,
+  monthly_payment: inDollars,
+  vs_current_total_usd: inDollars,
+  break_even_months: (value) => `month ${value}`,
+};
+
+/** A figure as people write it: `5.875 %`, `$521.33`, `month 17`; "not known" for null. */
+export function figureInWords(field: MonitorField, value: number | null | undefined): string {
+  return value == null ? "not known" : WRITTEN[field](value);
 }
 
 /** A condition in words: `APR at or below 5.5 %`. */
@@ -17,7 +27,8 @@ export function conditionInWords({ field, operator, value }: Pick<ConditionOutco
 function outcomeInWords(outcome: ConditionOutcome, baseline: Figures | null): string {
   const { field, observed } = outcome;
   const before = outcome.operator === "change_pct" && baseline !== null ? `, from ${figureInWords(field, baseline[field])}` : "";
-  const now = observed === null ? "there is no offer" : `it is ${figureInWords(field, observed)}${before}`;
+  const isKnown = observed !== null || field === "vs_current_total_usd" || field === "break_even_months";
+  const now = !isKnown ? "there is no offer" : `it is ${figureInWords(field, observed)}${before}`;
   return `You asked for ${conditionInWords(outcome)}: ${now}.`;
 }
 

@@ -1,13 +1,15 @@
-import { MONITOR_FIELDS, type MonitorField } from "@tellerline/vocabulary";
+import { OFFER_FIGURES, type OfferFigure } from "@tellerline/vocabulary";
 import type { Band } from "./cell.ts";
 import type { Condition, ConditionOutcome, Figures } from "./condition.ts";
+
+const isOfferFigure = (field: Condition["field"]): field is OfferFigure => OFFER_FIGURES.some((figure) => figure === field);
 
 /**
  * The one condition that a monitor is indexed by. A monitor cannot fire until its watched condition may be met, so it is not read before.
  * The watched condition is one that is not met now, if there is one (as SAT solvers watch literals).
  */
 export interface Watch {
-  readonly field: MonitorField;
+  readonly field: OfferFigure;
   /** The condition may be met if the field is at most this; null if no low figure meets it. */
   readonly low: number | null;
   /** The condition may be met if the field is at least this; null if no high figure meets it. */
@@ -20,7 +22,9 @@ const ANY_FIGURE = 1e300;
 const HALF_CENT = 0.005;
 const EPSILON = 1e-9;
 
-function boundsOf({ field, operator, value }: Condition, observed: number | null, baseline: Figures | null): Omit<Watch, "field"> {
+type IndexedCondition = Condition & { readonly field: OfferFigure };
+
+function boundsOf({ field, operator, value }: IndexedCondition, observed: number | null, baseline: Figures | null): Omit<Watch, "field"> {
   switch (operator) {
     case "lt":
     case "lte":
@@ -42,7 +46,7 @@ function boundsOf({ field, operator, value }: Condition, observed: number | null
 }
 
 /** Bounds in the units of a cell's ranges, widened to allow for rounding errors. */
-function toScale({ low, high }: Omit<Watch, "field">, field: MonitorField, amountUsd: number): Omit<Watch, "field"> {
+function toScale({ low, high }: Omit<Watch, "field">, field: OfferFigure, amountUsd: number): Omit<Watch, "field"> {
   const unit = field === "monthly_payment" ? amountUsd : 1;
   const slack = (field === "monthly_payment" ? HALF_CENT / amountUsd : 0) + EPSILON;
   return {
@@ -55,11 +59,14 @@ function toScale({ low, high }: Omit<Watch, "field">, field: MonitorField, amoun
 export function watchOf(outcomes: readonly ConditionOutcome[], baseline: Figures | null, amountUsd: number): Watch {
   const watched = outcomes.find(({ met }) => !met) ?? outcomes[0];
   if (watched === undefined) throw new RangeError("A monitor has at least one condition.");
-  return { field: watched.field, ...toScale(boundsOf(watched, watched.observed, baseline), watched.field, amountUsd) };
+  const { field } = watched;
+  // Any change of the market may change what is compared with the present loan.
+  if (!isOfferFigure(field)) return { field: "rate", low: ANY_FIGURE, high: null };
+  return { field, ...toScale(boundsOf({ ...watched, field }, watched.observed, baseline), field, amountUsd) };
 }
 
 /** Ranges of a cell's best offers: rate and APR in percent, payment in US dollars per dollar of the loan. */
-export type CellRange = Readonly<Record<MonitorField, Band>>;
+export type CellRange = Readonly<Record<OfferFigure, Band>>;
 
 /** Finds the monitors of a cell that watch a field, and whose `low` is at least `least` or whose `high` is at most `greatest`. */
 export interface WatchQuery {
@@ -68,12 +75,12 @@ export interface WatchQuery {
   readonly greatest: number;
 }
 
-function watchKeyOf(cellKey: string, field: MonitorField): string {
+function watchKeyOf(cellKey: string, field: OfferFigure): string {
   return `${cellKey}|${field}`;
 }
 
 export function watchQueries(cellKey: string, range: CellRange): readonly WatchQuery[] {
-  return MONITOR_FIELDS.map((field) => ({
+  return OFFER_FIGURES.map((field) => ({
     watchKey: watchKeyOf(cellKey, field),
     least: range[field].least,
     greatest: Math.min(range[field].greatest, ANY_FIGURE),

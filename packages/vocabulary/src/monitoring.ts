@@ -1,7 +1,20 @@
 import { membersOf } from "./closed-list.ts";
 
+/** Figures of every offer, by which monitors are indexed. */
+const OFFER_FIGURE_TABLE = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" } as const;
+export type OfferFigure = keyof typeof OFFER_FIGURE_TABLE;
+export const OFFER_FIGURES = membersOf(OFFER_FIGURE_TABLE);
+
+/** Figures of an offer against the present loan; not known of every offer. */
+const COMPARED_FIGURE_TABLE = {
+  vs_current_total_usd: "saving against the present loan",
+  break_even_months: "month from which it costs less than the present loan",
+} as const;
+export type ComparedFigure = keyof typeof COMPARED_FIGURE_TABLE;
+export const COMPARED_FIGURES = membersOf(COMPARED_FIGURE_TABLE);
+
 /** Figures of the best offer that a condition can test. */
-const MONITOR_FIELD_TABLE = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" } as const;
+const MONITOR_FIELD_TABLE = { ...OFFER_FIGURE_TABLE, ...COMPARED_FIGURE_TABLE } as const;
 export type MonitorField = keyof typeof MONITOR_FIELD_TABLE;
 export const MONITOR_FIELDS = membersOf(MONITOR_FIELD_TABLE);
 export const monitorFieldName = (field: MonitorField): string => MONITOR_FIELD_TABLE[field];

@@ -15,6 +15,8 @@ export const monitorField = closedList("MonitorField", MONITOR_FIELDS, "What of 
   rate: "Its note rate, percent.",
   apr: "Its APR, percent.",
   monthly_payment: "Its first payment, US dollars.",
+  vs_current_total_usd: "What it saves in all against `current_offer`, US dollars; below zero it costs more.",
+  break_even_months: "The first month from which it costs less than `current_offer`, and never again more.",
 });
 
 export const operator = closedList("ConditionOperator", OPERATORS, "How the observed figure is compared with `value`.", {

@@ -146,6 +146,12 @@ const observed = z
     rate: z.number().meta({ description: "Note rate, percent a year." }),
     apr: z.number().meta({ description: "Its APR, percent." }),
     monthly_payment: z.number().meta({ description: "First payment, US dollars." }),
+    vs_current_total_usd: z.number().optional().meta({
+      description: "What it saves in all against the present loan. Absent: not known, or no present loan was sent.",
+    }),
+    break_even_months: z.int().optional().meta({
+      description: "The first month from which it costs less than the present loan. Absent: there is none, or it is not known.",
+    }),
   })
   .meta({ id: "Observed", description: "The best offer that a monitor saw." });
 

@@ -1,6 +1,6 @@
 import type { DecisionRequestWire, MonitorContextWire } from "@tellerline/contract";
 import { type CellContext, type ConditionOutcome, cellKeyOf, type Figures, type Observation, watchOf } from "@tellerline/monitoring";
-import { creditUnionIdOf, type Decision, findInstitution, noteRatePercent, type RateBook, rankOffersAmong } from "@tellerline/scoring";
+import { creditUnionIdOf, type Decision, findInstitution, type RateBook, rankOffersAmong } from "@tellerline/scoring";
 import { ASSUMED } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { FieldPath } from "../membership/person.ts";
@@ -24,13 +24,18 @@ export interface ObservedDecision {
   readonly observation: Observation;
 }
 
-export function observationOf(book: RateBook, { offers: [best] }: Decision): Observation {
+export function observationOf(book: RateBook, { offers: [best], current }: Pick<Decision, "offers" | "current">): Observation {
   if (best === undefined) return null;
+  const compared = {
+    vs_current_total_usd: best.vsCurrent?.totalUsd ?? null,
+    break_even_months: best.replacement?.breakEven?.months ?? null,
+  };
   return {
     creditUnionId: creditUnionIdOf(book, best.institution),
-    rate: noteRatePercent(book, best.row),
+    rate: best.price.noteRatePercent,
     apr: best.aprMilliPercent / 1000,
     monthly_payment: best.monthlyPaymentUsd,
+    ...(current === null ? {} : compared),
   };
 }
 
@@ -74,6 +79,6 @@ export function watchFor(decision: Decision, outcomes: readonly ConditionOutcome
 
 export function figuresOf(observation: Observation): Figures | null {
   if (observation === null) return null;
-  const { rate, apr, monthly_payment } = observation;
-  return { rate, apr, monthly_payment };
+  const { creditUnionId: _, ...figures } = observation;
+  return figures;
 }

@@ -51,20 +51,13 @@ class Simulation {
     const standings = toStandings(book, this.#decided.annotator);
     const moved = withBestAt(book, this.#decided.decision, rate, standings) ?? this.#decided.decision;
     const decision = { ...moved, offers: moved.offers.slice(0, LIMITS.defaultMaxProviders) };
-    const observation = observationOf(book, decision);
-    return { decision, observation: observation !== null && this.#isMoved(decision.offers[0]) ? { ...observation, rate } : observation };
+    return { decision, observation: observationOf(book, decision) };
   }
 
-  /** The full decision, with the moved offer's note rate. */
-  snapshotAt(decision: Decision, rate: number, requestId: string): MonitorEventWire["decision_snapshot"] {
+  /** The full decision. */
+  snapshotOf(decision: Decision, requestId: string): MonitorEventWire["decision_snapshot"] {
     const { preferences: _, ...request } = this.#decided.request;
-    const response = toDecisionResponse(this.#basis, { ...this.#decided, request, decision }, requestId);
-    const offers = response.offers.map((offer, index) => (this.#isMoved(decision.offers[index]) ? { ...offer, rate } : offer));
-    return { ...response, offers };
-  }
-
-  #isMoved(offer: Decision["offers"][number] | undefined): boolean {
-    return offer !== undefined && offer.row === this.#decided.decision.offers[0]?.row;
+    return toDecisionResponse(this.#basis, { ...this.#decided, request, decision }, requestId);
   }
 }
 
@@ -121,7 +114,7 @@ export function simulateRateChange(
     isTest: true,
     whyNow: whyTested({ triggerType, provider, outcomes, baseline, previousRate }, rate_change.new_rate),
     rateChange: toRateChange(market, previousRate, rate_change.new_rate),
-    snapshot: simulation.snapshotAt(after.decision, rate_change.new_rate, requestId),
+    snapshot: simulation.snapshotOf(after.decision, requestId),
   });
   const isMet = allMet(outcomes);
   const mayFire = monitor.isActive && (!cools || options?.override_cooldown === true);

@@ -34,7 +34,14 @@ export function storedChanges(changed: readonly WatchedChange[]): string {
     ),
   );
 }
-const offerFigures = z.object({ rate: z.number(), apr: z.number(), monthly_payment: z.number() });
+const compared = z.number().nullable().exactOptional();
+const offerFigures = z.object({
+  rate: z.number(),
+  apr: z.number(),
+  monthly_payment: z.number(),
+  vs_current_total_usd: compared,
+  break_even_months: compared,
+});
 const figures: z.ZodType<Figures> = offerFigures;
 const observation: z.ZodType<Observation> = offerFigures.extend({ creditUnionId: z.string() });
 

@@ -112,7 +112,7 @@ export function toDecisionResponse(
 ): DecisionResponseWire {
   const [best] = decision.offers;
   const offers = toOffers(loaded.book, decision, annotator).map((offer, index) =>
-    index === 0 && best !== undefined && request.detail === "schedule" ? { ...offer, ...toSchedule(loaded.book, decision, best) } : offer,
+    index === 0 && best !== undefined && request.detail === "schedule" ? { ...offer, ...toSchedule(decision, best) } : offer,
   );
   const rateBook = toRateBook(loaded);
   return {

@@ -11,11 +11,9 @@ import {
   type Decision,
   hasFlag,
   type LoanPrice,
-  noteRatePercent,
   offerNotes,
   paymentSteps,
   paymentWithInsurance,
-  priceOf,
   provenanceOf,
   providerNameOf,
   publishedAprPercent,
@@ -171,7 +169,7 @@ export function toOffer(
   const { product, termMonths } = assumed;
   const eligibility = annotator?.annotation(creditUnionIdOf(book, offer.institution)) ?? null;
   const { observedAt, sourceUrl } = provenanceOf(book, offer.row);
-  const price = priceOf(book, offer.row);
+  const { price } = offer;
   const feesKnown = hasFlag(book, offer.row, "feesKnown");
   const { hasAnnualFee, amortization } = loanProduct(product);
   return {
@@ -180,13 +178,13 @@ export function toOffer(
     credit_union_id: creditUnionIdOf(book, offer.institution),
     slug: slugOf(book, offer.institution),
     product_type: product,
-    rate: noteRatePercent(book, offer.row),
+    rate: price.noteRatePercent,
     rate_basis: toRateBasis(book, offer.row),
     apr: offer.aprMilliPercent / 1000,
     published_apr: publishedAprPercent(book, offer.row),
     apr_basis: aprBasisOf(assumed, offer.unverified),
     apr_excludes: [...aprExcludes(offer.unverified)],
-    ...(amortization === "interest_only" ? { disclosure_apr: noteRatePercent(book, offer.row) } : {}),
+    ...(amortization === "interest_only" ? { disclosure_apr: price.noteRatePercent } : {}),
     points: feesKnown ? price.pointsPercent : null,
     fees_usd: feesKnown ? price.feesUsd : null,
     fees_known: feesKnown,
@@ -203,7 +201,7 @@ export function toOffer(
     savings: toSavings(offer),
     ...toReplacement(offer),
     ...toCompared(offer),
-    notes: [...offerNotes(decision, offer, price)],
+    notes: [...offerNotes(decision, offer)],
     unverified: [...membersIn(UNVERIFIED, offer.unverified)],
     ...toBounds(book, offer.row),
     observed_at: toTimestamp(observedAt),
@@ -215,11 +213,10 @@ export function toOffer(
 }
 
 export function toSchedule(
-  book: RateBook,
   { assumed }: Pick<Decision, "assumed">,
-  { row, unverified }: DecidedOffer,
+  { price, unverified }: DecidedOffer,
 ): Pick<OfferWire, "schedule" | "schedule_total_usd" | "schedule_without"> {
-  const { years, totalUsd } = scheduleOf(assumed, priceOf(book, row));
+  const { years, totalUsd } = scheduleOf(assumed, price);
   const without = withoutSentence("The schedule is made", unverified);
   return {
     schedule: years.map(({ year, paidUsd, interestUsd, principalUsd, chargesUsd, balanceUsd }) => ({

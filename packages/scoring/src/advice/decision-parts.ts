@@ -23,8 +23,8 @@ export interface DecidedOffer extends RankedOffer {
   readonly vsCurrent: SavingsAgainstCurrent | null;
   /** Null unless the request says for how many months the loan is kept. */
   readonly kept: KeptOffer | null;
-  /** The offer's price; null if its points and fees are not published. */
-  readonly knownPrice: LoanPrice | null;
+  /** Its terms; what is not published counts as nothing. */
+  readonly price: LoanPrice;
   /** Null unless it replaces a loan that the borrower named. */
   readonly replacement: Replacement | null;
   /** Of a line that would replace an installment loan: what it saves if the present payment is kept up; null elsewhere. */

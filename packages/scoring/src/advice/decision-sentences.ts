@@ -1,6 +1,6 @@
 import { loanProduct } from "@tellerline/vocabulary";
 import { heldInstitutions } from "../book/held-rows.ts";
-import { isJudged, noteRatePercent, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { toMilliPercent } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { aProduct, asOneSentence, dollars } from "./advice.ts";
@@ -25,12 +25,12 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   }
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(book, assumed, leading)}${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.${newMoneyInWords(leading)}`;
+  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.${newMoneyInWords(leading)}`;
 }
 
 /** Of a card or line first the periodic rate, which is its annual percentage rate (12 CFR 1026.14(b)). */
-function aprInWords(book: RateBook, { product, keepMonths }: AssumedScenario, { row, aprMilliPercent, kept }: DecidedOffer): string {
-  const ratePercent = noteRatePercent(book, row);
+function aprInWords({ product, keepMonths }: AssumedScenario, { price, aprMilliPercent, kept }: DecidedOffer): string {
+  const ratePercent = price.noteRatePercent;
   const isOpenEnd = loanProduct(product).amortization === "interest_only" && toMilliPercent(ratePercent) !== aprMilliPercent;
   const apr = isOpenEnd
     ? `${percent(toMilliPercent(ratePercent))} APR, ${percent(aprMilliPercent)} with its charges`

@@ -14,6 +14,7 @@ import { PresentLoanComparison } from "../comparing/compare.ts";
 import { keptOffer } from "../comparing/offer-course.ts";
 import type { CurrentOffer, PresentLoan } from "../comparing/present-loan.ts";
 import { savingsAgainst } from "../comparing/savings.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { orderMilliPercent, priceAsked } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
@@ -127,9 +128,10 @@ function withSavings(
   offers: readonly RankedOffer[],
   benchmark: Benchmark | null,
   comparison: PresentLoanComparison | null,
+  priceIn: (row: number) => LoanPrice = (row) => priceOf(book, row),
 ): readonly DecidedOffer[] {
   return offers.map((offer) => {
-    const price = priceOf(book, offer.row);
+    const price = priceIn(offer.row);
     const compared = comparison?.compare(offer, price) ?? null;
     return {
       ...offer,
@@ -137,7 +139,7 @@ function withSavings(
         benchmark === null ? null : { ...savingsAgainst(assumed, benchmark.medianPercent, price, offer), basis: basisOf(benchmark) },
       vsCurrent: compared?.savings ?? null,
       kept: keptOffer(assumed, offer, price),
-      knownPrice: hasFlag(book, offer.row, "feesKnown") ? price : null,
+      price,
       replacement: compared?.replacement ?? null,
       savedAtPresentPaymentUsd: compared?.savedAtPresentPaymentUsd ?? null,
     };
@@ -275,20 +277,24 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
 }
 
 /**
- * The decision with another note rate for the best offer, and without savings against the present loan.
+ * The decision with another note rate for the best offer.
  * @returns null if there is no offer, or the best one has no APR at that rate.
  */
 export function withBestAt(book: RateBook, decision: Decision, ratePercent: number, standingOf: StandingOf | null): Decision | null {
   const [best, ...others] = decision.offers;
   if (best === undefined) return null;
   const { assumed, nowSeconds } = decision;
-  const moved = priceAsked(assumed, { ...priceOf(book, best.row), noteRatePercent: ratePercent });
+  const price = { ...best.price, noteRatePercent: ratePercent };
+  const moved = priceAsked(assumed, price);
   if (moved === null) return null;
   const ranked = [{ ...best, ...moved }, ...others].sort(compareOffers);
+  const comparison = comparisonWith(book, assumed, decision.current);
+  const priceIn = (row: number) => (row === best.row ? price : priceOf(book, row));
+  const offers = withSavings(book, assumed, ranked, decision.benchmark, comparison, priceIn);
   return {
     ...decision,
     bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
-    offers: withSavings(book, assumed, ranked, decision.benchmark, null),
+    offers,
     actions: [...confirmActions(book, assumed, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
   };
 }

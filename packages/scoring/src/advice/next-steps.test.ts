@@ -71,12 +71,12 @@ describe("what is said", () => {
 
 /** Offers by institution name, with their prices and savings. */
 const pricesOf = (book: ReturnType<typeof openSheet>["book"], offers: readonly DecidedOffer[]) =>
-  offers.map(({ institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, vsBenchmark, vsCurrent, replacement, knownPrice }) => ({
+  offers.map(({ institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, vsBenchmark, vsCurrent, replacement, price }) => ({
     name: providerNameOf(book, institution),
     prices: [aprMilliPercent, monthlyPaymentUsd, totalCostUsd],
     saved: vsBenchmark && [vsBenchmark.aprPercent, vsBenchmark.monthlyUsd, vsBenchmark.totalUsd],
     ...{ vsCurrent, replacement },
-    rate: knownPrice?.noteRatePercent ?? null,
+    rate: price.noteRatePercent,
   }));
 
 describe("the best offer at another rate", () => {
@@ -85,13 +85,18 @@ describe("the best offer at another rate", () => {
   const decision = decide(book, aRequest({ intent: "refinance" }), { limit: 3, nowSeconds: NOW, current });
   const movedTo = (percent: number) => withBestAt(book, decision, percent, () => "eligible");
 
-  it("has its price, and its place among the others, and is compared with the same benchmark", () => {
+  it("has its price, and its place among the others, and is compared with the same benchmark and the present loan", () => {
     const moved = movedTo(5.5);
+    const free = { cashToCloseUsd: 0, overRemaining: null, newMoney: null, paysOut: false, breakEven: { months: 1, whileCheaper: null } };
+    // 24,000 over 60 months at 5.25 %, 5.5 % and 6 %; the benchmark is 5.25 %, and the present loan takes $475.23 a month.
+    const against = (aprPercent: number, monthlyUsd: number, totalUsd: number) => ({
+      vsCurrent: { aprPercent, monthlyUsd, totalUsd },
+      replacement: free,
+    });
     expect(moved && pricesOf(book, moved.offers)).toEqual([
-      // 24,000 over 60 months at 5.25 %, 5.5 % and 6 %; the benchmark is 5.25 %.
-      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [0, 0, 0], vsCurrent: null, replacement: null, rate: 5.25 },
-      { name: "Ash", prices: [5500, 458.43, 27_505.67], saved: [-0.25, -2.76, -165.6], vsCurrent: null, replacement: null, rate: 5 },
-      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-0.75, -8.32, -499.2], vsCurrent: null, replacement: null, rate: 6 },
+      { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [0, 0, 0], ...against(1.75, 19.57, 1173.91), rate: 5.25 },
+      { name: "Ash", prices: [5500, 458.43, 27_505.67], saved: [-0.25, -2.76, -165.6], ...against(1.5, 16.8, 1008.05), rate: 5.5 },
+      { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-0.75, -8.32, -499.2], ...against(1, 11.24, 674.49), rate: 6 },
     ]);
     expect(moved?.actions).toEqual([
       {

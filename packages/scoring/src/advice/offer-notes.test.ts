@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { priceOf } from "../book/rate-book.ts";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
 import type { Scenario } from "../ranking/scenario.ts";
 import { UNSAID } from "../ranking/scenario.ts";
@@ -25,7 +24,7 @@ function notesOn(
   );
   const [offer] = decision.offers;
   if (offer === undefined) throw new Error("There is an offer.");
-  return { notes: offerNotes(decision, offer, priceOf(book, offer.row)), headline: headlineOf(book, decision), offer };
+  return { notes: offerNotes(decision, offer), headline: headlineOf(book, decision), offer };
 }
 
 const HOME = { product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, intent: "purchase" } as const;

@@ -47,7 +47,7 @@ function varyingNote(scenario: AssumedScenario, price: LoanPrice): string | null
   return `Its rate varies after ${later.fromMonth - 1} months: at ${price.fullyIndexedRatePercent} % the payment is then ${dollars(later.amountUsd)}.`;
 }
 
-function insuranceNote(scenario: AssumedScenario, { unverified }: DecidedOffer, price: LoanPrice): string | null {
+function insuranceNote(scenario: AssumedScenario, { unverified, price }: DecidedOffer): string | null {
   if ((unverified & unverifiedBit("mortgage_insurance")) !== 0) {
     return "Mortgage insurance, which lenders ask for above 80 % of the home's value, is not counted: send mortgage_insurance_percent.";
   }
@@ -69,12 +69,12 @@ function longerNote({ termMonths }: AssumedScenario, { replacement }: DecidedOff
 }
 
 /** At most three. */
-export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: DecidedOffer, price: LoanPrice): readonly string[] {
+export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: DecidedOffer): readonly string[] {
   const { assumed } = decision;
   return [
     balloonNote(assumed, offer),
-    varyingNote(assumed, price),
-    insuranceNote(assumed, offer, price),
+    varyingNote(assumed, offer.price),
+    insuranceNote(assumed, offer),
     longerNote(assumed, offer, decision),
   ]
     .filter((note) => note !== null)

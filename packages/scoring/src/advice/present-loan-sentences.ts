@@ -1,3 +1,4 @@
+import { unverifiedBit } from "@tellerline/vocabulary";
 import { comparesWholeCosts, type RateBook } from "../book/rate-book.ts";
 import type { NewMoney, SavingsAgainstCurrent } from "../comparing/compare.ts";
 import { type CurrentOffer, isLine, type PresentLoan } from "../comparing/present-loan.ts";
@@ -122,6 +123,9 @@ export function keptSentences({ assumed: { keepMonths, termMonths }, offers }: P
   return [`Offers are ordered by kept.apr, the rate of what ${months} months cost; break_even_months and costs are dollars.`];
 }
 
+/** Null if its points and fees are not published. */
+const knownPrice = ({ unverified, price }: DecidedOffer): LoanPrice | null => ((unverified & unverifiedBit("fees")) === 0 ? price : null);
+
 /** Caveats of the comparison with the present loan; empty without one. */
 export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
   if (current === null || present === null || best === undefined || best.vsCurrent === null) return [];
@@ -129,7 +133,7 @@ export function presentLoanSentences(book: RateBook, { assumed, current, present
   const unknown = unknownPresent(assumed, current, present);
   // Of a loan that is never repaid no difference is the reason.
   const opposed =
-    present.course === null ? null : contradiction(best.vsCurrent, differences(assumed, present, best.vsCurrent, best.knownPrice));
+    present.course === null ? null : contradiction(best.vsCurrent, differences(assumed, present, best.vsCurrent, knownPrice(best)));
   return [
     ...(unknown === null ? [] : [unknown]),
     ...otherMonths(current, present),

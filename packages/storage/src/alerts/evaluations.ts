@@ -1,4 +1,4 @@
-import type { LoanProduct, MonitorField } from "@tellerline/vocabulary";
+import type { LoanProduct, OfferFigure } from "@tellerline/vocabulary";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
@@ -27,7 +27,7 @@ export interface PassOutcome {
   readonly monitorId: string;
   readonly revision: number;
   readonly baseline: string | null;
-  readonly field: MonitorField;
+  readonly field: OfferFigure;
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;

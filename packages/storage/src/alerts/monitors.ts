@@ -1,4 +1,4 @@
-import type { Environment, LoanProduct, MonitorField, MonitorStatus } from "@tellerline/vocabulary";
+import type { Environment, LoanProduct, MonitorStatus, OfferFigure } from "@tellerline/vocabulary";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
@@ -12,7 +12,7 @@ export type NewMonitor = typeof monitors.$inferInsert;
 export interface WatchRow {
   readonly cell: string;
   readonly product: LoanProduct;
-  readonly field: MonitorField;
+  readonly field: OfferFigure;
   readonly low: number | null;
   readonly high: number | null;
   /** End of the cooldown, ISO 8601; null if the monitor may fire now. */

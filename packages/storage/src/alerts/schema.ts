@@ -4,9 +4,9 @@ import {
   ENVIRONMENTS,
   EVENT_NAMES,
   LOAN_PRODUCTS,
-  MONITOR_FIELDS,
   MONITOR_STATUSES,
   MOVING_STATES,
+  OFFER_FIGURES,
   SUBSCRIPTION_STATUSES,
 } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
@@ -73,7 +73,7 @@ export const watches = sqliteTable(
     orgId: text("org_id").notNull(),
     monitorId: text("monitor_id").notNull(),
     cell: text("cell").notNull(),
-    field: member("field", MONITOR_FIELDS).notNull(),
+    field: member("field", OFFER_FIGURES).notNull(),
     /** Cell and field; null for sandbox monitors, and while the monitor is paused or in its cooldown. */
     watchKey: text("watch_key"),
     low: real("low"),

@@ -103,16 +103,23 @@ const wordsOf = (error: unknown): string =>
 
 /** Says whether the conditions hold for the current best offer. */
 async function preview(context: MonitorContextWire, conditions: readonly Condition[]): Promise<string> {
-  const { state, county, zip, credit_score, ...loan } = context;
+  const { state, county, zip, credit_score, current_offer, ...loan } = context;
   const geo = Object.fromEntries(Object.entries({ state, county, zip }).filter(([, value]) => value !== undefined));
   const { offers } = await send<DecisionResponseWire>("POST", "/v1/decisions", {
     context: { geo },
     borrower: credit_score === undefined ? {} : { credit_score },
     product_request: loan,
+    current_offer,
   });
   const [best] = offers;
   if (best === undefined) return "No offer serves this request now: the monitor would wait for one.";
-  const figures = { apr: best.apr, rate: best.rate, monthly_payment: best.monthly_payment };
+  const figures = {
+    apr: best.apr,
+    rate: best.rate,
+    monthly_payment: best.monthly_payment,
+    vs_current_total_usd: best.savings.vs_current_total_usd ?? null,
+    break_even_months: best.break_even_months ?? null,
+  };
   // A change is measured from the creation of the monitor, which is now.
   const outcomes = evaluateConditions(conditions, { ...figures, creditUnionId: best.credit_union_id }, figures);
   const seen = outcomes.map(

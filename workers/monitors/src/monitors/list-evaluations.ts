@@ -49,17 +49,27 @@ class History {
     if (event !== undefined) this.countFrom(event);
     else if (isSilent) this.#baseline = figuresOf(observation);
     else this.#baseline ??= figuresOf(observation);
-    const { creditUnionId, ...figures } = observation ?? { creditUnionId: "", rate: 0, apr: 0, monthly_payment: 0 };
     return {
       book_version: version,
       evaluated_at: evaluatedAt,
-      observed: observation === null ? null : { credit_union_id: creditUnionId, ...figures },
+      observed: toObserved(observation),
       conditions: [...outcomes],
       conditions_met: allMet(outcomes),
       held_back_by: event !== undefined || isSetting ? null : heldBack,
       event_id: event?.eventId ?? null,
     };
   }
+}
+
+function toObserved(observation: Observation): EvaluationWire["observed"] {
+  if (observation === null) return null;
+  const { creditUnionId, vs_current_total_usd, break_even_months, ...figures } = observation;
+  return {
+    credit_union_id: creditUnionId,
+    ...figures,
+    ...(vs_current_total_usd == null ? {} : { vs_current_total_usd }),
+    ...(break_even_months == null ? {} : { break_even_months }),
+  };
 }
 
 async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: Pass) {

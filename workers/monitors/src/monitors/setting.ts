@@ -1,8 +1,10 @@
-import type { MonitorContextWire } from "@tellerline/contract";
+import type { Fault, MonitorContextWire } from "@tellerline/contract";
 import { type Condition, cooldownUntilMs, evaluateConditions, type Figures } from "@tellerline/monitoring";
 import type { FieldPath } from "@tellerline/quoting";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import type { WatchRow } from "@tellerline/storage";
+import { COMPARED_FIGURES, isReplacing } from "@tellerline/vocabulary";
+import { validationProblem } from "@tellerline/worker-kit";
 import type { CurrentBook } from "../current-book.ts";
 
 const CONTEXT_FIELDS: FieldPath = (_role, part) => `/decision_context/${part}`;
@@ -17,7 +19,24 @@ export interface Watched {
   readonly baseline?: Figures | null;
 }
 
+/** Figures against the present loan need one; a break-even is of a loan that replaces it. @throws Problem */
+function requireComparable({ context, conditions }: Watched): void {
+  const replaces = isReplacing(context.intent ?? null);
+  const faults = conditions.flatMap(({ field }, index): readonly Fault[] => {
+    const path = `/conditions/${index}/field`;
+    if (!COMPARED_FIGURES.some((figure) => figure === field)) return [];
+    if (context.current_offer === undefined) {
+      return [{ path, code: "invalid_value", message: "Needs decision_context.current_offer: the loan that offers are compared with." }];
+    }
+    if (field !== "break_even_months" || replaces) return [];
+    return [{ path, code: "invalid_value", message: "Needs an intent that replaces a loan in decision_context, such as refinance." }];
+  });
+  if (faults.length > 0) throw validationProblem(faults);
+}
+
+/** @throws Problem for a condition that the context can't answer, and for places that can't be resolved. */
 export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
+  requireComparable(watched);
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);
   const baseline = watched.baseline === undefined ? figuresOf(observation) : watched.baseline;
   const { lastTriggeredAt, cooldownHours } = watched;
