@@ -23,8 +23,10 @@ import {
   type DecidedOffer,
   decideAmong,
   findInstitution,
+  keptSentences,
   type PresentLoanComparison,
   provenanceOf,
+  stateLawSentence,
   unverifiedSentences,
 } from "@tellerline/scoring";
 import { DAY_SECONDS } from "@tellerline/vocabulary";
@@ -173,10 +175,10 @@ class ReachableOffers {
   }
 }
 
-function whyNot({ number }: PositiveInstitution): string {
-  return number === null
-    ? "The institution has no rate in this market."
-    : "The institution has no fresh rate with a source that this request qualifies for.";
+/** @param byLaw why no institution may lend this in the state; null if one may. */
+function whyNot({ number }: PositiveInstitution, byLaw: string | null): string {
+  if (number === null) return "The institution has no rate in this market.";
+  return byLaw ?? "The institution has no fresh rate with a source that this request qualifies for.";
 }
 
 export interface ReachableBasis {
@@ -206,6 +208,7 @@ export function findReachableOffers(
   const open = [...search.buckets.possibly_eligible, ...search.buckets.unknown];
   const without = [...now.without, ...later.without];
   const { limit } = request;
+  const byLaw = stateLawSentence(loaded.book, asked.assumed);
   const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)];
   return {
     as_of: toTimestamp(loaded.pointer.asOf),
@@ -215,7 +218,7 @@ export function findReachableOffers(
     unresolved: reachable.unresolved(open.slice(0, limit)),
     no_published_offer: without
       .slice(0, limit)
-      .map((member) => ({ credit_union_id: member.creditUnionId, provider: member.name, reason: whyNot(member) })),
+      .map((member) => ({ credit_union_id: member.creditUnionId, provider: member.name, reason: whyNot(member, byLaw) })),
     counts: {
       reachable_now: now.offers.length,
       reachable_after_action: later.offers.length,
@@ -227,7 +230,7 @@ export function findReachableOffers(
       ...assumptionsOf(scenario),
       ...(zip === undefined || stateIn(request.person) !== null || homeState === null ? [] : [stateOfZipSentence(zip, homeState)]),
       ...unverifiedSentences(shown),
-      ...asOneSentence([...new Set([now, later].flatMap(contestedSentences))]),
+      ...asOneSentence([...keptSentences({ assumed: asked.assumed, offers: shown }), ...new Set([now, later].flatMap(contestedSentences))]),
     ],
     disclosure,
   };

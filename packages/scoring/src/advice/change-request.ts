@@ -1,12 +1,23 @@
 import { STATES } from "@tellerline/geography";
-import { loanProduct, type Requirement, requirementName } from "@tellerline/vocabulary";
+import { LENDING_LAW, loanProduct, type Requirement, requirementName } from "@tellerline/vocabulary";
+import type { RateBook } from "../book/rate-book.ts";
+import { stateLawFailure } from "../ranking/lending-law.ts";
 import type { NoOfferExplanation } from "../ranking/near-misses.ts";
 import type { Remedy } from "../ranking/remedies.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
+import { mostByStateLawUsd } from "../ranking/state-law.ts";
 import { aProduct, dollars, hundredths } from "./advice.ts";
 import { heldSentence } from "./confirmation.ts";
 
 /** What a borrower without an offer can change, and to what (guides/pricing.md#when-nothing-qualifies). */
+
+/** Why no institution may lend this in the borrower's state, and how much one may; null if one may lend it. */
+export function stateLawSentence(book: RateBook, scenario: AssumedScenario): string | null {
+  if (stateLawFailure(book, scenario) === 0) return null;
+  const most = mostByStateLawUsd(scenario);
+  const atMost = most === null ? "" : `: at most ${dollars(most)} here`;
+  return `The law of Texas lets the home secure ${LENDING_LAW.texasEquityPercent} % of its value for such a loan${atMost}.`;
+}
 
 type Wording = (value: number | string, scenario: AssumedScenario) => string;
 

@@ -78,7 +78,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
   product: fc.constantFrom(...LOAN_PRODUCTS.slice(0, 5)),
   amountUsd: fc.constantFrom(0.01, 400, 5000, 15_000, 20_000, 250_000),
   termMonths: orNull(fc.constantFrom(...terms, 48)),
-  state: orNull(fc.constantFrom(...states, "WY" as const, "TX" as const, "TX" as const)),
+  state: orNull(fc.constantFrom(...states, "WY" as const, "TX" as const)),
   creditScore: orNull(fc.constantFrom(300, 640, 720, 810)),
   downPaymentPercent: orNull(fc.constantFrom(0, 10, 30)),
   propertyValueUsd: orNull(fc.constantFrom(14_000, 20_000, 250_000, 400_000)),

@@ -265,7 +265,7 @@ describe("the nearest value that works", () => {
           }
         }
       }),
-      { numRuns: runs(60, 400) },
+      { numRuns: runs(120, 400) },
     );
     expect(checked).toBeGreaterThan(10);
   });

@@ -1,5 +1,6 @@
 import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
+import { stateLawSentence } from "../advice/change-request.ts";
 import { decide } from "../advice/decision.ts";
 import { ALL_PUBLISHED, aRate, NOW, openSheet } from "../testing/small-books.oracle.ts";
 import { assume } from "./assume.ts";
@@ -60,6 +61,17 @@ describe("a loan on the equity of a Texas homestead", () => {
     expect(offers).toEqual([]);
     expect(noOffer?.remedies).toEqual([{ requirement: "state_law", value: 310_000 }]);
     expect(actions[0]?.message).toContain("at most $310,000, which is what the law of Texas lets the home secure, rather than $360,000");
+  });
+
+  it("that is too large is told so in a sentence, and only then", () => {
+    const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360 })]);
+    expect(stateLawSentence(book, assume({ ...CASH_OUT, amountUsd: 360_000 }))).toBe(
+      "The law of Texas lets the home secure 80 % of its value for such a loan: at most $320,000 here.",
+    );
+    expect(stateLawSentence(book, assume({ ...CASH_OUT, product: "heloc", liensBalanceUsd: 330_000 }))).toBe(
+      "The law of Texas lets the home secure 80 % of its value for such a loan.",
+    );
+    expect(stateLawSentence(book, assume(CASH_OUT))).toBeNull();
   });
 
   it("is lent as before where the book was made before the law was counted", () => {
