@@ -148,6 +148,8 @@ class RequestMaker {
       property_value: () => (isValued ? Math.round(amount * (0.9 + 2 * chance.fraction())) : undefined),
       // Other liens are accepted only with the home's value.
       liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
+      // Insurance too: how long it is paid depends on that value.
+      mortgage_insurance_percent: () => (isValued && lien === "first" ? chance.pick([0, 0.4, 0.9, 5]) : undefined),
       ...(lien === null ? { occupancy: () => undefined } : {}),
       ...(isForVehicle ? {} : { vehicle_condition: () => undefined }),
       ...this.#presentLoan(amount, chance.pick(terms)),
