@@ -94,7 +94,7 @@ const LOAN_PRODUCT_TABLE = {
     hasAnnualFee: true,
     lien: "second",
     aprBasis: "all_in_cost",
-    // Account 562A: interest in first mortgages is another account; this one has junior liens, loans and lines alike.
+    // Account 562A of the call report: loans and lines behind a first lien.
     reportedAs: { name: "home equity loan or line", title: "Loan or line behind a first lien, most common rate" },
     quality: {
       references: [{ line: "heloc" }],
@@ -161,7 +161,7 @@ const LOAN_PRODUCT_TABLE = {
     takesDownPayment: true,
     isCommercial: true,
     aprBasis: "all_in_cost",
-    // Account 526: commercial loans and lines, for equipment or for anything else.
+    // Account 526 of the call report: commercial loans, for equipment or for anything else.
     reportedAs: { name: "commercial loan", title: "Commercial loan not secured by real estate, most common rate" },
     quality: {
       references: [{ line: "equipment_loan_median" }],

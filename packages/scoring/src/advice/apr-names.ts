@@ -11,7 +11,7 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 
 /** What an offer's APR is called, and what it lacks (guides/pricing.md#what-an-apr-is-called). */
 
-/** Facts whose absence leaves an APR that of a part of the cost. */
+/** Facts without which an APR covers only a part of the cost. */
 const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];
 const NOTE_RATE = unverifiedBit("fees") | unverifiedBit("rate_type") | unverifiedBit("fully_indexed_rate");
 

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, type LoanProduct, loanProduct } from "@tellerline/vocabulary";
 import { type Annuity, type CashFlows, cashFlowsOf, type LoanPrice } from "./cash-flows.ts";
 
@@ -18,7 +19,7 @@ const ENDS_AT_SHARE = 0.78;
 /** A balance above the mark by no more than binary rounding is at it, US dollars. */
 const EPSILON_USD = 1e-6;
 
-/** What the flows of a loan leave owed after `month` months, US dollars; `month` is at most `months`. */
+/** What the flows of a loan leave owed after `month` months, US dollars; `month` is at most the term. */
 export function balanceUsdAfter(
   { product, amountUsd, termMonths }: Pick<InsuredLoan, "product" | "amountUsd" | "termMonths">,
   price: LoanPrice,
@@ -29,7 +30,7 @@ export function balanceUsdAfter(
   const { amortization } = loanProduct(product);
   if (amortization === "interest_only") return month < termMonths ? amountUsd : 0;
   const isAdjusted = amortization === "two_step" && month >= price.initialFixedMonths && price.initialFixedMonths < termMonths;
-  const { paymentUsd } = annuities[isAdjusted ? 1 : 0] ?? { paymentUsd: Number.NaN };
+  const { paymentUsd } = at(annuities, isAdjusted ? 1 : 0);
   const ratePercent = isAdjusted ? price.fullyIndexedRatePercent : price.noteRatePercent;
   return paymentUsd * annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, termMonths - month);
 }
