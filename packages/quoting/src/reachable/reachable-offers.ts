@@ -104,7 +104,7 @@ function toMembership({ outcomes }: SearchResult, found: InstitutionVerdict, buc
 /** Worship and family matter only for membership: borrowers who ask for a loan are not asked about them (guides/membership.md#words). */
 const NOT_ASKED = ["worship", "worship_place", "family"];
 
-interface AskedLoan {
+interface ReachableLoan {
   readonly assumed: AssumedScenario;
   /** The loan that the borrower has; null if none is named. */
   readonly current: CurrentOffer | null;
@@ -122,7 +122,7 @@ class ReachableOffers {
   constructor(
     search: SearchResult,
     loaded: LoadedBookWithDetails,
-    { assumed, current }: AskedLoan,
+    { assumed, current }: ReachableLoan,
     nowSeconds: number,
     annotator: Annotator,
   ) {
