@@ -296,17 +296,21 @@ class Naive {
   }
 
   get #scenario(): Scenario {
-    const { product_type, amount, state, term_months, credit_score, intent, property_value, liens_balance } = this.#monitor.context;
+    const { context } = this.#monitor;
     return {
       ...UNSAID,
-      product: product_type,
-      amountUsd: amount,
-      termMonths: term_months ?? null,
-      state: state ?? null,
-      creditScore: credit_score ?? null,
-      intent: intent ?? null,
-      propertyValueUsd: property_value ?? null,
-      liensBalanceUsd: liens_balance ?? null,
+      product: context.product_type,
+      amountUsd: context.amount,
+      termMonths: context.term_months ?? null,
+      state: context.state ?? null,
+      creditScore: context.credit_score ?? null,
+      intent: context.intent ?? null,
+      propertyValueUsd: context.property_value ?? null,
+      liensBalanceUsd: context.liens_balance ?? null,
+      occupancy: context.occupancy ?? null,
+      vehicleCondition: context.vehicle_condition ?? null,
+      keepMonths: context.keep_months ?? null,
+      mortgageInsurancePercent: context.mortgage_insurance_percent ?? null,
     };
   }
 
