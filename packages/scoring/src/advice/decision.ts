@@ -15,7 +15,7 @@ import { keptOffer } from "../comparing/offer-course.ts";
 import type { CurrentOffer, PresentLoan } from "../comparing/present-loan.ts";
 import { savingsAgainst } from "../comparing/savings.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { orderMilliPercent, priceAsked } from "../pricing/price.ts";
+import { priceAsked } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
@@ -83,18 +83,22 @@ function linkTo(book: RateBook, { row, institution }: RankedOffer): string | nul
   return page ?? websiteOf(book, institution);
 }
 
-function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: StandingOf | null): readonly RecommendedAction[] {
+function actionsFor(
+  book: RateBook,
+  { keepMonths }: AssumedScenario,
+  offers: readonly RankedOffer[],
+  standingOf: StandingOf | null,
+): readonly RecommendedAction[] {
   const [best, second] = offers;
   if (best === undefined) return [];
   const name = providerNameOf(book, best.institution);
   const url = linkTo(book, best);
   const apply = applyAction(name, standingOf?.(best.institution) ?? "unknown", url);
-  const [own, next] = [best, second ?? best].map(orderMilliPercent);
-  if (second === undefined || own === undefined || next === undefined || next - own > CLOSE_MILLI_PERCENT) return [apply];
-  const kept = best.keptMilliPercent === null ? "" : " over the months for which the loan is kept";
+  if (second === undefined || second.orderMilliPercent - best.orderMilliPercent > CLOSE_MILLI_PERCENT) return [apply];
+  const kept = keepMonths === null ? "" : " over the months for which the loan is kept";
   const compare: RecommendedAction = {
     type: "compare_offers",
-    message: `Compare ${name} (${percent(own)}) with ${providerNameOf(book, second.institution)} (${percent(next)}): their APRs${kept} are within 0.125 percentage points.`,
+    message: `Compare ${name} (${percent(best.orderMilliPercent)}) with ${providerNameOf(book, second.institution)} (${percent(second.orderMilliPercent)}): their APRs${kept} are within 0.125 percentage points.`,
     url: null,
   };
   return [compare, apply];
@@ -265,7 +269,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
       ...change,
       ...keepActions(book, present, offers),
       ...confirmActions(book, assumed, ranked, nowSeconds),
-      ...actionsFor(book, ranked, standingOf),
+      ...actionsFor(book, assumed, ranked, standingOf),
     ]),
     noOffer,
     contested: contestedLeader(book, assumed, ranked, standingOf),
@@ -295,6 +299,6 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
     ...decision,
     bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
     offers,
-    actions: [...confirmActions(book, assumed, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
+    actions: [...confirmActions(book, assumed, ranked, nowSeconds), ...actionsFor(book, assumed, ranked, standingOf)],
   };
 }

@@ -30,14 +30,14 @@ export interface KeptOffer {
 }
 
 /** Null unless the request says for how many months the loan is kept. */
-export function keptOffer(scenario: AssumedScenario, { keptMilliPercent }: PricedLoan, price: LoanPrice): KeptOffer | null {
+export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: PricedLoan, price: LoanPrice): KeptOffer | null {
   const { keepMonths, termMonths } = scenario;
-  if (keepMonths === null || keptMilliPercent === null) return null;
+  if (keepMonths === null) return null;
   const course = offerCourse(scenario, price);
   const months = Math.min(keepMonths, termMonths);
   return {
     months,
-    aprMilliPercent: keptMilliPercent,
+    aprMilliPercent: orderMilliPercent,
     costUsd: roundToCents(costUsdTo(course, months)),
     balanceUsd: months === termMonths ? 0 : roundToCents(course.owedUsdAfter(months)),
   };

@@ -2,7 +2,7 @@ import { compareText } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 import { floorMicroOf } from "../book/floors.ts";
 import type { RateSheetRow } from "../book/rows.ts";
-import { orderMilliPercent, type PricedLoan, priceAsked } from "../pricing/price.ts";
+import { type PricedLoan, priceAsked } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 import { institutions } from "./random-rows.oracle.ts";
@@ -127,7 +127,7 @@ type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow; readonly tier:
 /** The order of offers (guides/pricing.md#order), then the book's order: term, lowest rate, note rate, rate id. */
 function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
-    orderMilliPercent(left) - orderMilliPercent(right) ||
+    left.orderMilliPercent - right.orderMilliPercent ||
     left.tier - right.tier ||
     left.unverified.length - right.unverified.length ||
     left.totalCostUsd - right.totalCostUsd ||
@@ -187,7 +187,7 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
     const failures = chargesUsd >= scenario.amountUsd && !own.includes("amount") ? [...own, "amount"] : own;
     const priced = priceAsked(scenario, row);
     const never = Number.MAX_SAFE_INTEGER;
-    const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never, keptMilliPercent: null };
+    const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never, orderMilliPercent: never };
     return {
       ...price,
       rateId: row.rateId,

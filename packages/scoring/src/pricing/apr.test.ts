@@ -130,7 +130,7 @@ describe("priceLoan", () => {
       aprMilliPercent: 0,
       monthlyPaymentUsd: 100,
       totalCostUsd: 6000,
-      keptMilliPercent: null,
+      orderMilliPercent: 0,
     });
   });
 });

@@ -5,18 +5,18 @@ import { balanceUsdAfter, type InsuredLoan, insuredFlowsOf } from "./insurance.t
 import { flowsUntil } from "./kept.ts";
 
 export interface PricedLoan {
-  /** APR in thousandths of a percent, rounded half up: offers are compared by it (guides/pricing.md#true-cost). */
+  /** APR in thousandths of a percent, rounded half up (guides/pricing.md#true-cost). */
   readonly aprMilliPercent: number;
   /** First payment, cents precision. */
   readonly monthlyPaymentUsd: number;
   /** All payments, premiums, points and fees over the term; principal included; cents precision. */
   readonly totalCostUsd: number;
-  /** The APR if the loan is repaid after the months for which it is kept, thousandths of a percent; null if the request names none. */
-  readonly keptMilliPercent: number | null;
+  /**
+   * The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent: that of the loan if it is repaid after the
+   * months for which it is kept; if the request names none, its APR.
+   */
+  readonly orderMilliPercent: number;
 }
-
-/** The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent. */
-export const orderMilliPercent = ({ keptMilliPercent, aprMilliPercent }: PricedLoan): number => keptMilliPercent ?? aprMilliPercent;
 
 /** Lifts values that binary fractions store just below a half, so that they round up. */
 const ROUNDING_EPSILON = 1e-7;
@@ -77,10 +77,10 @@ export function priceLoan(
   const aprPercent = isFlat(product, price, months)
     ? price.noteRatePercent
     : solveAprPercent(flows, lowestRatePercent(product, price), (ceilingMilliPercent + 1) / 1000);
-  return aprPercent === null ? null : toPriced(flows, chargesAtStartUsd(amountUsd, price), aprPercent, null);
+  return aprPercent === null ? null : toPriced(flows, chargesAtStartUsd(amountUsd, price), aprPercent, aprPercent);
 }
 
-function toPriced(flows: CashFlows, chargesUsd: number, aprPercent: number, keptPercent: number | null): PricedLoan | null {
+function toPriced(flows: CashFlows, chargesUsd: number, aprPercent: number, orderPercent: number): PricedLoan | null {
   const first = flows.annuities[0];
   if (first === undefined) return null;
   let paidUsd = chargesUsd;
@@ -90,7 +90,7 @@ function toPriced(flows: CashFlows, chargesUsd: number, aprPercent: number, kept
     aprMilliPercent: toMilliPercent(aprPercent),
     monthlyPaymentUsd: roundToCents(first.paymentUsd),
     totalCostUsd: roundToCents(paidUsd),
-    keptMilliPercent: keptPercent === null ? null : toMilliPercent(keptPercent),
+    orderMilliPercent: toMilliPercent(orderPercent),
   };
 }
 
@@ -119,5 +119,5 @@ export function priceAsked(loan: AskedLoan, price: LoanPrice, ceilingMilliPercen
     if (keptPercent === null) return null;
   }
   const aprPercent = isNoteRate ? price.noteRatePercent : solveAprPercent(whole, floor, keptPercent === null ? ceiling : undefined);
-  return aprPercent === null ? null : toPriced(whole, chargesAtStartUsd(amountUsd, price), aprPercent, keptPercent);
+  return aprPercent === null ? null : toPriced(whole, chargesAtStartUsd(amountUsd, price), aprPercent, keptPercent ?? aprPercent);
 }

@@ -1,7 +1,6 @@
 import { countMembers } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderMilliPercent } from "../pricing/price.ts";
 import { BestOffers, compareOffers, type RankedOffer } from "./best-offers.ts";
 import { type MembershipStanding, tierOf } from "./membership.ts";
 
@@ -15,7 +14,7 @@ const candidate = fc.record({
   totalCostUsd: fc.constantFrom(1000, 1000.5),
   institution: fc.nat({ max: 4 }),
   unverified: fc.constantFrom(0, 1, 6),
-  keptMilliPercent: fc.constantFrom(null, 5000, 5002),
+  orderMilliPercent: fc.constantFrom(5000, 5001, 5002),
 });
 const candidates = fc.array(candidate, { maxLength: 14 }).map((all) => all.map((one, row) => ({ ...one, row })));
 type Candidate = typeof candidates extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
@@ -43,7 +42,7 @@ describe("the best offers so far", () => {
         expect(best.offers).toEqual(first.slice(0, limit));
         expect(best.isFull).toBe(first.length >= limit);
         const last = first[limit - 1];
-        expect(best.boundMilliPercent).toBe(last === undefined ? Number.POSITIVE_INFINITY : orderMilliPercent(last));
+        expect(best.boundMilliPercent).toBe(last === undefined ? Number.POSITIVE_INFINITY : last.orderMilliPercent);
       }),
       { numRuns: 1000 },
     );
@@ -59,7 +58,7 @@ describe("the best offers so far", () => {
         const before = [...best.offers];
         for (const [row, more] of [0, 1].entries()) {
           best.add({ ...one, totalCostUsd: one.totalCostUsd + more }, 100 + row, one.institution, one.unverified);
-          best.add({ ...one, aprMilliPercent: one.aprMilliPercent + more }, 200 + row, one.institution, one.unverified);
+          best.add({ ...one, orderMilliPercent: one.orderMilliPercent + more }, 200 + row, one.institution, one.unverified);
         }
         expect(best.offers).toEqual(before);
       }),
@@ -74,7 +73,7 @@ describe("an offer is ruled out", () => {
     aprMilliPercent,
     totalCostUsd,
     monthlyPaymentUsd: 100,
-    keptMilliPercent: null,
+    orderMilliPercent: aprMilliPercent,
   });
   const [ELIGIBLE, UNKNOWN] = [0, 1];
 

@@ -1,5 +1,5 @@
 import { countMembers, type UnverifiedSet } from "@tellerline/vocabulary";
-import { orderMilliPercent, type PricedLoan } from "../pricing/price.ts";
+import type { PricedLoan } from "../pricing/price.ts";
 import { BEST_TIER, type StandingOf, tierOf, UNKNOWN_TIER } from "./membership.ts";
 
 /** A row of the book, priced for a borrower. */
@@ -19,7 +19,7 @@ export interface RankedOffer extends PricedLoan {
  */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
-    orderMilliPercent(left) - orderMilliPercent(right) ||
+    left.orderMilliPercent - right.orderMilliPercent ||
     left.tier - right.tier ||
     left.unverifiedCount - right.unverifiedCount ||
     left.totalCostUsd - right.totalCostUsd ||
@@ -47,7 +47,7 @@ export class BestOffers {
   /** Maximum APR of an offer that can enter the list; infinite while it is not full. */
   get boundMilliPercent(): number {
     const last = this.isFull ? this.offers.at(-1) : undefined;
-    return last === undefined ? Number.POSITIVE_INFINITY : orderMilliPercent(last);
+    return last === undefined ? Number.POSITIVE_INFINITY : last.orderMilliPercent;
   }
 
   /**
@@ -66,8 +66,7 @@ export class BestOffers {
   rulesOut(loan: PricedLoan, unverified: number): boolean {
     const last = this.offers.at(-1);
     if (last === undefined || !this.isFull) return false;
-    const [own, held] = [orderMilliPercent(loan), orderMilliPercent(last)];
-    if (own !== held) return own > held;
+    if (loan.orderMilliPercent !== last.orderMilliPercent) return loan.orderMilliPercent > last.orderMilliPercent;
     return this.isLastBest(unverified) && loan.totalCostUsd > last.totalCostUsd;
   }
 
@@ -75,13 +74,13 @@ export class BestOffers {
   add(loan: PricedLoan, row: number, institution: number, unverified: UnverifiedSet): void {
     const { offers } = this;
     const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(institution));
-    const { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, keptMilliPercent } = loan;
+    const { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, orderMilliPercent } = loan;
     const unverifiedCount = countMembers(unverified);
     const offer = {
       aprMilliPercent,
       monthlyPaymentUsd,
       totalCostUsd,
-      keptMilliPercent,
+      orderMilliPercent,
       row,
       institution,
       tier,

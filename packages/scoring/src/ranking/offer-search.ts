@@ -18,7 +18,7 @@ const UNPRICED: PricedLoan = {
   aprMilliPercent: Number.MAX_SAFE_INTEGER,
   monthlyPaymentUsd: Number.MAX_SAFE_INTEGER,
   totalCostUsd: Number.MAX_SAFE_INTEGER,
-  keptMilliPercent: null,
+  orderMilliPercent: Number.MAX_SAFE_INTEGER,
 };
 
 /**

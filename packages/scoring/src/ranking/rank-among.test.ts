@@ -28,12 +28,14 @@ it("the best offers of some institutions are those of a sheet that has their acc
         const ranked = rankOffersAmong(book, assume(asked), numbers, (row) => isFresh(details.rateId(row)));
         found += ranked.length;
         const own = rows.filter(({ rateId, creditUnionId }) => ids.includes(creditUnionId) && isFresh(rateId));
-        const told = ranked.map(({ row, institution, unverified, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, keptMilliPercent }) => ({
-          ...{ aprMilliPercent, monthlyPaymentUsd, totalCostUsd, keptMilliPercent },
-          rateId: details.rateId(row),
-          creditUnionId: creditUnionIdOf(book, institution),
-          unverified: membersIn(UNVERIFIED, unverified).toSorted(),
-        }));
+        const told = ranked.map(
+          ({ row, institution, unverified, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, orderMilliPercent }) => ({
+            ...{ aprMilliPercent, monthlyPaymentUsd, totalCostUsd, orderMilliPercent },
+            rateId: details.rateId(row),
+            creditUnionId: creditUnionIdOf(book, institution),
+            unverified: membersIn(UNVERIFIED, unverified).toSorted(),
+          }),
+        );
         const expected = naiveRank(own, asked, ids.length);
         expect(told).toEqual(expected.map((offer) => ({ ...offer, unverified: offer.unverified.toSorted() })));
       }

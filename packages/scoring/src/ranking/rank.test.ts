@@ -28,7 +28,7 @@ test("the book's top-k equals filter, price and sort over the same rows", () => 
       for (const asked of scenarios) {
         const ranked = rankOffers(book, assume(asked), limit).map(({ row, institution, ...price }) => ({
           ...{ aprMilliPercent: price.aprMilliPercent, monthlyPaymentUsd: price.monthlyPaymentUsd, totalCostUsd: price.totalCostUsd },
-          keptMilliPercent: price.keptMilliPercent,
+          orderMilliPercent: price.orderMilliPercent,
           rateId: details.rateId(row),
           creditUnionId: creditUnionIdOf(book, institution),
           unverified: membersIn(UNVERIFIED, price.unverified).toSorted(),

@@ -19,8 +19,8 @@ function isUninsured({ product, ltvPercent, mortgageInsurancePercent }: AssumedS
 export class Verification {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
-  /** Cached sets by combination of requirements, plus 1; 0 means not checked yet. */
-  readonly #known: Int32Array;
+  /** Sets by combination of requirements. A search looks at few, of however many a book has. */
+  readonly #known = new Map<number, UnverifiedSet>();
   readonly #isStateLawUnknown: boolean;
   readonly #isUninsured: boolean;
   /** Whether an account of the call report has fixed and adjustable rates alike, as those that cover more than the product do. */
@@ -29,7 +29,6 @@ export class Verification {
   constructor(book: RateBook, scenario: AssumedScenario) {
     this.#book = book;
     this.#scenario = scenario;
-    this.#known = new Int32Array(book.requirements.size);
     // What older books did not ask about stays as it was told then (guides/pricing.md#older-books).
     const isWhole = comparesWholeCosts(book);
     this.#isStateLawUnknown = isWhole && stateLawStanding(scenario) === "unknown";
@@ -39,9 +38,11 @@ export class Verification {
 
   #ofRequirement(requirement: number, { termMonths }: Market): UnverifiedSet {
     const { product } = this.#scenario;
-    const known = this.#known[requirement] ?? missing(requirement);
-    const own = known === 0 ? this.#find(requirement) : known - 1;
-    if (known === 0) this.#known[requirement] = own + 1;
+    let own = this.#known.get(requirement);
+    if (own === undefined) {
+      own = this.#find(requirement);
+      this.#known.set(requirement, own);
+    }
     // A credit card has no term to verify.
     return termMonths === null && product !== "credit_card" ? own | unverifiedBit("term_months") : own;
   }
