@@ -10,6 +10,7 @@ import operating from "./operating.md";
 import pricing from "./pricing.md";
 import receipts from "./receipts.md";
 import webhooks from "./webhooks.md";
+import whatALoanCosts from "./what-a-loan-costs.md";
 
 /** Guides in Markdown, by their name in the URL: tutorials first, then rules. */
 export const GUIDES: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ export const GUIDES: Readonly<Record<string, string>> = {
   webhooks,
   receipts,
   operating,
+  "what-a-loan-costs": whatALoanCosts,
   pricing,
   "data-quality": dataQuality,
   membership,

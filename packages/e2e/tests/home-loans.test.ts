@@ -7,7 +7,16 @@ import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 /** Home loans and refinances, from the operator's file to the answer (guides/pricing.md#home-equity). */
 
 const system = useOwnSystem();
-const [LOW, HIGH] = ["LOW CU|AUSTIN|TX", "HIGH CU|DALLAS|TX"];
+const [LOW, HIGH, FAR] = ["LOW CU|AUSTIN|TX", "HIGH CU|DALLAS|TX", "FAR CU|TULSA|OK"];
+/** A line that says how it is repaid, what its first months cost, and what closing it soon does. */
+const TEN_YEARS = {
+  term_months: 120,
+  repayment_months: 240,
+  intro_rate: 1.99,
+  intro_months: 6,
+  early_closure_fee_usd: 450,
+  early_closure_months: 36,
+};
 let key: string;
 
 const row = (rate_id: string, credit_union_id: string, product_type: string, rate: number, more: object = {}) => ({
@@ -22,14 +31,22 @@ const row = (rate_id: string, credit_union_id: string, product_type: string, rat
   ...more,
 });
 
+const far = (rate_id: string, product_type: string, rate: number, more: object) =>
+  row(`far-${rate_id}`, FAR, product_type, rate, { states: ["OK"], ...more });
+
 beforeAll(async () => {
   await putEmbeddedGazetteer(system.operator);
-  await importInstitutions(system.operator, [LOW, HIGH]);
+  await importInstitutions(system.operator, [LOW, HIGH, FAR]);
   const rows = [
     row("low-30", LOW, "mortgage", 5.5, { term_months: 360, max_ltv_percent: 80 }),
     row("high-30", HIGH, "mortgage", 5.75, { term_months: 360, max_ltv_percent: 97, max_cltv_percent: 97 }),
     row("low-line", LOW, "heloc", 7, { max_ltv_percent: 80 }),
     row("high-line", HIGH, "heloc", 8, { max_ltv_percent: 90, max_cltv_percent: 90 }),
+    far("fha", "mortgage", 5.75, { term_months: 360, fees_usd: 800, program: "fha" }),
+    far("va", "mortgage", 5.75, { term_months: 360, fees_usd: 800, program: "va" }),
+    far("insured", "mortgage", 6, { term_months: 360, max_ltv_percent: 97, mortgage_insurance_percent: 0.5 }),
+    far("arm", "mortgage_arm", 6, { term_months: 360, initial_fixed_months: 60, fully_indexed_rate: 7.5, lifetime_cap: 5 }),
+    far("line", "heloc", 6.375, { ...TEN_YEARS, fees_usd: 0 }),
   ];
   expect(await runImport(system.operator, { kind: "rates" }, toLines(rows), silentProgress)).toMatchObject({
     rejected: [],
@@ -42,6 +59,7 @@ beforeAll(async () => {
 const bodyOf = (product: object, more: object = {}) => ({ context: { geo: { state: "TX" } }, product_request: product, ...more });
 const decide = (product: object, more: object = {}) =>
   callOperation("createDecision", { key, body: bodyOf(product, more) }, system.baseUrl);
+const askFar = (product: object) => decide(product, { context: { geo: { state: "OK" } } });
 async function faultsOf(path: string, body: object) {
   const response = await call("POST", path, { key, body }, system.baseUrl);
   expect(response.status).toBe(400);
@@ -109,6 +127,41 @@ describe("the home's value", () => {
     expect(insured?.notes[0]).toMatch(/^Mortgage insurance of \$150 is paid with the first \d+ payments/);
   });
 
+  it("is insured at the price that a rate publishes", async () => {
+    const bought = { ...MORTGAGE, intent: "purchase", property_value: 320_000 };
+    const [offer] = (await askFar(bought)).answer.offers;
+    expect(offer).toMatchObject({ program: "conventional", mortgage_insurance_percent: 0.5, apr_basis: "regulation_z", apr_excludes: [] });
+    expect(offer?.payment_with_insurance).toBeCloseTo((offer?.monthly_payment ?? Number.NaN) + 125, 2);
+  });
+
+  it("is lent by the FHA and the VA with their charges, and by nobody where a program has no rate", async () => {
+    const fha = await askFar({ product_type: "mortgage", amount: 386_000, property_value: 400_000, program: "fha" });
+    expect(fha.answer.offers).toMatchObject([
+      { provider: "FAR CU", program: "fha", apr: 6.478, upfront_fee_usd: 6755, monthly_payment: 2292.01, payment_with_insurance: 2467.9 },
+    ]);
+    const va = { product_type: "mortgage", amount: 400_000, property_value: 400_000, intent: "purchase", program: "va" };
+    expect((await askFar(va)).answer.offers).toMatchObject([{ apr: 5.965, upfront_fee_usd: 8600 }]);
+    expect((await askFar({ ...va, va_fee_exempt: true })).answer.offers).toMatchObject([{ apr: 5.768 }]);
+    expect((await askFar({ ...va, va_use: "later", upfront_fee_financed: false })).answer.offers).toMatchObject([
+      { upfront_fee_usd: 13_200 },
+    ]);
+    const usda = await askFar({ ...va, program: "usda" });
+    expect(usda.answer.offers).toEqual([]);
+    expect(usda.answer.near_misses?.[0]).toMatchObject({ requirement: "program", supplied: "usda" });
+  });
+
+  it("has payments that are told to the end, whatever the loan", async () => {
+    const [arm] = (await askFar({ product_type: "mortgage_arm", amount: 300_000, property_value: 400_000 })).answer.offers;
+    expect(arm).toMatchObject({ caps: { initial: null, periodic: null, lifetime: 5 }, payment_at_most: 2736.11 });
+    const line = { ...LINE, property_value: 400_000 };
+    const [offer] = (await askFar(line)).answer.offers;
+    expect(offer).toMatchObject({ draw_months: 120, repayment_months: 240, payment_in_repayment: 369.12, balance_due_usd: 0 });
+    expect(offer).toMatchObject({ intro_rate: 1.99, intro_months: 6, early_closure_fee_usd: 450, early_closure_months: 36 });
+    const kept = async (keep_months: number) => (await askFar({ ...line, keep_months })).answer.offers[0]?.kept;
+    expect((await kept(35))?.apr).toBeGreaterThan(6.375);
+    expect(await kept(36)).toMatchObject({ apr: 6.375, balance_usd: 50_000 });
+  });
+
   it("is told by what a loan costs over the months for which it is kept", async () => {
     const { answer } = await decide({ ...MORTGAGE, property_value: 400_000, keep_months: 24 });
     const [first, second] = answer.offers;
@@ -145,6 +198,19 @@ describe("the home's value", () => {
       { ...MORTGAGE, property_value: 320_000, mortgage_insurance_percent: 40 },
       "/product_request/mortgage_insurance_percent",
     ],
+    ["a program with a card", { product_type: "credit_card", amount: 2000, program: "va" }, "/product_request/program"],
+    [
+      "a program whose charge depends on a value that is not known",
+      { ...MORTGAGE, intent: "refinance", program: "fha" },
+      "/product_request/program",
+    ],
+    [
+      "insurance of a program's loan",
+      { ...MORTGAGE, property_value: 320_000, program: "fha", mortgage_insurance_percent: 0.5 },
+      "/product_request/mortgage_insurance_percent",
+    ],
+    ["a veteran's fact without the program", { ...MORTGAGE, va_use: "later" }, "/product_request/va_use"],
+    ["a charge that no program makes", { ...MORTGAGE, upfront_fee_financed: true }, "/product_request/upfront_fee_financed"],
     ["a loan that is kept for no month", { ...MORTGAGE, keep_months: 0 }, "/product_request/keep_months"],
   ])("is refused with %s", async (_, product, path) => {
     expect(await faultsOf("/v1/decisions", bodyOf(product))).toMatchObject([{ path }]);

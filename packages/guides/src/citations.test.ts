@@ -41,7 +41,7 @@ function faultOf(file: string, anchor: string | undefined): string | null {
 
 describe("citations", () => {
   it.each([
-    ["pricing.md", "cash-flows", null],
+    ["what-a-loan-costs.md", "cash-flows", null],
     ["pricing.md", undefined, null],
     ["pricing.md", "cash-flow", "guides/pricing.md has no heading #cash-flow"],
     ["prices.md", "cash-flows", "there is no guides/prices.md"],

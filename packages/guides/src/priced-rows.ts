@@ -1,6 +1,6 @@
 import { isStateCode } from "@tellerline/geography";
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { LOAN_PRODUCTS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Runs the worked examples of pricing through the engine. */
@@ -16,6 +16,7 @@ export const state = z.string().refine(isStateCode, "Not a state.");
 
 export const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRatePercent"> = {
   ...UNPUBLISHED_PRICE,
+  ...NO_RARE_TERMS,
   ...NO_REQUIREMENTS,
   termMonths: null,
   publishedAprPercent: null,

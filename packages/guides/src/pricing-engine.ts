@@ -47,6 +47,7 @@ export const aprRow = z.strictObject({
 /** APR, first payment and total cost of a loan; `none` if the charges leave no proceeds. */
 export function priceOf(row: z.output<typeof aprRow>) {
   const priced = priceLoan(row.product, row.amount_usd, row.term_months, {
+    ...UNPUBLISHED_PRICE,
     noteRatePercent: row.note_rate_percent,
     pointsPercent: row.points_percent,
     feesUsd: row.fees_usd,

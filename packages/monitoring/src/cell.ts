@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { LOAN_PRODUCTS, type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
+import { INSURED_ABOVE_PERCENT, LOAN_PRODUCTS, type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
  * The facts that decide a monitor's cell, by which it is indexed. Borrowers in a cell are of one market, and so similar that their best offers
@@ -130,10 +130,14 @@ export function openCell(key: string): Cell {
   const [amountBand, scoreBand] = [bandOf(3), bandOf(4)];
   const knownBand = (part: number, open: (number: number) => Band) => (at(parts, part).endsWith(UNKNOWN) ? null : open(bandOf(part)));
   const loan = requireMember(LOAN_PRODUCTS, product);
+  const { lien } = loanProduct(loan);
   const valueBandOf = (part: number) => {
-    if (loanProduct(loan).lien === null) return null;
+    if (lien === null) return null;
     return part < parts.length ? knownBand(part, valueBand) : ANY_BAND;
   };
+  const ltvPercent = valueBandOf(6);
+  // Where a lender asks for insurance, its price is a rate's own.
+  const mayBeInsured = lien === "first" && ltvPercent !== null && ltvPercent.greatest > INSURED_ABOVE_PERCENT;
   return {
     key,
     product: loan,
@@ -142,8 +146,8 @@ export function openCell(key: string): Cell {
     amountUsd: { least: amountCut(amountBand), greatest: amountCut(amountBand + 1) },
     creditScore: cutBand(SCORE_CUTS, scoreBand, MAX_SCORE, 1),
     downPaymentPercent: knownBand(5, (number) => cutBand(DOWN_PAYMENT_CUTS, number, MAX_DOWN_PAYMENT, PERCENT_GAP)),
-    ltvPercent: valueBandOf(6),
+    ltvPercent,
     cltvPercent: valueBandOf(7),
-    isOrdinary,
+    isOrdinary: isOrdinary && !mayBeInsured,
   };
 }

@@ -176,7 +176,10 @@ describe("cells", () => {
     fc.assert(
       fc.property(context, (asked) => {
         const cell = openCell(cellKeyOf(asked));
-        const { product, termMonths, state, isOrdinary } = asked;
+        const { product, termMonths, state } = asked;
+        // A lender insures first mortgages above 80 % of the home's value, at a price that a rate may name.
+        const mayBeInsured = product === "mortgage" && asked.ltvPercent !== null && asked.ltvPercent > 80;
+        const isOrdinary = asked.isOrdinary && !mayBeInsured;
         expect(cell).toMatchObject({ product, termMonths, state, isOrdinary });
         for (const part of ["amountUsd", "creditScore", "downPaymentPercent", "ltvPercent", "cltvPercent"] as const) {
           const [figure, band] = [asked[part], cell[part]];

@@ -5,10 +5,12 @@ export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";
 export { comparisonWith, contestedLeader, contestedSentences, decide, decideAmong, withBestAt } from "./advice/decision.ts";
 export type { DecidedOffer, DecideOptions, Decision, RecommendedAction } from "./advice/decision-parts.ts";
 export { headlineOf, offerSentences } from "./advice/decision-sentences.ts";
-export { offerNotes, paymentSteps, paymentWithInsurance } from "./advice/offer-notes.ts";
+export { paymentAtMost, paymentInRepayment, paymentSteps, paymentWithInsurance } from "./advice/later-payments.ts";
+export { offerNotes } from "./advice/offer-notes.ts";
 export { keptSentences } from "./advice/present-loan-sentences.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export { openRateBook } from "./book/open-rate-book.ts";
+export { rareTermsOf } from "./book/prices.ts";
 export { summarizeQuality } from "./book/quality-summary.ts";
 export {
   creditUnionIdOf,

@@ -27,14 +27,6 @@ export const GENERAL_AUDIENCE: Audience = "general";
 export const VEHICLE_CONDITIONS = ["new", "used"] as const;
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number];
 
-/** Defaults for what a borrower leaves out; the answer states each one used (guides/pricing.md#assumptions). */
-export const ASSUMED = {
-  creditScore: 740,
-  occupancy: "primary",
-  audience: GENERAL_AUDIENCE,
-  downPaymentPercent: 20,
-} as const;
-
 export const RECOMMENDED_ACTION_TYPES = [
   "apply",
   "join_then_apply",

@@ -8,3 +8,6 @@ export function loanToValuePercent(amountUsd: number, liensUsd: number | null, v
 
 /** Down payment in percent of the value: the share that all loans together leave. */
 export const downPaymentOf = (combinedPercent: number): number => Math.max(0, 100 - combinedPercent);
+
+/** Above this, in percent of the home's value, a lender asks for insurance of a conventional first mortgage. */
+export const INSURED_ABOVE_PERCENT = 80;

@@ -1,5 +1,6 @@
 export * from "./alarms.ts";
 export * from "./annuity.ts";
+export * from "./assumed.ts";
 export * from "./bits.ts";
 export * from "./borrowing.ts";
 export * from "./clock.ts";
@@ -9,6 +10,7 @@ export * from "./facts.ts";
 export * from "./home-value.ts";
 export * from "./lending-law.ts";
 export * from "./loan-limits.ts";
+export * from "./loan-programs.ts";
 export * from "./membership.ts";
 export * from "./monitoring.ts";
 export * from "./objectives.ts";

@@ -3,7 +3,7 @@ import type { ReferenceLine } from "./reference-rates.ts";
 
 /**
  * The form of a loan's cash flows: level payments; level payments at an initial rate and then at another; or interest alone, with the
- * principal at the end (guides/pricing.md#cash-flows).
+ * principal at the end (guides/what-a-loan-costs.md#cash-flows).
  */
 export type Amortization = "level" | "two_step" | "interest_only";
 

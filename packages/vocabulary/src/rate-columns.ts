@@ -1,5 +1,6 @@
 import { requireWidth } from "./bits.ts";
 import { AUDIENCES, GENERAL_AUDIENCE, INTENTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "./borrowing.ts";
+import { CONVENTIONAL, LOAN_PROGRAMS } from "./loan-programs.ts";
 
 /**
  * The price and requirement columns of a rate row. Import, storage, the rate book, qualification and the monitor evaluator's comparison of
@@ -20,6 +21,7 @@ const REQUIREMENT_TABLE = {
   state: "the state",
   lending_limit: "the most that the law lets the institution lend to one borrower",
   state_law: "the part of the home's value that the state's law lets it secure",
+  program: "the loan program",
 } as const;
 
 export type Requirement = keyof typeof REQUIREMENT_TABLE;
@@ -30,7 +32,16 @@ export function requirementName(requirement: Requirement): string {
 }
 
 /** Unit of a number in a rate row, which also determines its import limits. */
-export type NumberUnit = "usd" | "percent_of_amount" | "percent_of_price" | "percent_of_value" | "rate_percent" | "credit_score" | "months";
+export type NumberUnit =
+  | "usd"
+  | "percent_of_amount"
+  | "percent_of_price"
+  | "percent_of_value"
+  | "rate_percent"
+  | "percent_a_year"
+  | "percentage_points"
+  | "credit_score"
+  | "months";
 
 interface ColumnName {
   /** On the wire, in import files and in the database. */
@@ -47,6 +58,13 @@ interface PriceColumn extends ColumnName {
   readonly unpublished: number;
 }
 
+/** A term that few rates publish and no price counts: offers tell it. Null if a row does not publish it. */
+interface RareColumn extends ColumnName {
+  readonly table: "rare";
+  readonly form: "number";
+  readonly unit: NumberUnit;
+}
+
 /** A lower or upper bound on a figure of the borrower's request. Inclusive; a missing bound excludes nobody. */
 interface BoundColumn extends ColumnName {
   readonly table: "requirement";
@@ -57,20 +75,25 @@ interface BoundColumn extends ColumnName {
   readonly unit: NumberUnit;
 }
 
-/** A choice, or a set of choices, of which the borrower must match one. If none is published, any choice qualifies. */
+/** A choice, or a set of choices, of which the borrower must match one. */
 interface ChoiceColumn extends ColumnName {
   readonly table: "requirement";
   readonly form: "one_of" | "any_of";
   readonly requirement: Requirement;
   readonly of: string;
   readonly members: readonly string[];
+  /** What a row that publishes none is for; null: any choice qualifies. */
+  readonly unpublished: string | null;
   /** A member that qualifies everyone, whatever they state; null if there is none. */
   readonly forEveryone: string | null;
   /** Shown as the supplied value if the request does not state one. */
   readonly unsaid: string;
 }
 
-export type RateColumn = PriceColumn | BoundColumn | ChoiceColumn;
+export type RateColumn = PriceColumn | RareColumn | BoundColumn | ChoiceColumn;
+
+/** The price of mortgage insurance where a row publishes none: 0 is a published price. */
+export const NO_INSURANCE_PUBLISHED = -1;
 
 export const RATE_COLUMNS = [
   { wire: "points", field: "pointsPercent", table: "price", form: "number", unit: "percent_of_amount", unpublished: 0 },
@@ -78,6 +101,22 @@ export const RATE_COLUMNS = [
   { wire: "annual_fee_usd", field: "annualFeeUsd", table: "price", form: "number", unit: "usd", unpublished: 0 },
   { wire: "fully_indexed_rate", field: "fullyIndexedRatePercent", table: "price", form: "number", unit: "rate_percent", unpublished: 0 },
   { wire: "initial_fixed_months", field: "initialFixedMonths", table: "price", form: "number", unit: "months", unpublished: 0 },
+  {
+    wire: "mortgage_insurance_percent",
+    field: "mortgageInsurancePercent",
+    table: "price",
+    form: "number",
+    unit: "percent_a_year",
+    unpublished: NO_INSURANCE_PUBLISHED,
+  },
+  { wire: "repayment_months", field: "repaymentMonths", table: "price", form: "number", unit: "months", unpublished: 0 },
+  { wire: "early_closure_fee_usd", field: "earlyClosureFeeUsd", table: "price", form: "number", unit: "usd", unpublished: 0 },
+  { wire: "early_closure_months", field: "earlyClosureMonths", table: "price", form: "number", unit: "months", unpublished: 0 },
+  { wire: "intro_rate", field: "introRatePercent", table: "rare", form: "number", unit: "rate_percent" },
+  { wire: "intro_months", field: "introMonths", table: "rare", form: "number", unit: "months" },
+  { wire: "initial_cap", field: "initialCapPoints", table: "rare", form: "number", unit: "percentage_points" },
+  { wire: "periodic_cap", field: "periodicCapPoints", table: "rare", form: "number", unit: "percentage_points" },
+  { wire: "lifetime_cap", field: "lifetimeCapPoints", table: "rare", form: "number", unit: "percentage_points" },
   { wire: "min_amount", field: "minAmountUsd", table: "requirement", form: "least", requirement: "amount", of: "amountUsd", unit: "usd" },
   {
     wire: "max_amount",
@@ -141,6 +180,7 @@ export const RATE_COLUMNS = [
     requirement: "occupancy",
     of: "occupancy",
     members: OCCUPANCIES,
+    unpublished: null,
     forEveryone: null,
     unsaid: "not given",
   },
@@ -152,6 +192,7 @@ export const RATE_COLUMNS = [
     requirement: "audience",
     of: "audience",
     members: AUDIENCES,
+    unpublished: GENERAL_AUDIENCE,
     forEveryone: GENERAL_AUDIENCE,
     unsaid: "not given",
   },
@@ -163,6 +204,7 @@ export const RATE_COLUMNS = [
     requirement: "intent",
     of: "intent",
     members: INTENTS,
+    unpublished: null,
     forEveryone: null,
     unsaid: "not given",
   },
@@ -174,18 +216,33 @@ export const RATE_COLUMNS = [
     requirement: "vehicle_condition",
     of: "vehicleCondition",
     members: VEHICLE_CONDITIONS,
+    unpublished: null,
     forEveryone: null,
     unsaid: "either",
+  },
+  {
+    wire: "program",
+    field: "program",
+    table: "requirement",
+    form: "one_of",
+    requirement: "program",
+    of: "program",
+    members: LOAN_PROGRAMS,
+    unpublished: CONVENTIONAL,
+    forEveryone: null,
+    unsaid: CONVENTIONAL,
   },
 ] as const satisfies readonly RateColumn[];
 
 type Column = (typeof RATE_COLUMNS)[number];
 export type PriceColumns = Extract<Column, { readonly table: "price" }>;
+export type RareColumns = Extract<Column, { readonly table: "rare" }>;
 export type RequirementColumns = Extract<Column, { readonly table: "requirement" }>;
 export type BoundColumns = Extract<Column, { readonly form: "least" | "greatest" }>;
 export type ChoiceColumns = Extract<Column, { readonly form: "one_of" | "any_of" }>;
 
 export const PRICE_COLUMNS = RATE_COLUMNS.filter((column): column is PriceColumns => column.table === "price");
+export const RARE_COLUMNS = RATE_COLUMNS.filter((column): column is RareColumns => column.table === "rare");
 export const REQUIREMENT_COLUMNS = RATE_COLUMNS.filter((column): column is RequirementColumns => column.table === "requirement");
 export const BOUND_COLUMNS = RATE_COLUMNS.filter((column): column is BoundColumns => column.form === "least" || column.form === "greatest");
 export const CHOICE_COLUMNS = RATE_COLUMNS.filter(
@@ -205,22 +262,25 @@ type MemberOf<C extends ChoiceColumns> = C["members"][number];
 /** The value of a column in the engine. Null means not published, which for a requirement means none. */
 export type RateColumnValue<C extends Column> = C extends PriceColumns
   ? number
-  : C extends BoundColumns
+  : C extends BoundColumns | RareColumns
     ? number | null
     : C extends Extract<ChoiceColumns, { readonly form: "any_of" }>
       ? readonly MemberOf<C>[] | null
       : C extends ChoiceColumns
-        ? MemberOf<C> | (C extends { readonly forEveryone: string } ? never : null)
+        ? MemberOf<C> | (C extends { readonly unpublished: string } ? never : null)
         : never;
 
 export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: RateColumnValue<C> };
+export type RareTermValues = { readonly [C in RareColumns as C["field"]]: RateColumnValue<C> };
+/** The terms of a row that publishes none of the rare ones. */
+export const NO_RARE_TERMS = Object.fromEntries(RARE_COLUMNS.map(({ field }) => [field, null])) as RareTermValues;
 /** The price of a row that publishes nothing beside its rate: no charges. */
 export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
 
 /** The requirements of a row that publishes none: it is for everyone. */
 export const NO_REQUIREMENTS = Object.fromEntries(
-  REQUIREMENT_COLUMNS.map((column) => [column.field, "forEveryone" in column ? column.forEveryone : null]),
+  REQUIREMENT_COLUMNS.map((column) => [column.field, "members" in column ? column.unpublished : null]),
 ) as RateRequirementValues;
 
 requireWidth("requirements", REQUIREMENTS.length, "halfWord");

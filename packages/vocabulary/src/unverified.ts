@@ -16,7 +16,7 @@ const UNVERIFIED_TABLE = {
   fully_indexed_rate: "the rate after the fixed period (the initial rate is taken for all of the term)",
   availability: "whether offered in this state (the institution is open to anyone in the country)",
   state_law: "what the state's law lets the home secure, since its value was not given",
-  mortgage_insurance: "mortgage insurance, which lenders ask for above 80 % of the home's value",
+  mortgage_insurance: "mortgage insurance, which lenders ask for above 80 % of the home's value, or what the loan's program charges",
 } as const;
 
 export type Unverified = keyof typeof UNVERIFIED_TABLE;
@@ -26,6 +26,6 @@ requireWidth("unverified requirements", UNVERIFIED.length, "word");
 export const unverifiedInWords = (kind: Unverified): string => UNVERIFIED_TABLE[kind];
 /** A set of unverified requirements, as bits. */
 export type UnverifiedSet = number;
-/** While one of these is unverified, savings in dollars are not known: they depend on it (guides/pricing.md#savings). */
+/** While one of these is unverified, savings in dollars are not known: they depend on it (guides/what-a-loan-costs.md#savings). */
 export const UNVERIFIED_SAVINGS: readonly Unverified[] = ["term_months", "rate_type", "fully_indexed_rate", "mortgage_insurance", "fees"];
 export const unverifiedBit = (kind: Unverified): UnverifiedSet => bitOf(UNVERIFIED, kind);

@@ -19,7 +19,18 @@ import {
   UNSAID,
 } from "@tellerline/scoring";
 import { Evaluations, Monitors, RateBooks } from "@tellerline/storage";
-import { GOOD, LOAN_PRODUCTS, MONITOR_FIELDS, OPERATORS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
+import {
+  CONVENTIONAL,
+  GOOD,
+  LOAN_PRODUCTS,
+  MONITOR_FIELDS,
+  NO_INSURANCE_PUBLISHED,
+  NO_RARE_TERMS,
+  NO_REQUIREMENTS,
+  OPERATORS,
+  REQUIREMENT_COLUMNS,
+  UNPUBLISHED_PRICE,
+} from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -55,37 +66,41 @@ const institutions: readonly Institution[] = ["Ash", "Birch", "Cedar", "Dogwood"
 const PRODUCTS = LOAN_PRODUCTS.filter((product) => product === "auto_loan" || product === "mortgage" || product === "heloc");
 const STATES = ["TX", "OK"] as const;
 
-const row = fc.record({
-  creditUnionId: fc.constantFrom(...institutions.map(({ creditUnionId }) => creditUnionId)),
-  product: fc.constantFrom(...PRODUCTS),
-  noteRatePercent: fc.constantFrom(4, 4.5, 5, 5.25, 5.5, 6),
-  pointsPercent: fc.constantFrom(0, 0, 1),
-  feesUsd: fc.constantFrom(0, 0, 400),
-  annualFeeUsd: fc.constant(0),
-  initialFixedMonths: fc.constant(0),
-  fullyIndexedRatePercent: fc.constant(0),
-  termMonths: fc.constantFrom(null, null, 60, 180, 360),
-  publishedAprPercent: fc.constant(null),
-  states: fc.constantFrom(null, ["TX" as const], ["OK" as const], [...STATES]),
-  minAmountUsd: fc.constantFrom(null, null, null, 20_000),
-  maxAmountUsd: fc.constantFrom(null, null, null, 40_000),
-  minCreditScore: fc.constantFrom(null, null, 700),
-  maxCreditScore: fc.constant(null),
-  minDownPaymentPercent: fc.constantFrom(null, null, 20),
-  maxLtvPercent: fc.constantFrom(null, null, 80),
-  maxCltvPercent: fc.constantFrom(null, null, 90),
-  occupancy: fc.constantFrom(null, null, null, "second_home" as const),
-  audience: fc.constant("general" as const),
-  intents: fc.constantFrom(null, ["purchase" as const]),
-  vehicleCondition: fc.constantFrom(null, null, "used" as const),
-  effectiveAt: fc.constant(null),
-  observedAt: fc.constant(1_760_000_000),
-  sourceUrl: fc.constant("https://example.org/rates"),
-  feesKnown: fc.boolean(),
-  isReported: fc.constant(false),
-  isWidened: fc.constant(false),
-  qualityReasons: fc.constantFrom(GOOD, GOOD, GOOD, GOOD, 1),
-});
+const row = fc
+  .record({
+    creditUnionId: fc.constantFrom(...institutions.map(({ creditUnionId }) => creditUnionId)),
+    product: fc.constantFrom(...PRODUCTS),
+    noteRatePercent: fc.constantFrom(4, 4.5, 5, 5.25, 5.5, 6),
+    pointsPercent: fc.constantFrom(0, 0, 1),
+    feesUsd: fc.constantFrom(0, 0, 400),
+    annualFeeUsd: fc.constant(0),
+    initialFixedMonths: fc.constant(0),
+    fullyIndexedRatePercent: fc.constant(0),
+    termMonths: fc.constantFrom(null, null, 60, 180, 360),
+    publishedAprPercent: fc.constant(null),
+    states: fc.constantFrom(null, ["TX" as const], ["OK" as const], [...STATES]),
+    minAmountUsd: fc.constantFrom(null, null, null, 20_000),
+    maxAmountUsd: fc.constantFrom(null, null, null, 40_000),
+    minCreditScore: fc.constantFrom(null, null, 700),
+    maxCreditScore: fc.constant(null),
+    minDownPaymentPercent: fc.constantFrom(null, null, 20),
+    maxLtvPercent: fc.constantFrom(null, null, 80),
+    maxCltvPercent: fc.constantFrom(null, null, 90),
+    occupancy: fc.constantFrom(null, null, null, "second_home" as const),
+    audience: fc.constant("general" as const),
+    intents: fc.constantFrom(null, ["purchase" as const]),
+    vehicleCondition: fc.constantFrom(null, null, "used" as const),
+    effectiveAt: fc.constant(null),
+    observedAt: fc.constant(1_760_000_000),
+    sourceUrl: fc.constant("https://example.org/rates"),
+    feesKnown: fc.boolean(),
+    isReported: fc.constant(false),
+    isWidened: fc.constant(false),
+    qualityReasons: fc.constantFrom(GOOD, GOOD, GOOD, GOOD, 1),
+    program: fc.constantFrom(CONVENTIONAL, CONVENTIONAL, CONVENTIONAL, "fha" as const),
+    mortgageInsurancePercent: fc.constantFrom(NO_INSURANCE_PUBLISHED, NO_INSURANCE_PUBLISHED, 0.5),
+  })
+  .map((published) => ({ ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, ...NO_REQUIREMENTS, ...published }));
 const sheet = fc
   .array(row, { minLength: 3, maxLength: 12 })
   .map((rows): RateSheetRow[] => rows.map((one, index) => ({ ...one, rateId: `r${index}` })));
@@ -109,6 +124,7 @@ const monitor = fc.record({
     vehicle_condition: fc.constantFrom(undefined, undefined, "used" as const),
     keep_months: fc.constantFrom(undefined, undefined, undefined, 24),
     mortgage_insurance_percent: fc.constantFrom(undefined, undefined, undefined, 0.6),
+    program: fc.constantFrom(undefined, undefined, undefined, "fha" as const),
     current_offer: fc.constantFrom(undefined, undefined, { rate: 7, balance: 25_000, remaining_months: 60 }),
   }),
   conditions: fc.array(
@@ -311,6 +327,7 @@ class Naive {
       vehicleCondition: context.vehicle_condition ?? null,
       keepMonths: context.keep_months ?? null,
       mortgageInsurancePercent: context.mortgage_insurance_percent ?? null,
+      program: context.program ?? null,
     };
   }
 

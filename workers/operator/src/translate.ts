@@ -2,7 +2,15 @@ import type { InstitutionImport, RateRowImport } from "@tellerline/contract/oper
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Institution, RateSheetRow } from "@tellerline/scoring";
 import type { InstitutionRecord, RateRecord } from "@tellerline/storage";
-import { GOOD, RATE_COLUMNS, type RatePriceValues, type RateRequirementValues, requireMember, secondsOf } from "@tellerline/vocabulary";
+import {
+  GOOD,
+  RATE_COLUMNS,
+  type RareTermValues,
+  type RatePriceValues,
+  type RateRequirementValues,
+  requireMember,
+  secondsOf,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Translates between import rows, the tables and the engine. */
@@ -36,12 +44,13 @@ export function toInstitution(record: InstitutionRecord, formerIds: readonly str
 }
 
 type Column = (typeof RATE_COLUMNS)[number];
+type RowValues = RatePriceValues & RareTermValues & RateRequirementValues;
 
 /** A column's value in the engine, from its stored or imported form; null if there is none. */
 function toColumnValue(column: Column, stored: number | string | readonly string[] | null) {
   if (column.table === "price") return stored ?? column.unpublished;
-  if (stored === null) return "forEveryone" in column ? column.forEveryone : null;
-  if (column.form === "least" || column.form === "greatest") return stored;
+  if (column.table === "rare" || column.form === "least" || column.form === "greatest") return stored;
+  if (stored === null) return column.unpublished;
   const members: readonly string[] = column.members;
   const chosen = Array.isArray(stored) ? stored : column.form === "any_of" ? toStrings(String(stored)) : String(stored);
   return typeof chosen === "string"
@@ -49,10 +58,10 @@ function toColumnValue(column: Column, stored: number | string | readonly string
     : (chosen?.map((member: string) => requireMember(members, member)) ?? null);
 }
 
-function toColumns(read: (column: Column) => number | string | readonly string[] | null): RatePriceValues & RateRequirementValues {
+function toColumns(read: (column: Column) => number | string | readonly string[] | null): RowValues {
   const values = RATE_COLUMNS.map((column) => [column.field, toColumnValue(column, read(column))]);
   // Each value is built from the descriptor that determines its type.
-  return Object.fromEntries(values) as RatePriceValues & RateRequirementValues;
+  return Object.fromEntries(values) as RowValues;
 }
 
 /** The columns of charges. If any of them is published, the others are taken to be zero. */

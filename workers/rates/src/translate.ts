@@ -19,7 +19,7 @@ import {
   requirementsOf,
   slugOf,
 } from "@tellerline/scoring";
-import { isLoanProduct, loanProduct, qualityOf, qualityReasonsIn } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, NO_INSURANCE_PUBLISHED, qualityOf, qualityReasonsIn } from "@tellerline/vocabulary";
 
 /** @param annotator annotates membership; null: the row has no annotation. */
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
@@ -52,6 +52,8 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
     occupancy: bounds.occupancy,
     audience: bounds.audience,
     vehicle_condition: bounds.vehicleCondition,
+    program: loanProduct(market.product).lien === "first" ? bounds.program : null,
+    mortgage_insurance_percent: price.mortgageInsurancePercent === NO_INSURANCE_PUBLISHED ? null : price.mortgageInsurancePercent,
     ...toBounds(book, row),
     effective_at: effectiveAt === null ? null : toTimestamp(effectiveAt),
     observed_at: toTimestamp(observedAt),

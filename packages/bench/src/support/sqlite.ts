@@ -1,5 +1,6 @@
 import { compareText } from "@tellerline/book";
 import { type AssumedScenario, assume, type LoanPrice, priceLoan, type RateSheetRow, type Scenario } from "@tellerline/scoring";
+import { UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import Database from "better-sqlite3";
 import * as z from "zod";
 
@@ -27,7 +28,8 @@ function toCandidate(values: unknown): Candidate {
   // The driver gives arrays of the columns in the order of the query; a schema here would be the slowest part of it.
   const [creditUnionId, noteRatePercent, pointsPercent, feesUsd, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent] =
     values as z.infer<typeof record>;
-  return { creditUnionId, noteRatePercent, pointsPercent, feesUsd, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent };
+  const own = { noteRatePercent, pointsPercent, feesUsd, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent };
+  return { ...UNPUBLISHED_PRICE, ...own, creditUnionId };
 }
 
 function rank(candidates: readonly Candidate[], scenario: AssumedScenario, limit: number) {

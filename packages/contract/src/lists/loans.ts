@@ -8,6 +8,7 @@ import {
   DIRECTIONS,
   INTENTS,
   LOAN_PRODUCTS,
+  LOAN_PROGRAMS,
   LOAN_SIZES,
   OCCUPANCIES,
   QUALITIES,
@@ -17,6 +18,7 @@ import {
   RECOMMENDED_ACTION_TYPES,
   REQUIREMENTS,
   UNVERIFIED,
+  VA_USES,
   VEHICLE_CONDITIONS,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
@@ -95,6 +97,18 @@ export const loanSize = closedList("LoanSize", LOAN_SIZES, "How large a first mo
   jumbo: "Above every limit of the state.",
 });
 
+export const loanProgram = closedList("LoanProgram", LOAN_PROGRAMS, "Who insures or guarantees a first mortgage.", {
+  conventional: "Nobody of these. Rates that name no program are taken to be such.",
+  fha: "The Federal Housing Administration: with a premium at the start and one each year.",
+  va: "The Department of Veterans Affairs: with a funding fee.",
+  usda: "The Department of Agriculture. What it charges is not counted: no notice of the present fiscal year was found.",
+});
+
+export const vaUse = closedList("VaUse", VA_USES, "Whether the home loan benefit of veterans is used for the first time.", {
+  first: "It was never used before.",
+  later: "It was.",
+});
+
 export const rateBasis = closedList("RateBasis", RATE_BASES, "What a published figure is.", {
   exact: "One price for who meets its requirements.",
   from: "The lowest of several prices.",
@@ -147,7 +161,7 @@ export const unverified = closedList(
     fully_indexed_rate: "The rate after the fixed period.",
     availability: "Whether it is still offered.",
     state_law: "Whether the state's law lets the home secure the loan: send `property_value`.",
-    mortgage_insurance: "What mortgage insurance costs: send `mortgage_insurance_percent`.",
+    mortgage_insurance: "What mortgage insurance costs: send `mortgage_insurance_percent`. Or what the loan's program charges.",
   },
 );
 
@@ -164,6 +178,7 @@ export const requirement = closedList("Requirement", REQUIREMENTS, "A requiremen
   state: "The states in which it is offered.",
   lending_limit: "What the law lets the institution lend to one borrower.",
   state_law: "What the law of the state lets the home secure: in Texas 80 % of its value for loans on its equity.",
+  program: "The loan program that the rate is for.",
 });
 
 export const recommendedActionType = closedList("RecommendedActionType", RECOMMENDED_ACTION_TYPES, "What to do next.", {

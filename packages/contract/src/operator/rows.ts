@@ -1,4 +1,4 @@
-import { DEPOSIT_PRODUCTS, LOAN_PRODUCTS, loanProduct, type NumberUnit, RATE_COLUMNS } from "@tellerline/vocabulary";
+import { CONVENTIONAL, DEPOSIT_PRODUCTS, LOAN_PRODUCTS, loanProduct, type NumberUnit, RATE_COLUMNS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields, isServedTerm, stateCode, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -28,6 +28,8 @@ const NUMBERS = {
   percent_of_price: z.number().min(0).max(100),
   percent_of_value: z.number().positive().max(LIMITS.maxValuePercent),
   rate_percent: ratePercent,
+  percentage_points: z.number().positive().max(LIMITS.maxRatePercent),
+  percent_a_year: z.number().min(0).max(LIMITS.maxInsurancePercent),
   credit_score: score,
   months: z.int().min(1).max(LIMITS.maxTermMonths),
 } as const satisfies Readonly<Record<NumberUnit, z.ZodType>>;
@@ -64,6 +66,15 @@ function entryOf(product: unknown) {
   return known === undefined ? null : loanProduct(known);
 }
 const isAdjustable = (product: unknown): boolean => entryOf(product)?.amortization === "two_step";
+
+/** Whether a row has any of these columns. */
+const publishes = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): boolean =>
+  columns.some((column) => row[column] !== undefined);
+
+function isWithinCap({ rate, fully_indexed_rate, lifetime_cap }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof rate !== "number" || typeof lifetime_cap !== "number") return true;
+  return ordered(fully_indexed_rate, Number((rate + lifetime_cap).toFixed(RATE_DECIMALS)));
+}
 
 export const rateRowImport = z
   .strictObject({
@@ -103,6 +114,50 @@ export const rateRowImport = z
     (row) =>
       (row.max_ltv_percent === undefined && row.max_cltv_percent === undefined) || (entryOf(row.product_type)?.lien ?? null) !== null,
     acrossFields(["max_ltv_percent"], "Only mortgages and home equity lines are lent against a home."),
+  )
+  .refine(
+    (row) => row.program === undefined || entryOf(row.product_type)?.lien === "first",
+    acrossFields(["program"], "Only first mortgages have a program: leave it out."),
+  )
+  .refine(
+    (row) => row.mortgage_insurance_percent === undefined || entryOf(row.product_type)?.lien === "first",
+    acrossFields(["mortgage_insurance_percent"], "Only first mortgages are insured this way: leave it out."),
+  )
+  .refine(
+    (row) => row.mortgage_insurance_percent === undefined || row.program === undefined || row.program === CONVENTIONAL,
+    acrossFields(["mortgage_insurance_percent"], "The agency of the program sets what its insurance costs: leave it out."),
+  )
+  .refine(
+    (row) => !publishes(row, ["intro_rate", "intro_months"]) || entryOf(row.product_type)?.amortization === "interest_only",
+    acrossFields(["intro_rate"], "Only credit cards and home equity lines have an introductory rate."),
+  )
+  .refine(
+    (row) => (row.intro_rate === undefined) === (row.intro_months === undefined),
+    acrossFields(["intro_months"], "Goes with intro_rate: send both, or neither."),
+  )
+  .refine(
+    (row) => !publishes(row, ["early_closure_fee_usd", "early_closure_months", "repayment_months"]) || row.product_type === "heloc",
+    acrossFields(["product_type"], "Only home equity lines have early_closure_fee_usd, early_closure_months and repayment_months."),
+  )
+  .refine(
+    (row) => (row.early_closure_fee_usd === undefined) === (row.early_closure_months === undefined),
+    acrossFields(["early_closure_months"], "Goes with early_closure_fee_usd: send both, or neither."),
+  )
+  .refine(
+    (row) => !publishes(row, ["initial_cap", "periodic_cap", "lifetime_cap"]) || isAdjustable(row.product_type),
+    acrossFields(["product_type"], "Only adjustable mortgages have initial_cap, periodic_cap and lifetime_cap."),
+  )
+  .refine(
+    (row) => ordered(row.initial_cap, row.lifetime_cap),
+    acrossFields(["lifetime_cap"], "Must not be below initial_cap: the rate may never rise by more than lifetime_cap."),
+  )
+  .refine(
+    (row) => ordered(row.periodic_cap, row.lifetime_cap),
+    acrossFields(["lifetime_cap"], "Must not be below periodic_cap: the rate may never rise by more than lifetime_cap."),
+  )
+  .refine(
+    (row) => isWithinCap(row),
+    acrossFields(["fully_indexed_rate"], "Must not be above rate plus lifetime_cap: send the rate that the cap allows."),
   )
   .refine(
     (row) => !row.annual_fee_usd || entryOf(row.product_type)?.hasAnnualFee === true,

@@ -1,8 +1,16 @@
-import { downPaymentOf, LOAN_PRODUCTS, type LoanProductEntry, loanProduct, loanToValuePercent } from "@tellerline/vocabulary";
+import {
+  CONVENTIONAL,
+  downPaymentOf,
+  LOAN_PRODUCTS,
+  LOAN_PROGRAMS,
+  type LoanProductEntry,
+  loanProduct,
+  loanToValuePercent,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields, amountUsd, downPaymentPercent, isServedTerm, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { audience, intent, occupancy, vehicleCondition } from "../lists/loans.ts";
+import { audience, intent, loanProgram, occupancy, vaUse, vehicleCondition } from "../lists/loans.ts";
 
 const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
 export const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
@@ -37,6 +45,14 @@ export const loanTerms = {
   mortgage_insurance_percent: z.number().min(0).max(LIMITS.maxInsurancePercent).optional().meta({
     description:
       "What mortgage insurance costs a year, percent of the amount, for a first mortgage above 80 % of the home's value. Absent: not known.",
+  }),
+  program: loanProgram.optional().meta({ description: "The program of a first mortgage. Absent: `conventional`." }),
+  va_use: vaUse.optional().meta({ description: "Of the program `va`. Absent: `first`." }),
+  va_fee_exempt: z.boolean().optional().meta({
+    description: "Of the program `va`: whether no funding fee is due, as with a service-connected disability. Absent: it is due.",
+  }),
+  upfront_fee_financed: z.boolean().optional().meta({
+    description: "Whether the program's charge at the start is lent with the loan. Absent: it is.",
   }),
 };
 
@@ -84,6 +100,9 @@ function agreesWithValue({ amount, down_payment_percent, property_value, liens_b
   return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
 }
 
+/** Whether the request names a program other than conventional; false for a value that is none, which has an error of its own. */
+const isOfAgency = ({ program }: Loose): boolean => program !== CONVENTIONAL && LOAN_PROGRAMS.some((known) => known === program);
+
 const HOME_RULES: readonly Rule[] = [
   { path: ["property_value"], message: NO_HOME, holds: (request) => request.property_value === undefined || isHomeLoan(request) },
   { path: ["liens_balance"], message: NO_HOME, holds: (request) => request.liens_balance === undefined || isHomeLoan(request) },
@@ -109,6 +128,31 @@ const HOME_RULES: readonly Rule[] = [
     holds: (request) => request.mortgage_insurance_percent === undefined || hasUse(request, ({ lien }) => lien === "first"),
   },
   {
+    path: ["program"],
+    message: "Only first mortgages have a program: leave it out.",
+    holds: (request) => request.program === undefined || hasUse(request, ({ lien }) => lien === "first"),
+  },
+  {
+    path: ["mortgage_insurance_percent"],
+    message: "The agency of the program sets what its insurance costs: leave it out.",
+    holds: (request) => request.mortgage_insurance_percent === undefined || !isOfAgency(request),
+  },
+  {
+    path: ["va_use"],
+    message: "Only loans of the program va ask for it: leave it out, or send the program.",
+    holds: (request) => request.va_use === undefined || request.program === "va",
+  },
+  {
+    path: ["va_fee_exempt"],
+    message: "Only loans of the program va ask for it: leave it out, or send the program.",
+    holds: (request) => request.va_fee_exempt === undefined || request.program === "va",
+  },
+  {
+    path: ["upfront_fee_financed"],
+    message: "Only the programs fha and va have a charge at the start: leave it out, or send the program.",
+    holds: (request) => request.upfront_fee_financed === undefined || isOfAgency(request),
+  },
+  {
     path: ["vehicle_condition"],
     message: "Only auto loans are for a vehicle: leave it out.",
     holds: (request) => request.vehicle_condition === undefined || hasUse(request, ({ isForVehicle }) => isForVehicle),
@@ -117,6 +161,11 @@ const HOME_RULES: readonly Rule[] = [
 
 /** Rules that also depend on the loan's intent, which a decision may give in its context. */
 const VALUE_RULES: readonly Rule[] = [
+  {
+    path: ["program"],
+    message: "Needs property_value: what the FHA charges depends on the home's value.",
+    holds: (request) => request.program !== "fha" || isValueTold(request),
+  },
   {
     path: ["liens_balance"],
     message: "Has no use without property_value: only with it are all liens held against the home's value. Send both, or neither.",

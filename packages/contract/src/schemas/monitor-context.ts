@@ -24,6 +24,10 @@ export const monitorContext = withCurrentOfferRules(
         vehicle_condition: loanTerms.vehicle_condition,
         keep_months: loanTerms.keep_months,
         mortgage_insurance_percent: loanTerms.mortgage_insurance_percent,
+        program: loanTerms.program,
+        va_use: loanTerms.va_use,
+        va_fee_exempt: loanTerms.va_fee_exempt,
+        upfront_fee_financed: loanTerms.upfront_fee_financed,
         current_offer: currentOffer.optional(),
         county,
         zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
@@ -48,6 +52,10 @@ export const monitorContextOut = z
     vehicle_condition: loanTerms.vehicle_condition,
     keep_months: z.int().optional().meta({ description: "Months. Absent: to its end." }),
     mortgage_insurance_percent: z.number().optional().meta({ description: "Percent of the amount a year. Absent: not known." }),
+    program: loanTerms.program,
+    va_use: loanTerms.va_use,
+    va_fee_exempt: loanTerms.va_fee_exempt,
+    upfront_fee_financed: loanTerms.upfront_fee_financed,
     current_offer: z
       .object({
         rate: z.number().optional().meta({ description: "Note rate, percent. Absent: not said." }),

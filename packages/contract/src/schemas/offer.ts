@@ -6,6 +6,7 @@ import {
   benchmarkBasis,
   bookQuality,
   loanProductName,
+  loanProgram,
   loanSize,
   rateBasis,
   recommendedActionType,
@@ -116,7 +117,7 @@ const scheduleFields = {
 const laterFields = {
   kept: z
     .object({
-      months: z.int().meta({ description: "`keep_months`, at most the term." }),
+      months: z.int().meta({ description: "`keep_months`, at most to the last payment." }),
       apr: z.number().meta({
         description:
           "The rate of what is paid until then, the balance repaid, percent, 3 decimals; offers are ordered by it. No APR to advertise.",
@@ -139,6 +140,14 @@ const laterFields = {
   payment_in_repayment: usdOrNull.optional().meta({
     description: "The payment in those months, US dollars. Null: not published. Absent: another product.",
   }),
+  intro_rate: z.number().optional().meta({
+    description: "The rate of a line's or card's first months, percent a year, which no other figure counts. Absent: none is published.",
+  }),
+  intro_months: z.int().optional().meta({ description: "For how many months it holds. Absent: none is published." }),
+  early_closure_fee_usd: z.number().optional().meta({
+    description: "What closing the line sooner than `early_closure_months` costs; part of `kept`. Absent: nothing, or it is not published.",
+  }),
+  early_closure_months: z.int().optional().meta({ description: "Until when that fee is charged, months. Absent: as that fee." }),
   balance_due_usd: z
     .number()
     .optional()
@@ -154,6 +163,20 @@ const laterFields = {
     )
     .optional()
     .meta({ description: "Of an adjustable mortgage: its payments, if the later rate is the published one. Absent: another product." }),
+  caps: z
+    .object({
+      initial: usdOrNull.meta({
+        description: "By how much the rate may change when it first adjusts, percentage points. Null: not published.",
+      }),
+      periodic: usdOrNull.meta({ description: "By how much it may change each time after that. Null: not published." }),
+      lifetime: usdOrNull.meta({ description: "By how much it may ever rise above `rate`. Null: not published." }),
+    })
+    .optional()
+    .meta({ id: "RateCaps", description: "Bounds of an adjustable rate. Absent: none are published." }),
+  payment_at_most: z.number().optional().meta({
+    description:
+      "The largest payment that `caps` allow, US dollars: if the rate rises by `lifetime` when it first adjusts. Absent: not known.",
+  }),
   loan_size: loanSize
     .optional()
     .meta({ description: "Of a first mortgage. Absent: another product, or a year whose limits are not known." }),
@@ -191,6 +214,15 @@ const offerFields = {
     .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
   term_months: z.int().meta({ description: "Months." }),
   monthly_payment: z.number().meta({ description: "First payment, dollars and cents: principal and interest." }),
+  program: loanProgram.optional().meta({ description: "Of a first mortgage. Absent: another product." }),
+  mortgage_insurance_percent: z.number().optional().meta({
+    description:
+      "What the rate publishes mortgage insurance to cost a year above 80 % of the home's value, percent of the amount. Absent: nothing.",
+  }),
+  upfront_fee_usd: z
+    .number()
+    .optional()
+    .meta({ description: "What the program charges at the start, US dollars. Absent: nothing, or it is not known." }),
   payment_with_insurance: z
     .number()
     .optional()

@@ -18,6 +18,7 @@ import {
   audience,
   benchmarkBasis,
   loanProductName,
+  loanProgram,
   occupancy,
   quality,
   qualityFilter,
@@ -76,6 +77,10 @@ export const rateRow = z
     occupancy: occupancy.nullable().meta({ description: "Null: not published." }),
     audience,
     vehicle_condition: vehicleCondition.nullable().meta({ description: "Null: not published." }),
+    program: loanProgram.nullable().meta({ description: "Null: no first mortgage." }),
+    mortgage_insurance_percent: z.number().nullable().meta({
+      description: "What mortgage insurance costs a year above 80 % of the home's value, percent of the amount. Null: not published.",
+    }),
     ...publishedBounds,
     effective_at: timestamp.nullable().meta({ description: "From when the rate is in force. Null: not published." }),
     observed_at: timestamp.meta({ description: "When the rate was published or observed." }),

@@ -100,6 +100,9 @@ function ownRows(chance: Chance): readonly object[] {
         min_down_payment_percent: 25,
       },
       { product_type: "mortgage", term_months: 360, rate: 5.75 + step(), max_ltv_percent: 95, fees_usd: 0, audience: "first_time_buyer" },
+      { product_type: "mortgage", term_months: 360, rate: 5.5 + step(), fees_usd: 900, program: "fha", min_down_payment_percent: 3.5 },
+      { product_type: "mortgage", rate: 5.5 + step(), fees_usd: 900, program: "va", max_ltv_percent: 100 },
+      { product_type: "mortgage", rate: 6 + step(), fees_usd: 900, max_ltv_percent: 97, mortgage_insurance_percent: 0.6 },
       {
         product_type: "mortgage_arm",
         term_months: 360,
@@ -107,6 +110,9 @@ function ownRows(chance: Chance): readonly object[] {
         initial_fixed_months: 60,
         fully_indexed_rate: 7.25,
         fees_usd: 500,
+        initial_cap: 2,
+        periodic_cap: 2,
+        lifetime_cap: 5,
       },
       {
         product_type: "auto_loan",

@@ -139,6 +139,7 @@ class RequestMaker {
       Math.round(standardAmountUsd * chance.pick([0.01, 0.3, 0.9, 1, 1, 1.37, 2, 4, 40]) * 100) / 100 + chance.pick([0, 0, 0.07]);
     // With the home's value given, the down payment follows from it.
     const isValued = lien !== null && chance.odds(0.5);
+    const program = lien === "first" ? chance.pick(["conventional", "conventional", "va", isValued ? "fha" : "usda"]) : undefined;
     return {
       // Deposit operations have other products.
       product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
@@ -148,8 +149,13 @@ class RequestMaker {
       property_value: () => (isValued ? Math.round(amount * (0.9 + 2 * chance.fraction())) : undefined),
       // Other liens are accepted only with the home's value.
       liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
-      // Insurance too: how long it is paid depends on that value.
-      mortgage_insurance_percent: () => (isValued && lien === "first" ? chance.pick([0, 0.4, 0.9, 5]) : undefined),
+      program: () => program,
+      // Insurance too: how long it is paid depends on that value, and a program has its own.
+      mortgage_insurance_percent: () => (isValued && program === "conventional" ? chance.pick([0, 0.4, 0.9, 5]) : undefined),
+      // Accepted only with the program, which may be left out.
+      va_use: () => (program === "va" && chance.odds(0.8) ? chance.pick(["first", "later"]) : undefined),
+      va_fee_exempt: () => (program === "va" && chance.odds(0.8) ? chance.odds(0.5) : undefined),
+      upfront_fee_financed: () => (program === "va" && chance.odds(0.8) ? chance.odds(0.5) : undefined),
       ...(lien === null ? { occupancy: () => undefined } : {}),
       ...(isForVehicle ? {} : { vehicle_condition: () => undefined }),
       ...this.#presentLoan(amount, chance.pick(terms)),

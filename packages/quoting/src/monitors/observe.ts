@@ -67,8 +67,9 @@ export function hadOffer(book: RateBook, { assumed }: Decision, creditUnionId: s
 /** The market and borrower of a decision, with defaults applied. */
 export function cellContextOf({ assumed }: Decision): CellContext {
   const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent } = assumed;
-  const { occupancy, vehicleCondition, keepMonths, insurance } = assumed;
-  const isOrdinary = occupancy === ASSUMED.occupancy && vehicleCondition === null && keepMonths === null && insurance === null;
+  const { occupancy, vehicleCondition, keepMonths, mortgageInsurancePercent, program } = assumed;
+  const isOfOrdinaryUse = occupancy === ASSUMED.occupancy && vehicleCondition === null && program === ASSUMED.program;
+  const isOrdinary = isOfOrdinaryUse && keepMonths === null && mortgageInsurancePercent === null;
   return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent, isOrdinary };
 }
 

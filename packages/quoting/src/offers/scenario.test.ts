@@ -23,6 +23,10 @@ it("what a request says is told as it is, zero among it", () => {
     vehicle_condition: "used",
     keep_months: 24,
     mortgage_insurance_percent: 0,
+    program: "va",
+    va_use: "later",
+    va_fee_exempt: false,
+    upfront_fee_financed: false,
   } as const;
   expect(toScenario(loan, { state: "TX", creditScore: 700 })).toEqual({
     product: "mortgage",
@@ -39,5 +43,9 @@ it("what a request says is told as it is, zero among it", () => {
     vehicleCondition: "used",
     keepMonths: 24,
     mortgageInsurancePercent: 0,
+    program: "va",
+    vaUse: "later",
+    isVaFeeExempt: false,
+    isUpfrontFeeFinanced: false,
   });
 });

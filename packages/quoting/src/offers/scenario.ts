@@ -32,5 +32,9 @@ export function toScenario(loan: LoanWire, { state, creditScore }: BorrowerWire)
     vehicleCondition: loan.vehicle_condition ?? null,
     keepMonths: loan.keep_months ?? null,
     mortgageInsurancePercent: loan.mortgage_insurance_percent ?? null,
+    program: loan.program ?? null,
+    vaUse: loan.va_use ?? null,
+    isVaFeeExempt: loan.va_fee_exempt ?? null,
+    isUpfrontFeeFinanced: loan.upfront_fee_financed ?? null,
   };
 }

@@ -8,7 +8,7 @@ import {
   type Scenario,
   UNSAID,
 } from "@tellerline/scoring";
-import { DAY_SECONDS, GOOD, timestampOf } from "@tellerline/vocabulary";
+import { DAY_SECONDS, GOOD, NO_RARE_TERMS, NO_REQUIREMENTS, timestampOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { describe, expect, it, vi } from "vitest";
 import { utf8 } from "../books/keys.ts";
 import { Annotator } from "../membership/annotator.ts";
@@ -40,26 +40,18 @@ const ROW: RateSheetRow = {
   rateId: "r1",
   creditUnionId: INSTITUTION.creditUnionId,
   product: "auto_loan",
+  ...UNPUBLISHED_PRICE,
+  ...NO_RARE_TERMS,
+  ...NO_REQUIREMENTS,
   noteRatePercent: 5,
   pointsPercent: 1,
   feesUsd: 250,
-  annualFeeUsd: 0,
-  initialFixedMonths: 0,
-  fullyIndexedRatePercent: 0,
   termMonths: null,
   publishedAprPercent: null,
   states: null,
   minAmountUsd: 1000,
   maxAmountUsd: 90_000,
   minCreditScore: 600,
-  maxCreditScore: null,
-  minDownPaymentPercent: null,
-  maxLtvPercent: null,
-  maxCltvPercent: null,
-  occupancy: null,
-  audience: "general",
-  intents: null,
-  vehicleCondition: null,
   effectiveAt: null,
   observedAt: 1_760_000_000,
   sourceUrl: "https://ash.example/rates",
@@ -199,6 +191,7 @@ describe("a whole offer", () => {
     expect(offer).toEqual({
       ...SHOWN,
       product_type: "mortgage_arm",
+      program: "conventional",
       rate: 6,
       apr: 6.094,
       published_apr: 6.7,
@@ -228,6 +221,55 @@ describe("a whole offer", () => {
       min_down_payment_percent: 5,
       max_ltv_percent: 95,
       max_cltv_percent: 97,
+    });
+    const capped = { ...row, initialCapPoints: 2, periodicCapPoints: null, lifetimeCapPoints: 5, mortgageInsurancePercent: 0.6 };
+    const [bound] = wholeOffer(capped, { product: "mortgage_arm", amountUsd: 225_000, propertyValueUsd: 250_000, intent: "purchase" });
+    expect(bound).toMatchObject({
+      caps: { initial: 2, periodic: null, lifetime: 5 },
+      payment_at_most: 2052.09,
+      mortgage_insurance_percent: 0.6,
+      monthly_payment: 1348.99,
+      payment_with_insurance: 1461.49,
+      unverified: ["amount"],
+    });
+  });
+
+  it("of a program tells its charge at the start, and the first payment with its premium", () => {
+    const row = rate(FIR, {
+      ...SEEN,
+      product: "mortgage",
+      termMonths: 360,
+      noteRatePercent: 5.75,
+      feesUsd: 800,
+      minDownPaymentPercent: 3,
+      maxAmountUsd: 500_000,
+      program: "fha",
+    } as const);
+    const [offer] = wholeOffer(row, { product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, program: "fha" });
+    expect(offer).toMatchObject({
+      program: "fha",
+      apr: 6.478,
+      apr_basis: "regulation_z",
+      upfront_fee_usd: 6755,
+      monthly_payment: 2292.01,
+      payment_with_insurance: 2467.9,
+    });
+    expect(wholeOffer(row, { product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000 })).toEqual([]);
+  });
+
+  it("of a line tells how it is repaid, its first months, and what closing it soon costs", () => {
+    const terms = { introRatePercent: 1.99, introMonths: 6, repaymentMonths: 240, earlyClosureFeeUsd: 450, earlyClosureMonths: 36 };
+    const row = rate(FIR, { ...SEEN, ...terms, product: "heloc", termMonths: 120, noteRatePercent: 6.375 });
+    const [offer] = wholeOffer(row, { product: "heloc", amountUsd: 50_000, propertyValueUsd: 400_000 });
+    expect(offer).toMatchObject({
+      draw_months: 120,
+      repayment_months: 240,
+      payment_in_repayment: 369.12,
+      balance_due_usd: 0,
+      intro_rate: 1.99,
+      intro_months: 6,
+      early_closure_fee_usd: 450,
+      early_closure_months: 36,
     });
   });
 

@@ -1,7 +1,6 @@
 import { at } from "@tellerline/book";
 import type { DecisionRequestWire, OfferWire, RecommendedActionWire } from "@tellerline/contract";
 import {
-  type AssumedScenario,
   ageInWords,
   aprBasisOf,
   aprExcludes,
@@ -10,14 +9,12 @@ import {
   type DecidedOffer,
   type Decision,
   hasFlag,
-  type LoanPrice,
   offerNotes,
-  paymentSteps,
-  paymentWithInsurance,
   provenanceOf,
   providerNameOf,
   publishedAprPercent,
   type RateBook,
+  rareTermsOf,
   requirementsOf,
   type StandingOf,
   scheduleOf,
@@ -25,17 +22,9 @@ import {
   unknownSavingsSentence,
   withoutSentence,
 } from "@tellerline/scoring";
-import {
-  loanProduct,
-  loanSizeOf,
-  membersIn,
-  type RateBasis,
-  SINGLE_BOUNDS,
-  type SingleBounds,
-  timestampOf,
-  UNVERIFIED,
-} from "@tellerline/vocabulary";
+import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, timestampOf, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
+import { toInsurance, toLater } from "./later-payments.ts";
 
 const MAX_TIMESTAMPS = 5000;
 const timestamps = new Map<number, string>();
@@ -96,11 +85,6 @@ function toCompared({ replacement }: DecidedOffer): ComparedWire {
   };
 }
 
-function insuredPayment(assumed: AssumedScenario, price: LoanPrice): Pick<OfferWire, "payment_with_insurance"> {
-  const payment = paymentWithInsurance(assumed, price);
-  return payment === null ? {} : { payment_with_insurance: payment };
-}
-
 function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
   if (kept === null) return {};
   const { months, aprMilliPercent, costUsd, balanceUsd } = kept;
@@ -113,27 +97,6 @@ function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
       balance_usd: balanceUsd,
       ...(without === null ? {} : { without }),
     },
-  };
-}
-
-type LaterWire = Pick<
-  OfferWire,
-  "draw_months" | "repayment_months" | "payment_in_repayment" | "balance_due_usd" | "payments" | "loan_size"
->;
-
-/** How the payments of an offer go on. */
-function toLater({ assumed, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">, price: LoanPrice): LaterWire {
-  const { product, amountUsd, termMonths, state } = assumed;
-  const { amortization, lien } = loanProduct(product);
-  const size = loanSizeOf(product, amountUsd, state, new Date(nowSeconds * 1000).getUTCFullYear());
-  const steps = amortization === "two_step" ? paymentSteps(assumed, price) : null;
-  return {
-    // No rate publishes how a line is repaid after its draw period.
-    ...(amortization === "interest_only" && lien !== null
-      ? { draw_months: termMonths, repayment_months: null, payment_in_repayment: null, balance_due_usd: amountUsd }
-      : {}),
-    ...(steps === null ? {} : { payments: steps.map(({ fromMonth, amountUsd: amount }) => ({ from_month: fromMonth, amount })) }),
-    ...(size === null ? {} : { loan_size: size }),
   };
 }
 
@@ -170,6 +133,7 @@ export function toOffer(
   const eligibility = annotator?.annotation(creditUnionIdOf(book, offer.institution)) ?? null;
   const { observedAt, sourceUrl } = provenanceOf(book, offer.row);
   const { price } = offer;
+  const terms = rareTermsOf(book.prices, at(book.price, offer.row));
   const feesKnown = hasFlag(book, offer.row, "feesKnown");
   const { hasAnnualFee, amortization } = loanProduct(product);
   return {
@@ -194,14 +158,14 @@ export function toOffer(
       : {}),
     term_months: termMonths,
     monthly_payment: offer.monthlyPaymentUsd,
-    ...insuredPayment(assumed, price),
+    ...toInsurance(assumed, price),
     total_cost_usd: offer.totalCostUsd,
     ...toKept(offer),
-    ...toLater(decision, price),
+    ...toLater(decision, price, terms),
     savings: toSavings(offer),
     ...toReplacement(offer),
     ...toCompared(offer),
-    notes: [...offerNotes(decision, offer)],
+    notes: [...offerNotes(decision, { ...offer, terms })],
     unverified: [...membersIn(UNVERIFIED, offer.unverified)],
     ...toBounds(book, offer.row),
     observed_at: toTimestamp(observedAt),

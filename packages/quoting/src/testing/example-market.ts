@@ -1,5 +1,5 @@
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { DAY_SECONDS, GOOD, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { DAY_SECONDS, GOOD, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 
@@ -49,6 +49,7 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
     product: "auto_loan",
     noteRatePercent: 5,
     ...UNPUBLISHED_PRICE,
+    ...NO_RARE_TERMS,
     ...NO_REQUIREMENTS,
     termMonths: 60,
     publishedAprPercent: null,

@@ -1,4 +1,4 @@
-import { NO_REQUIREMENTS } from "@tellerline/vocabulary";
+import { NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { openRateBook } from "../book/open-rate-book.ts";
 import { creditUnionIdOf, marketOf } from "../book/rate-book.ts";
@@ -66,11 +66,8 @@ describe("a term that is too long", () => {
     product,
     termMonths,
     noteRatePercent: 7,
-    pointsPercent: 0,
-    feesUsd: 0,
-    annualFeeUsd: 0,
-    initialFixedMonths: 0,
-    fullyIndexedRatePercent: 0,
+    ...UNPUBLISHED_PRICE,
+    ...NO_RARE_TERMS,
     publishedAprPercent: null,
     states: null,
     ...NO_REQUIREMENTS,

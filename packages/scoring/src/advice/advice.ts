@@ -41,7 +41,7 @@ export function dollars(usd: number): string {
 type NotGiven = (scenario: Scenario) => string | false;
 
 /** Facts in whose absence nothing is assumed: offers say themselves what they lack. */
-type NeverAssumed = "keepMonths" | "mortgageInsurancePercent";
+type NeverAssumed = "keepMonths" | "mortgageInsurancePercent" | "program" | "vaUse" | "isVaFeeExempt" | "isUpfrontFeeFinanced";
 
 /** One entry for each fact, in the order of the sentence (guides/pricing.md#assumptions). */
 const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd" | NeverAssumed>, NotGiven>> = {
@@ -96,6 +96,8 @@ const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   percent_of_price: (value) => `${value} %`,
   percent_of_value: (value) => `${value} %`,
   rate_percent: (value) => `${value} %`,
+  percent_a_year: (value) => `${value} %`,
+  percentage_points: (value) => `${value} points`,
   credit_score: String,
   months: (value) => `${value} months`,
 };

@@ -9,7 +9,7 @@ import {
 } from "@tellerline/vocabulary";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** What an offer's APR is called, and what it lacks (guides/pricing.md#what-an-apr-is-called). */
+/** What an offer's APR is called, and what it lacks (guides/what-a-loan-costs.md#what-an-apr-is-called). */
 
 /** Facts without which an APR covers only a part of the cost. */
 const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];

@@ -42,6 +42,7 @@ const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
   intent: (value, { intent }) => `a loan for ${value}${intent === null ? "" : ` rather than ${intent}`}`,
   vehicle_condition: (value, { vehicleCondition }) =>
     `a ${value} vehicle${vehicleCondition === null ? "" : ` rather than a ${vehicleCondition} one`}`,
+  program: (value, { program }) => `a loan of the program ${value} rather than ${program}`,
   state: null,
 };
 

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
+import { membersIn, UNPUBLISHED_PRICE, UNVERIFIED } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { findInstitution, marketOf, providerNameOf } from "../book/rate-book.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
 import type { MembershipStanding } from "../ranking/membership.ts";
 import { requirementsIn } from "../ranking/qualification.ts";
 import type { Scenario } from "../ranking/scenario.ts";
@@ -46,6 +47,14 @@ const UNSAID_OF_CURRENT: CurrentOffer = {
 const rowsOf = (rates: readonly Rate[]) =>
   rates.map(({ of, ...more }, index) => aRate(of, { rateId: `${of} ${index + 1}`, ...ALL_PUBLISHED, ...more }));
 
+/** What a rate publishes of its price. */
+const published = (price: LoanPrice) =>
+  Object.fromEntries(
+    Object.entries(price).filter(
+      ([field, value]) => !Object.entries(UNPUBLISHED_PRICE).some(([key, none]) => key === field && none === value),
+    ),
+  );
+
 /** A decision with names instead of row and institution numbers, and words instead of bit sets. */
 function inWords({ book, details }: SmallBook, decision: Decision, places: readonly string[] | undefined) {
   const { assumed, offers, noOffer, nowSeconds, current, present: _, institutionsConsidered, ...rest } = decision;
@@ -57,9 +66,14 @@ function inWords({ book, details }: SmallBook, decision: Decision, places: reado
     sentences: offerSentences(book, decision, places),
     considered: institutionsConsidered,
     current,
-    offers: offers.map(({ row, institution, unverified, unverifiedCount, ...offer }) => {
+    offers: offers.map(({ row, institution, unverified, unverifiedCount, price, ...offer }) => {
       expect(unverifiedCount).toBe(membersIn(UNVERIFIED, unverified).length);
-      return { provider: providerNameOf(book, institution), ...offer, unverified: membersIn(UNVERIFIED, unverified) };
+      return {
+        provider: providerNameOf(book, institution),
+        ...offer,
+        price: published(price),
+        unverified: membersIn(UNVERIFIED, unverified),
+      };
     }),
     noOffer: noOffer && {
       ...noOffer,

@@ -121,7 +121,7 @@ export function decideAmong(
   return withSavings(book, assumed, rankOffersAmong(book, assumed, institutions, accepts), benchmark, comparison);
 }
 
-/** Null if the borrower named no loan. Of an older book no dollars are told (guides/pricing.md#older-books). */
+/** Null if the borrower named no loan. Of an older book no dollars are told (guides/what-a-loan-costs.md#older-books). */
 export function comparisonWith(book: RateBook, assumed: AssumedScenario, current: CurrentOffer | null): PresentLoanComparison | null {
   return current === null ? null : new PresentLoanComparison(assumed, current, comparesWholeCosts(book));
 }
@@ -208,7 +208,7 @@ function confirmActions(
 
 /**
  * Why the borrower does better to keep the present loan than to take the first offer: null if that is not known to be so. Where no dollars
- * may be told the APR decides, since charges that are not published can only raise it (guides/pricing.md#keep-current).
+ * may be told the APR decides, since charges that are not published can only raise it (guides/what-a-loan-costs.md#keep-current).
  */
 export function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
   // Only what replaces a loan has a replacement.

@@ -1,4 +1,6 @@
+import { at } from "@tellerline/book";
 import { describe, expect, it } from "vitest";
+import { rareTermsOf } from "../book/prices.ts";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
 import type { Scenario } from "../ranking/scenario.ts";
 import { UNSAID } from "../ranking/scenario.ts";
@@ -24,7 +26,8 @@ function notesOn(
   );
   const [offer] = decision.offers;
   if (offer === undefined) throw new Error("There is an offer.");
-  return { notes: offerNotes(decision, offer), headline: headlineOf(book, decision), offer };
+  const terms = rareTermsOf(book.prices, at(book.price, offer.row));
+  return { notes: offerNotes(decision, { ...offer, terms }), headline: headlineOf(book, decision), offer };
 }
 
 const HOME = { product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, intent: "purchase" } as const;
@@ -33,8 +36,13 @@ describe("the notes of an offer", () => {
   it("of a line say what falls due, and that its rate varies", () => {
     const { notes, headline } = notesOn({ noteRatePercent: 6.375, feesUsd: 200 }, { product: "heloc", amountUsd: 50_000 });
     expect(notes).toEqual([
-      "The $265.63 a month are interest alone: $50,000 fall due in month 120, unless it is paid down.",
+      "The $265.63 a month are interest alone: $50,000 fall due in month 120, unless it is paid down. How else it is repaid is not published: ask.",
       "Its rate varies, and so does the payment.",
+    ]);
+    const told = { noteRatePercent: 6.375, repaymentMonths: 240, introRatePercent: 1.99, introMonths: 6 };
+    expect(notesOn(told, { product: "heloc", amountUsd: 50_000 }).notes).toEqual([
+      "The $265.63 a month are interest alone for 120 months; then 240 payments of $369.12 repay what was drawn.",
+      "Its rate varies, and so does the payment. The first 6 months are at 1.99 %, which no figure counts.",
     ]);
     expect(headline).toContain("Ash at 6.375 % APR, 6.429 % with its charges");
   });
@@ -43,7 +51,9 @@ describe("the notes of an offer", () => {
     const arm = { noteRatePercent: 6, initialFixedMonths: 60, fullyIndexedRatePercent: 7.5 };
     const { notes } = notesOn(arm, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 });
     expect(notes).toEqual(["Its rate varies after 60 months: at 7.5 % the payment is then $2,062.99."]);
-    const fixed = { ...arm, initialFixedMonths: 360 };
+    const capped = notesOn({ ...arm, lifetimeCapPoints: 5 }, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 });
+    expect(capped.notes).toEqual(["Its rate varies after 60 months: at 7.5 % the payment is then $2,062.99, and at most $2,736.11."]);
+    const fixed = { ...arm, initialFixedMonths: 360, lifetimeCapPoints: 5 };
     expect(notesOn(fixed, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 }).notes).toEqual([]);
   });
 
@@ -59,6 +69,33 @@ describe("the notes of an offer", () => {
       "Mortgage insurance of $289.50 is paid with each payment: the law that ends it is for principal residences.",
     ]);
     expect(notesOn(rate, { ...HOME, amountUsd: 320_000 }).notes).toEqual([]);
+  });
+
+  it("say what a program charges, and what is assumed of it", () => {
+    const noted = (rate: Parameters<typeof aRate>[1], more: Partial<Scenario>) =>
+      notesOn(
+        { noteRatePercent: 5.75, feesUsd: 800, minDownPaymentPercent: null, ...rate },
+        { ...HOME, program: rate?.program ?? null, ...more },
+      ).notes;
+    expect(noted({ program: "fha" }, {})).toEqual([
+      "FHA's upfront premium of $6,755 is lent with the loan, and $175.88 are paid with each payment of the first year, less in later ones, for the term.",
+    ]);
+    expect(noted({ program: "fha" }, { amountUsd: 360_000, isUpfrontFeeFinanced: false })).toEqual([
+      "FHA's upfront premium of $6,300 is paid at the start, and $149.12 are paid with each payment of the first year, less in later ones, for 11 years.",
+    ]);
+    const fee = "The VA's funding fee of $8,600 is lent with the loan";
+    expect(noted({ program: "va" }, { amountUsd: 400_000 })).toEqual([
+      `${fee}; the first use of the benefit and no exemption are assumed.`,
+    ]);
+    expect(noted({ program: "va" }, { amountUsd: 400_000, vaUse: "first" })).toEqual([`${fee}; no exemption is assumed.`]);
+    expect(noted({ program: "va" }, { amountUsd: 400_000, vaUse: "first", isVaFeeExempt: false })).toEqual([`${fee}.`]);
+    expect(noted({ program: "va" }, { amountUsd: 400_000, isVaFeeExempt: true })).toEqual([]);
+    expect(noted({ program: "va" }, { amountUsd: 400_000, intent: "refinance" })).toEqual([
+      "The VA's funding fee of $2,000 is lent with the loan; it is that of a loan which replaces one of the VA, and higher for another.",
+    ]);
+    expect(noted({ program: "usda" }, {})).toEqual([
+      "What the loan's program charges this year is not counted, since no notice of its agency was found: ask the lender.",
+    ]);
   });
 
   it("say by how much it outlasts the present loan", () => {

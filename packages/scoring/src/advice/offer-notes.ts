@@ -1,65 +1,45 @@
-import { loanProduct, unverifiedBit } from "@tellerline/vocabulary";
-import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { balanceUsdAfter, insuredFlowsOf } from "../pricing/insurance.ts";
-import { roundToCents } from "../pricing/price.ts";
+import { loanProduct, type RareTermValues } from "@tellerline/vocabulary";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
+import { insuranceNote } from "./insurance-note.ts";
+import { paymentAtMost, paymentInRepayment, paymentSteps } from "./later-payments.ts";
 
-/** Sentences of an offer that say how its payments go on, what moves money first (guides/pricing.md#notes). */
+/** Sentences of an offer that say how its payments go on, what moves money first (guides/what-a-loan-costs.md#how-payments-go-on). */
 
 const MAX_NOTES = 3;
 
-/** A payment that is due from a month on. */
-export interface PaymentStep {
-  /** From 1. */
-  readonly fromMonth: number;
-  readonly amountUsd: number;
-}
-
-/** The payments of a loan, each with the month from which it is due; premiums are not part of them. */
-export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): readonly PaymentStep[] {
-  return insuredFlowsOf(scenario, price).plain.annuities.map(({ paymentUsd, afterMonths }) => ({
-    fromMonth: afterMonths + 1,
-    amountUsd: roundToCents(paymentUsd),
-  }));
-}
-
-/** The first payment with its premium, US dollars; null where no premium is paid. */
-export function paymentWithInsurance(scenario: AssumedScenario, price: LoanPrice): number | null {
-  const { plain, premiums } = insuredFlowsOf(scenario, price);
-  const [first] = plain.annuities;
-  return premiums === null || first === undefined ? null : roundToCents(first.paymentUsd + premiums.paymentUsd);
+/** An offer, with the rare terms of its rate. */
+interface Told extends DecidedOffer {
+  readonly terms: RareTermValues;
 }
 
 /** 12 CFR 1026.16(d)(3) asks the same of an advertisement. */
-function balloonNote({ product, amountUsd, termMonths }: AssumedScenario, { monthlyPaymentUsd }: DecidedOffer): string | null {
-  if (loanProduct(product).amortization !== "interest_only") return null;
-  return `The ${dollars(monthlyPaymentUsd)} a month are interest alone: ${dollars(amountUsd)} fall due in month ${termMonths}, unless it is paid down.`;
+function balloonNote(scenario: AssumedScenario, { monthlyPaymentUsd, price }: Told): string | null {
+  const { product, amountUsd, termMonths } = scenario;
+  const { amortization, lien } = loanProduct(product);
+  if (amortization !== "interest_only") return null;
+  const alone = `The ${dollars(monthlyPaymentUsd)} a month are interest alone`;
+  const later = paymentInRepayment(scenario, price);
+  if (later !== null)
+    return `${alone} for ${termMonths} months; then ${price.repaymentMonths} payments of ${dollars(later)} repay what was drawn.`;
+  const ask = lien === null ? "" : " How else it is repaid is not published: ask.";
+  return `${alone}: ${dollars(amountUsd)} fall due in month ${termMonths}, unless it is paid down.${ask}`;
 }
 
-function varyingNote(scenario: AssumedScenario, price: LoanPrice): string | null {
+function varyingNote(scenario: AssumedScenario, { price, terms }: Told): string | null {
   const { amortization } = loanProduct(scenario.product);
-  if (amortization === "interest_only") return "Its rate varies, and so does the payment.";
+  if (amortization === "interest_only") {
+    const { introRatePercent, introMonths } = terms;
+    const intro = introMonths === null ? "" : ` The first ${introMonths} months are at ${introRatePercent} %, which no figure counts.`;
+    return `Its rate varies, and so does the payment.${intro}`;
+  }
   if (amortization !== "two_step") return null;
   const [, later] = paymentSteps(scenario, price);
   if (later === undefined) return null;
-  return `Its rate varies after ${later.fromMonth - 1} months: at ${price.fullyIndexedRatePercent} % the payment is then ${dollars(later.amountUsd)}.`;
-}
-
-function insuranceNote(scenario: AssumedScenario, { unverified, price }: DecidedOffer): string | null {
-  if ((unverified & unverifiedBit("mortgage_insurance")) !== 0) {
-    return "Mortgage insurance, which lenders ask for above 80 % of the home's value, is not counted: send mortgage_insurance_percent.";
-  }
-  const { plain, premiums } = insuredFlowsOf(scenario, price);
-  if (premiums === null || scenario.insurance === null) return null;
-  const paid = `Mortgage insurance of ${dollars(roundToCents(premiums.paymentUsd))} is paid with`;
-  if (!scenario.insurance.endsByLaw) return `${paid} each payment: the law that ends it is for principal residences.`;
-  const markUsd = (scenario.insurance.valueUsd * 80) / 100;
-  let onRequest = 0;
-  while (onRequest < premiums.count && balanceUsdAfter(scenario, price, plain, onRequest) > markUsd) onRequest++;
-  const sooner = onRequest < premiums.count ? `; on request it ends at 80 % of the home's value, after ${onRequest}` : "";
-  return `${paid} the first ${premiums.count} payments${sooner}.`;
+  const most = paymentAtMost(scenario, price, terms);
+  const atMost = most === null ? "" : `, and at most ${dollars(most)}`;
+  return `Its rate varies after ${later.fromMonth - 1} months: at ${price.fullyIndexedRatePercent} % the payment is then ${dollars(later.amountUsd)}${atMost}.`;
 }
 
 function longerNote({ termMonths }: AssumedScenario, { replacement }: DecidedOffer, { present }: Pick<Decision, "present">): string | null {
@@ -69,14 +49,9 @@ function longerNote({ termMonths }: AssumedScenario, { replacement }: DecidedOff
 }
 
 /** At most three. */
-export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: DecidedOffer): readonly string[] {
+export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: Told): readonly string[] {
   const { assumed } = decision;
-  return [
-    balloonNote(assumed, offer),
-    varyingNote(assumed, offer.price),
-    insuranceNote(assumed, offer),
-    longerNote(assumed, offer, decision),
-  ]
+  return [balloonNote(assumed, offer), varyingNote(assumed, offer), insuranceNote(assumed, offer), longerNote(assumed, offer, decision)]
     .filter((note) => note !== null)
     .slice(0, MAX_NOTES);
 }

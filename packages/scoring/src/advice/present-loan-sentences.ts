@@ -9,7 +9,7 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
 
-/** Sentences that compare the first offer with the loan that the borrower has (guides/pricing.md#savings). */
+/** Sentences that compare the first offer with the loan that the borrower has (guides/what-a-loan-costs.md#savings). */
 
 const moreOrLess = (saved: number, unit: (size: number) => string): string => `${unit(Math.abs(saved))} ${saved > 0 ? "lower" : "higher"}`;
 

@@ -1,6 +1,6 @@
 import { runs } from "@tellerline/dev/testing";
 import { STATE_CODES } from "@tellerline/geography";
-import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { CONVENTIONAL, LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
@@ -27,7 +27,7 @@ const scoredSheet = fc.tuple(easySheet, fc.boolean()).map(([rows, isScored]) =>
       index % 4 === 0 ? null : 620 + (index % 3) * 40,
       index % 4 === 1 ? null : 699 + (index % 3) * 40,
     ];
-    return { ...row, minCreditScore, maxCreditScore, audience: "general" as const };
+    return { ...row, minCreditScore, maxCreditScore, audience: "general" as const, program: CONVENTIONAL };
   }),
 );
 const place = orNull(fc.constantFrom(...STATE_CODES.slice(0, 4)));

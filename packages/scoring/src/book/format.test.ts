@@ -1,5 +1,5 @@
 import { columnsInMemory, packColumns } from "@tellerline/book";
-import { NO_REQUIREMENTS, PRICE_COLUMNS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
+import { NO_RARE_TERMS, NO_REQUIREMENTS, PRICE_COLUMNS, REQUIREMENT_COLUMNS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { ALL_PUBLISHED, aRate, openSheet } from "../testing/small-books.oracle.ts";
@@ -156,16 +156,27 @@ describe("requirements", () => {
 });
 
 describe("prices", () => {
-  const charges = { pointsPercent: 1, feesUsd: 100, annualFeeUsd: 50, fullyIndexedRatePercent: 7.5, initialFixedMonths: 60 };
+  const charges = {
+    ...UNPUBLISHED_PRICE,
+    ...NO_RARE_TERMS,
+    ...{ pointsPercent: 1, feesUsd: 100, annualFeeUsd: 50, fullyIndexedRatePercent: 7.5, initialFixedMonths: 60 },
+  };
 
   it("are stored once for all rows that have the same charges and flags", () => {
     const builder = new PriceTableBuilder();
-    const others = [{ pointsPercent: 2 }, { feesUsd: 2 }, { annualFeeUsd: 2 }, { fullyIndexedRatePercent: 2 }, { initialFixedMonths: 2 }];
+    const others = [
+      { pointsPercent: 2 },
+      { feesUsd: 2 },
+      { annualFeeUsd: 2 },
+      { fullyIndexedRatePercent: 2 },
+      { initialFixedMonths: 2 },
+      { introMonths: 2 },
+    ];
     expect([builder.add(charges, 0), builder.add({ ...charges }, 0), builder.add(charges, 1)]).toEqual([0, 0, 1]);
-    expect(others.map((more) => builder.add({ ...charges, ...more }, 0))).toEqual([2, 3, 4, 5, 6]);
-    expect(builder.size).toBe(7);
+    expect(others.map((more) => builder.add({ ...charges, ...more }, 0))).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(builder.size).toBe(8);
     expect([0, 1, 6].map((id) => builder.of(id))).toEqual([charges, charges, { ...charges, initialFixedMonths: 2 }]);
-    expect(() => builder.of(7)).toThrow();
+    expect(() => builder.of(8)).toThrow();
   });
 
   it("leave nothing of an amount that points and fees reach", () => {

@@ -1,54 +1,81 @@
-import { type Column, missing, narrow, type OpenColumns } from "@tellerline/book";
-import { PRICE_COLUMNS, type PriceColumns, type RatePriceValues } from "@tellerline/vocabulary";
+import { at, type Column, missing, narrow, type OpenColumns } from "@tellerline/book";
+import {
+  PRICE_COLUMNS,
+  type PriceColumns,
+  RARE_COLUMNS,
+  type RareColumns,
+  type RareTermValues,
+  type RatePriceValues,
+} from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { float64Column } from "./float64-column.ts";
 
-/** Charges of rows, by field. Few combinations occur in many rows, so each combination is stored once. */
-export type PriceTable = Readonly<Record<PriceColumns["field"], Column>>;
+/** Charges and rare terms of rows, by field. Few combinations occur in many rows, so each combination is stored once. */
+export type PriceTable = Readonly<Record<PriceColumns["field"] | RareColumns["field"], Column>>;
 
-const isWhole = ({ unit }: PriceColumns): boolean => unit === "months";
+type Terms = RatePriceValues & RareTermValues;
+type TermColumns = PriceColumns | RareColumns;
+
+const TERM_COLUMNS: readonly TermColumns[] = [...PRICE_COLUMNS, ...RARE_COLUMNS];
+const isWhole = ({ unit }: TermColumns): boolean => unit === "months";
+/** A rare term that a row does not publish, before whole ones are shifted by one. */
+const NOT_PUBLISHED = -1;
+
+/** Whole rare terms are shifted by one, so that their column stays narrow. */
+function encode(column: TermColumns, value: number | null): number {
+  if (column.table === "price") return value ?? column.unpublished;
+  const term = value ?? NOT_PUBLISHED;
+  return isWhole(column) ? term + 1 : term;
+}
+
+function decodeRare(column: RareColumns, code: number): number | null {
+  const term = isWhole(column) ? code - 1 : code;
+  return term === NOT_PUBLISHED ? null : term;
+}
 
 export class PriceTableBuilder {
   readonly #ids = new Map<string, number>();
-  readonly #prices: RatePriceValues[] = [];
+  readonly #terms: Terms[] = [];
 
   /** @param flags the row's flags, which are also equal in all rows of a combination. */
-  add(price: RatePriceValues, flags: number): number {
-    const key = `${PRICE_COLUMNS.map(({ field }) => price[field]).join()}|${flags}`;
+  add(terms: Terms, flags: number): number {
+    const key = `${TERM_COLUMNS.map(({ field }) => terms[field]).join()}|${flags}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    this.#ids.set(key, this.#prices.length);
-    // Copies the fields, because storing `price` would keep its whole row in memory.
-    const own = Object.fromEntries(PRICE_COLUMNS.map(({ field }) => [field, price[field]])) as RatePriceValues;
-    return this.#prices.push(own) - 1;
+    this.#ids.set(key, this.#terms.length);
+    // Copies the fields, because storing `terms` would keep its whole row in memory.
+    const own = Object.fromEntries(TERM_COLUMNS.map(({ field }) => [field, terms[field]])) as Terms;
+    return this.#terms.push(own) - 1;
   }
 
   get size(): number {
-    return this.#prices.length;
+    return this.#terms.length;
   }
 
   of(id: number): RatePriceValues {
-    return this.#prices[id] ?? missing(id);
+    return this.#terms[id] ?? missing(id);
   }
 
+  /** Rare terms that no row publishes have no column. */
   columns(): Record<string, Column> {
-    const pack = (column: PriceColumns) => {
-      const values = this.#prices.map((price) => price[column.field]);
-      return isWhole(column) ? narrow(values) : Float64Array.from(values);
+    const pack = (column: TermColumns) => {
+      const codes = this.#terms.map((terms) => encode(column, terms[column.field]));
+      return isWhole(column) ? narrow(codes) : Float64Array.from(codes);
     };
-    return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, pack(column)]));
+    const isPublished = (column: TermColumns) => column.table === "price" || this.#terms.some((terms) => terms[column.field] !== null);
+    return Object.fromEntries(TERM_COLUMNS.filter(isPublished).map((column) => [column.field, pack(column)]));
   }
 }
 
-/** The charges of a book. A book made before there was such a column publishes nothing in it. */
+/** The charges and rare terms of a book. A book without such a column publishes nothing in it. */
 export function openPrices(file: OpenColumns): PriceTable {
   const { length } = float64Column(file, "feesUsd");
-  const open = (column: PriceColumns) => {
-    if (!file.has(column.field)) return new Float64Array(length).fill(column.unpublished);
+  const open = (column: TermColumns) => {
+    if (!file.has(column.field)) return new Float64Array(length).fill(encode(column, null));
     return isWhole(column) ? file.column(column.field) : float64Column(file, column.field);
   };
   // One entry for each column of the list, as the type says.
-  return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
+  return Object.fromEntries(TERM_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
 }
 
 /** The price of a row with the charges of combination `id`. Written out for speed: it runs for every row that is priced. */
@@ -60,7 +87,18 @@ export function priceWithCharges(noteRatePercent: number, table: PriceTable, id:
     annualFeeUsd: table.annualFeeUsd[id] ?? missing(id),
     fullyIndexedRatePercent: table.fullyIndexedRatePercent[id] ?? missing(id),
     initialFixedMonths: table.initialFixedMonths[id] ?? missing(id),
+    mortgageInsurancePercent: table.mortgageInsurancePercent[id] ?? missing(id),
+    repaymentMonths: table.repaymentMonths[id] ?? missing(id),
+    earlyClosureFeeUsd: table.earlyClosureFeeUsd[id] ?? missing(id),
+    earlyClosureMonths: table.earlyClosureMonths[id] ?? missing(id),
   };
+}
+
+/** The rare terms of combination `id`; null: not published. */
+export function rareTermsOf(table: PriceTable, id: number): RareTermValues {
+  const values = RARE_COLUMNS.map((column) => [column.field, decodeRare(column, at(table[column.field], id))]);
+  // One entry for each column of the list, as the type says.
+  return Object.fromEntries(values) as RareTermValues;
 }
 
 /** Whether the charges of combination `id` use up the amount. */

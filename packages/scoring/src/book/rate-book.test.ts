@@ -7,6 +7,7 @@ import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { interestUsd, rankDeposits } from "../ranking/deposits.ts";
 import { benchmarkFor, institutionsConsidered, listBenchmarks } from "./benchmarks.ts";
 import { openRateBook } from "./open-rate-book.ts";
+import { rareTermsOf } from "./prices.ts";
 import { creditUnionIdOf, hasFlag, marketOf, priceOf, provenanceOf, providerNameOf, publishedAprPercent, slugOf } from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
 import { requirementsOf } from "./requirements.ts";
@@ -26,6 +27,7 @@ test("a compiled book returns every row and institution unchanged", () => {
         expect({
           ...priceOf(book, number),
           ...provenanceOf(book, number),
+          ...rareTermsOf(book.prices, book.price[number] ?? Number.NaN),
           ...bounds,
           intents: row.intents === null ? null : bounds.intents,
           creditUnionId: creditUnionIdOf(book, book.institution[number] ?? 0),
@@ -98,6 +100,7 @@ function plainRows(count: number, states: readonly ("TX" | "OK")[] | null) {
     termMonths: null,
     states,
     ...NO_REQUIREMENTS,
+    qualityReasons: 0,
   }));
 }
 

@@ -120,7 +120,7 @@ export function heldMarketsServing(book: RateBook, product: Product, termMonths:
 /** Whether the rates of a book were judged when it was made (guides/data-quality.md#older-books). */
 export const isJudged = ({ meta }: RateBook): boolean => meta.isJudged === true;
 
-/** Whether a book was made after loans were compared by their whole cost (guides/pricing.md#older-books). */
+/** Whether a book was made after loans were compared by their whole cost (guides/what-a-loan-costs.md#older-books). */
 export const comparesWholeCosts = ({ meta }: Pick<RateBook, "meta">): boolean => meta.comparesWholeCosts === true;
 
 export function noteRatePercent(book: RateBook, row: number): number {

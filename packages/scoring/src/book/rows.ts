@@ -1,9 +1,9 @@
 import type { StateCode } from "@tellerline/geography";
-import type { LimitBase, Product, QualityReasonSet, RateRequirementValues } from "@tellerline/vocabulary";
+import type { LimitBase, Product, QualityReasonSet, RareTermValues, RateRequirementValues } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
 /** One line of a rate sheet. Null always means no requirement, or not published. */
-export interface RateSheetRow extends LoanPrice, RateRequirementValues {
+export interface RateSheetRow extends LoanPrice, RareTermValues, RateRequirementValues {
   readonly rateId: string;
   readonly creditUnionId: string;
   readonly product: Product;

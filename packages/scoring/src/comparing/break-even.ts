@@ -1,7 +1,7 @@
 import { HALF_CENT_USD } from "../pricing/price.ts";
 import { type Course, costUsdTo } from "./course.ts";
 
-/** From which month an offer costs less than the present loan (guides/pricing.md#break-even). Months are counted from 1. */
+/** From which month an offer costs less than the present loan (guides/what-a-loan-costs.md#break-even). Months are counted from 1. */
 export interface BreakEven {
   /** The first month from which the offer costs less, and never again more; null if there is none. */
   readonly months: number | null;

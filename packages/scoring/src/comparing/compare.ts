@@ -1,6 +1,8 @@
 import { isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
-import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { paidAtOnceUsd } from "../pricing/insurance.ts";
 import { HALF_CENT_USD, type PricedLoan, priceAsked, roundToCents, toMilliPercent } from "../pricing/price.ts";
+import { assume } from "../ranking/assume.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type BreakEven, breakEven } from "./break-even.ts";
 import { type Course, costUsdTo } from "./course.ts";
@@ -9,7 +11,7 @@ import { lineCourse, offerCourse } from "./offer-course.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
 import { milliDifference, type Savings, tellsDollars } from "./savings.ts";
 
-/** Compares offers with the loan that the borrower has, or was offered elsewhere (guides/pricing.md#savings). */
+/** Compares offers with the loan that the borrower has, or was offered elsewhere (guides/what-a-loan-costs.md#savings). */
 
 /** Null: not known. Positive if the offer is cheaper. */
 export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
@@ -129,7 +131,7 @@ export class PresentLoanComparison {
   #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
     const isTold = this.#tells && tellsDollars(unverified);
     const { amountUsd, intent } = this.#scenario;
-    const chargesUsd = chargesAtStartUsd(amountUsd, price);
+    const chargesUsd = paidAtOnceUsd(this.#scenario, price);
     const isUnknownCashOut = intent === "cash_out" && this.present.balanceUsd === null;
     const owedUsd = this.present.balanceUsd ?? amountUsd;
     return {
@@ -147,7 +149,7 @@ export class PresentLoanComparison {
     const { termMonths } = this.#scenario;
     const { course, revolves } = this.present;
     if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months || course.months === 0) return null;
-    const loan = priceAsked({ ...this.#scenario, termMonths: course.months, keepMonths: null }, price);
+    const loan = priceAsked(assume({ ...this.#scenario.asked, termMonths: course.months, keepMonths: null }), price);
     return loan === null ? null : { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd: loan.totalCostUsd };
   }
 

@@ -34,7 +34,7 @@ const owedUsdAfter = (course: Course, month: number): number => (month >= course
 
 /**
  * What the loan costs if it is kept for `month` months and then paid off: all that is paid by then and what is owed then, less what the
- * borrower had at the start (guides/pricing.md#savings).
+ * borrower had at the start (guides/what-a-loan-costs.md#savings).
  */
 export function costUsdTo(course: Course, month: number): number {
   return paidUsdTo(course, month) + owedUsdAfter(course, month) - course.principalUsd;

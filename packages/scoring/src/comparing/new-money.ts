@@ -7,7 +7,7 @@ const STEP_PERCENT = 0.5;
 
 /**
  * The rate at which cash paid out today is worth what the offer asks for beyond the present loan, up to `horizon`, percent a year
- * (guides/pricing.md#new-money).
+ * (guides/what-a-loan-costs.md#new-money).
  * @returns null unless exactly one rate between 0 and 100 % fits.
  */
 export function newMoneyPercent(present: Course, offer: Course, cashUsd: number, horizon: number): number | null {

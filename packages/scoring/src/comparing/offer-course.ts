@@ -1,24 +1,25 @@
-import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
-import { balanceUsdAfter, insuredFlowsOf } from "../pricing/insurance.ts";
+import { type LoanPrice, lastMonthOf } from "../pricing/cash-flows.ts";
+import { balanceUsdAfter, insuredFlowsOf, paidAtOnceUsd } from "../pricing/insurance.ts";
+import { closingFeeUsd } from "../pricing/kept.ts";
 import { type PricedLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type Course, costUsdTo, paidDown } from "./course.ts";
 
 /** An offer's course by the payments and premiums that it asks for. */
 export function offerCourse(scenario: AssumedScenario, price: LoanPrice): Course {
-  const { amountUsd, termMonths } = scenario;
+  const { product, amountUsd, termMonths } = scenario;
   const { plain, whole } = insuredFlowsOf(scenario, price);
   return {
     principalUsd: amountUsd,
-    chargesUsd: chargesAtStartUsd(amountUsd, price),
+    chargesUsd: paidAtOnceUsd(scenario, price),
     annuities: whole.annuities,
     lumps: whole.lumps,
-    months: termMonths,
-    owedUsdAfter: (month) => balanceUsdAfter(scenario, price, plain, month),
+    months: lastMonthOf(product, termMonths, price),
+    owedUsdAfter: (month) => balanceUsdAfter(scenario, price, plain, month) + closingFeeUsd(price, month),
   };
 }
 
-/** An offer that is repaid before its end (guides/pricing.md#keeping-a-loan). */
+/** An offer that is repaid before its end (guides/what-a-loan-costs.md#keeping-a-loan). */
 export interface KeptOffer {
   /** At most its term. */
   readonly months: number;
@@ -31,15 +32,15 @@ export interface KeptOffer {
 
 /** Null unless the request says for how many months the loan is kept. */
 export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: PricedLoan, price: LoanPrice): KeptOffer | null {
-  const { keepMonths, termMonths } = scenario;
+  const { keepMonths } = scenario;
   if (keepMonths === null) return null;
   const course = offerCourse(scenario, price);
-  const months = Math.min(keepMonths, termMonths);
+  const months = Math.min(keepMonths, course.months);
   return {
     months,
     aprMilliPercent: orderMilliPercent,
     costUsd: roundToCents(costUsdTo(course, months)),
-    balanceUsd: months === termMonths ? 0 : roundToCents(course.owedUsdAfter(months)),
+    balanceUsd: months === course.months ? 0 : roundToCents(course.owedUsdAfter(months) - closingFeeUsd(price, months)),
   };
 }
 

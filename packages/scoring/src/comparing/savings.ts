@@ -1,5 +1,6 @@
 import { levelPaymentUsd, membersIn, UNVERIFIED, UNVERIFIED_SAVINGS, type Unverified, type UnverifiedSet } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { isInsured } from "../pricing/insurance.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
@@ -24,7 +25,7 @@ const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   term_months: "its term",
   rate_type: "whether it is fixed or adjustable",
   fully_indexed_rate: "its rate after the fixed period",
-  mortgage_insurance: "what its mortgage insurance costs",
+  mortgage_insurance: "what its mortgage insurance or program costs",
   fees: "its points and fees",
 };
 
@@ -58,7 +59,7 @@ export function milliDifference(leftPercent: number, rightMilliPercent: number):
 
 /**
  * Savings of `offer` against the market: level payments at the two APRs, on one amount and term, so that the three figures never
- * contradict each other (guides/pricing.md#savings). Both are before mortgage insurance, as the market's rates are.
+ * contradict each other (guides/what-a-loan-costs.md#savings). Both are before mortgage insurance, as the market's rates are.
  */
 export function savingsAgainst(
   scenario: AssumedScenario,
@@ -66,8 +67,8 @@ export function savingsAgainst(
   price: LoanPrice,
   offer: Pick<PricedLoan, "aprMilliPercent"> & { readonly unverified: UnverifiedSet },
 ): Savings {
-  const { product, amountUsd, termMonths, insurance } = scenario;
-  const plain = insurance === null ? offer : priceLoan(product, amountUsd, termMonths, price);
+  const { product, amountUsd, termMonths } = scenario;
+  const plain = isInsured(scenario, price) ? priceLoan(product, amountUsd, termMonths, price) : offer;
   if (plain === null) throw new Error("An offer without proceeds.");
   const aprPercent = milliDifference(benchmarkPercent, plain.aprMilliPercent);
   if (!tellsDollars(offer.unverified)) return { aprPercent, monthlyUsd: null, totalUsd: null };

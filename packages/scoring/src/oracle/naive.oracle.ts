@@ -78,6 +78,7 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   if (row.vehicleCondition !== null && scenario.vehicleCondition !== null && row.vehicleCondition !== scenario.vehicleCondition) {
     failures.push("vehicle_condition");
   }
+  if (row.program !== (scenario.asked.program ?? "conventional")) failures.push("program");
   const { down, ltv, cltv } = naiveEquity(scenario);
   if (row.minDownPaymentPercent !== null && down !== null && down < row.minDownPaymentPercent) failures.push("down_payment_percent");
   const mostOfAll = row.maxCltvPercent ?? (row.product === "heloc" ? row.maxLtvPercent : Math.max(100, row.maxLtvPercent ?? 0)) ?? 100;
@@ -117,7 +118,11 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
   if (["mortgage", "heloc", "equipment_loan"].includes(product) && row.isReported) unverified.push("rate_type");
   if (isTexanEquity(scenario) && naiveEquity(scenario).cltv === null) unverified.push("state_law");
   const { ltv } = naiveEquity(scenario);
-  if (isMortgage && ltv !== null && ltv > 80 && scenario.mortgageInsurancePercent === null) unverified.push("mortgage_insurance");
+  const program = scenario.asked.program ?? "conventional";
+  const isUnpriced = scenario.mortgageInsurancePercent === null && row.mortgageInsurancePercent === -1;
+  const isUninsured = program === "conventional" && ltv !== null && ltv > 80 && isUnpriced;
+  const isUncharged = program === "usda" || (program === "fha" && ltv === null);
+  if (isMortgage && (isUninsured || isUncharged)) unverified.push("mortgage_insurance");
   if (row.isWidened) unverified.push("availability");
   return unverified;
 }

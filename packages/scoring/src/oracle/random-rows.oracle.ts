@@ -1,5 +1,16 @@
 import { STATE_CODES } from "@tellerline/geography";
-import { AUDIENCES, GOOD, INTENTS, LOAN_PRODUCTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import {
+  AUDIENCES,
+  CONVENTIONAL,
+  GOOD,
+  INTENTS,
+  LOAN_PRODUCTS,
+  LOAN_PROGRAMS,
+  NO_INSURANCE_PUBLISHED,
+  OCCUPANCIES,
+  VA_USES,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
 import fc from "fast-check";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import type { Scenario } from "../ranking/scenario.ts";
@@ -59,6 +70,16 @@ const row = fc.record({
   audience: fc.constantFrom("general" as const, "general" as const, ...AUDIENCES),
   intents: orNull(fc.subarray([...INTENTS], { minLength: 1 })),
   vehicleCondition: orNull(fc.constantFrom(...VEHICLE_CONDITIONS)),
+  program: fc.oneof({ weight: 3, arbitrary: fc.constant(CONVENTIONAL) }, { weight: 1, arbitrary: fc.constantFrom(...LOAN_PROGRAMS) }),
+  mortgageInsurancePercent: fc.constantFrom(NO_INSURANCE_PUBLISHED, NO_INSURANCE_PUBLISHED, 0, 0.7),
+  earlyClosureFeeUsd: fc.constantFrom(0, 0, 400),
+  earlyClosureMonths: fc.constantFrom(0, 36),
+  introRatePercent: orNull(fc.constantFrom(1.99)),
+  introMonths: orNull(fc.constantFrom(6)),
+  repaymentMonths: fc.constantFrom(0, 0, 240),
+  initialCapPoints: orNull(fc.constantFrom(2, 5)),
+  periodicCapPoints: orNull(fc.constantFrom(2)),
+  lifetimeCapPoints: orNull(fc.constantFrom(5, 6)),
   effectiveAt: orNull(fc.constantFrom(1_700_000_000)),
   observedAt: fc.constantFrom(1_760_000_000, 1_761_000_000),
   sourceUrl: orNull(fc.constantFrom("https://example.org/rates", "https://example.org/é")),
@@ -75,6 +96,10 @@ export const rateSheet: fc.Arbitrary<RateSheetRow[]> = fc
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   keepMonths: orNull(fc.constantFrom(1, 24, 60, 480)),
   mortgageInsurancePercent: orNull(fc.constantFrom(0.5, 1.2)),
+  program: orNull(fc.constantFrom(CONVENTIONAL, ...LOAN_PROGRAMS)),
+  vaUse: orNull(fc.constantFrom(...VA_USES)),
+  isVaFeeExempt: orNull(fc.boolean()),
+  isUpfrontFeeFinanced: orNull(fc.boolean()),
   product: fc.constantFrom(...LOAN_PRODUCTS.slice(0, 5)),
   amountUsd: fc.constantFrom(0.01, 400, 5000, 15_000, 20_000, 250_000),
   termMonths: orNull(fc.constantFrom(...terms, 48)),

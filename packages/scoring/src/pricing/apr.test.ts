@@ -1,5 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
-import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { solveAprPercent } from "./apr.ts";
@@ -46,14 +46,16 @@ function bisectAprPercent(flows: CashFlows): number {
   return low * 1200;
 }
 
-const price: fc.Arbitrary<LoanPrice> = fc.record({
-  noteRatePercent: fc.double({ min: 0, max: 36, noNaN: true }),
-  pointsPercent: fc.double({ min: 0, max: 5, noNaN: true }),
-  feesUsd: fc.double({ min: 0, max: 3000, noNaN: true }),
-  annualFeeUsd: fc.constantFrom(0, 49, 495),
-  initialFixedMonths: fc.constantFrom(12, 36, 60, 84, 120),
-  fullyIndexedRatePercent: fc.double({ min: 0, max: 36, noNaN: true }),
-});
+const price: fc.Arbitrary<LoanPrice> = fc
+  .record({
+    noteRatePercent: fc.double({ min: 0, max: 36, noNaN: true }),
+    pointsPercent: fc.double({ min: 0, max: 5, noNaN: true }),
+    feesUsd: fc.double({ min: 0, max: 3000, noNaN: true }),
+    annualFeeUsd: fc.constantFrom(0, 49, 495),
+    initialFixedMonths: fc.constantFrom(12, 36, 60, 84, 120),
+    fullyIndexedRatePercent: fc.double({ min: 0, max: 36, noNaN: true }),
+  })
+  .map((terms) => ({ ...UNPUBLISHED_PRICE, ...terms }));
 
 test("agrees with an independent bisection on random loans to 0.0005 %", () => {
   const loan = fc.tuple(
@@ -76,12 +78,8 @@ test("agrees with an independent bisection on random loans to 0.0005 %", () => {
 });
 
 const plain: LoanPrice = {
+  ...UNPUBLISHED_PRICE,
   noteRatePercent: 6,
-  pointsPercent: 0,
-  feesUsd: 0,
-  annualFeeUsd: 0,
-  initialFixedMonths: 0,
-  fullyIndexedRatePercent: 0,
 };
 
 describe("priceLoan", () => {

@@ -68,14 +68,16 @@ describe("cash flows", () => {
   });
 });
 
-const terms = fc.record({
-  noteRatePercent: fc.integer({ min: 0, max: 36_000 }).map((milli) => milli / 1000),
-  pointsPercent: fc.constantFrom(0, 1),
-  feesUsd: fc.constantFrom(0, 250),
-  annualFeeUsd: fc.constantFrom(0, 49),
-  initialFixedMonths: fc.constantFrom(12, 60, 360),
-  fullyIndexedRatePercent: fc.integer({ min: 0, max: 36_000 }).map((milli) => milli / 1000),
-});
+const terms = fc
+  .record({
+    noteRatePercent: fc.integer({ min: 0, max: 36_000 }).map((milli) => milli / 1000),
+    pointsPercent: fc.constantFrom(0, 1),
+    feesUsd: fc.constantFrom(0, 250),
+    annualFeeUsd: fc.constantFrom(0, 49),
+    initialFixedMonths: fc.constantFrom(12, 60, 360),
+    fullyIndexedRatePercent: fc.integer({ min: 0, max: 36_000 }).map((milli) => milli / 1000),
+  })
+  .map((own) => ({ ...UNPUBLISHED_PRICE, ...own }));
 
 describe("a floor", () => {
   it("is never above an APR, and is the APR itself where there are no charges and a term", () => {

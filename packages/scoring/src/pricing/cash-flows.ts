@@ -54,13 +54,23 @@ function twoStepFlows(amountUsd: number, price: LoanPrice, months: number): read
   ];
 }
 
+/** Interest alone, and after that the level payments that repay a line, where its rate publishes over how many months. */
 function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
-  return [{ paymentUsd: (amountUsd * price.noteRatePercent) / ANNUAL_PERCENT_PER_MONTHLY_RATE, afterMonths: 0, count: months }];
+  const { noteRatePercent, repaymentMonths } = price;
+  const interest = { paymentUsd: (amountUsd * noteRatePercent) / ANNUAL_PERCENT_PER_MONTHLY_RATE, afterMonths: 0, count: months };
+  if (repaymentMonths === 0) return [interest];
+  return [
+    interest,
+    { paymentUsd: levelPaymentUsd(amountUsd, noteRatePercent, repaymentMonths), afterMonths: months, count: repaymentMonths },
+  ];
 }
 
-/** Principal at the end, and the annual fee at the start of each later year; the first year's fee reduces the proceeds. */
+/**
+ * Principal at the end, unless payments repay it, and the annual fee at the start of each later year; the first year's fee reduces the
+ * proceeds.
+ */
 function interestOnlyLumps(amountUsd: number, price: LoanPrice, months: number): readonly Lump[] {
-  const lumps: Lump[] = [{ amountUsd, atMonth: months }];
+  const lumps: Lump[] = price.repaymentMonths === 0 ? [{ amountUsd, atMonth: months }] : [];
   if (price.annualFeeUsd > 0) {
     for (let month = MONTHS_PER_YEAR; month < months; month += MONTHS_PER_YEAR) {
       lumps.push({ amountUsd: price.annualFeeUsd, atMonth: month });
@@ -75,12 +85,17 @@ const ANNUITIES: Readonly<Record<Amortization, typeof levelFlows>> = {
   interest_only: interestOnlyFlows,
 };
 
+/** The month of the last payment: of a line the term is its draw period, and a rate may publish how it is repaid after that. */
+export function lastMonthOf(product: LoanProduct, termMonths: number, { repaymentMonths }: Pick<LoanPrice, "repaymentMonths">): number {
+  return loanProduct(product).amortization === "interest_only" ? termMonths + repaymentMonths : termMonths;
+}
+
 /** Charges that the borrower pays on the day of the advance, in dollars. */
 export function chargesAtStartUsd(amountUsd: number, price: Pick<LoanPrice, "pointsPercent" | "feesUsd" | "annualFeeUsd">): number {
   return (amountUsd * price.pointsPercent) / 100 + price.feesUsd + price.annualFeeUsd;
 }
 
-/** The cash flows of `product` for this amount and term (guides/pricing.md#cash-flows). */
+/** The cash flows of `product` for this amount and term (guides/what-a-loan-costs.md#cash-flows). */
 export function cashFlowsOf(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): CashFlows {
   const form = loanProduct(product).amortization;
   return {

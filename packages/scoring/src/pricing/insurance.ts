@@ -1,39 +1,53 @@
 import { at } from "@tellerline/book";
-import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, type LoanProduct, loanProduct } from "@tellerline/vocabulary";
-import { type Annuity, type CashFlows, cashFlowsOf, type LoanPrice } from "./cash-flows.ts";
+import {
+  ANNUAL_PERCENT_PER_MONTHLY_RATE,
+  annuityFactor,
+  type LoanProduct,
+  levelPaymentUsd,
+  loanProduct,
+  NO_INSURANCE_PUBLISHED,
+} from "@tellerline/vocabulary";
+import {
+  type Annuity,
+  type CashFlows,
+  cashFlowsOf,
+  chargesAtStartUsd,
+  type LoanPrice,
+  lastMonthOf,
+  MONTHS_PER_YEAR,
+} from "./cash-flows.ts";
 
-/** Mortgage insurance that the borrower pays each month (guides/pricing.md#mortgage-insurance). */
-export interface MortgageInsurance {
-  /** Of the original amount, a year. */
-  readonly percent: number;
+/** Insurance of a conventional loan that the borrower pays each month (guides/what-a-loan-costs.md#mortgage-insurance). */
+interface LenderInsurance {
+  readonly by: "lender";
+  /** Of the original amount, a year, as the request says; null: it does not. */
+  readonly percent: number | null;
+  /** Whether a lender would ask for it, so that a price that a rate publishes applies. */
+  readonly isAskedFor: boolean;
   /** What the home is worth at the start, US dollars. */
   readonly valueUsd: number;
   /** Whether the law ends it, as it does for a principal residence (12 U.S.C. 4901, 4902); otherwise it is paid for the term. */
   readonly endsByLaw: boolean;
 }
 
-/** Above this, in percent of the home's value, a lender asks for insurance of a conventional first mortgage. */
-export const INSURED_ABOVE_PERCENT = 80;
+/** What the agency of a loan program charges (guides/what-a-loan-costs.md#programs). */
+interface ProgramCharges {
+  readonly by: "program";
+  /** Charged once, US dollars. */
+  readonly upfrontUsd: number;
+  /** Whether that is lent with the loan, rather than paid at once. */
+  readonly isFinanced: boolean;
+  /** A year, of what is owed of the amount on average over the year. */
+  readonly annualPercent: number;
+  readonly annualMonths: number;
+}
+
+export type MortgageInsurance = LenderInsurance | ProgramCharges;
+
 /** Insurance ends when the scheduled balance first reaches this share of the original value (12 U.S.C. 4901(18), 4902(b)). */
 const ENDS_AT_SHARE = 0.78;
 /** A balance above the mark by no more than binary rounding is at it, US dollars. */
 const EPSILON_USD = 1e-6;
-
-/** What the flows of a loan leave owed after `month` months, US dollars; `month` is at most the term. */
-export function balanceUsdAfter(
-  { product, amountUsd, termMonths }: Pick<InsuredLoan, "product" | "amountUsd" | "termMonths">,
-  price: LoanPrice,
-  { annuities }: Pick<CashFlows, "annuities">,
-  month: number,
-): number {
-  if (month === 0) return amountUsd;
-  const { amortization } = loanProduct(product);
-  if (amortization === "interest_only") return month < termMonths ? amountUsd : 0;
-  const isAdjusted = amortization === "two_step" && month >= price.initialFixedMonths && price.initialFixedMonths < termMonths;
-  const { paymentUsd } = at(annuities, isAdjusted ? 1 : 0);
-  const ratePercent = isAdjusted ? price.fullyIndexedRatePercent : price.noteRatePercent;
-  return paymentUsd * annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, termMonths - month);
-}
 
 /** A loan of which the borrower may pay mortgage insurance. */
 export interface InsuredLoan {
@@ -44,11 +58,51 @@ export interface InsuredLoan {
   readonly insurance: MortgageInsurance | null;
 }
 
+type Insured = Pick<InsuredLoan, "amountUsd" | "insurance">;
+
+/** What is lent: the amount, and with it a program's charge if that is financed. US dollars. */
+function lentUsd({ amountUsd, insurance }: Insured): number {
+  return insurance?.by === "program" && insurance.isFinanced ? amountUsd + insurance.upfrontUsd : amountUsd;
+}
+
+/** What the borrower pays at once: points, fees, and a program's charge that is not financed. US dollars. */
+export function paidAtOnceUsd({ amountUsd, insurance }: Insured, price: LoanPrice): number {
+  const upfrontUsd = insurance?.by === "program" && !insurance.isFinanced ? insurance.upfrontUsd : 0;
+  return chargesAtStartUsd(amountUsd, price) + upfrontUsd;
+}
+
+/** What a lender's insurance costs with a rate, percent of the amount a year; what the rate publishes goes first. Null: not known. */
+function lenderPercent({ percent, isAskedFor }: LenderInsurance, { mortgageInsurancePercent: own }: LoanPrice): number | null {
+  return isAskedFor && own !== NO_INSURANCE_PUBLISHED ? own : percent;
+}
+
+/** Whether insurance changes what the loan costs with this rate. */
+export function isInsured({ insurance }: Pick<InsuredLoan, "insurance">, price: LoanPrice): boolean {
+  return insurance !== null && (insurance.by === "program" || (lenderPercent(insurance, price) ?? 0) > 0);
+}
+
+/** The rate in force in the month after `month` months, percent a year. */
+function ratePercentAfter({ product, termMonths }: Pick<InsuredLoan, "product" | "termMonths">, price: LoanPrice, month: number): number {
+  const isAdjusted =
+    loanProduct(product).amortization === "two_step" && month >= price.initialFixedMonths && price.initialFixedMonths < termMonths;
+  return isAdjusted ? price.fullyIndexedRatePercent : price.noteRatePercent;
+}
+
+/** What the flows of a loan leave owed after `month` months, US dollars; `month` is at most that of the last payment. */
+export function balanceUsdAfter(loan: InsuredLoan, price: LoanPrice, { annuities }: Pick<CashFlows, "annuities">, month: number): number {
+  if (month === 0) return lentUsd(loan);
+  const { product, termMonths } = loan;
+  const last = lastMonthOf(product, termMonths, price);
+  if (loanProduct(product).amortization === "interest_only" && month <= termMonths) return month < last ? loan.amountUsd : 0;
+  const { paymentUsd } = annuities.findLast(({ afterMonths }) => month >= afterMonths) ?? at(annuities, 0);
+  return paymentUsd * annuityFactor(ratePercentAfter(loan, price, month) / ANNUAL_PERCENT_PER_MONTHLY_RATE, last - month);
+}
+
 /** How many payments have a premium: those before which the scheduled balance is above the mark, at most to the month after the midpoint. */
-function premiumsUntil(loan: InsuredLoan, insurance: MortgageInsurance, price: LoanPrice, flows: CashFlows): number {
+function premiumsUntil(loan: InsuredLoan, { endsByLaw, valueUsd }: LenderInsurance, price: LoanPrice, flows: CashFlows): number {
   const { termMonths } = loan;
-  if (!insurance.endsByLaw) return termMonths;
-  const markUsd = ENDS_AT_SHARE * insurance.valueUsd + EPSILON_USD;
+  if (!endsByLaw) return termMonths;
+  const markUsd = ENDS_AT_SHARE * valueUsd + EPSILON_USD;
   // The balance falls from month to month, so the first month that is at the mark is found by halving.
   let [low, high] = [0, Math.min(termMonths, Math.floor(termMonths / 2) + 1)];
   while (low < high) {
@@ -59,27 +113,64 @@ function premiumsUntil(loan: InsuredLoan, insurance: MortgageInsurance, price: L
   return low;
 }
 
-/** The premiums of a loan; null without insurance. */
-function premiumsOf(loan: InsuredLoan, price: LoanPrice, flows: CashFlows): Annuity | null {
-  const { insurance, amountUsd } = loan;
-  if (insurance === null) return null;
-  const count = premiumsUntil(loan, insurance, price, flows);
-  const paymentUsd = (amountUsd * insurance.percent) / ANNUAL_PERCENT_PER_MONTHLY_RATE;
-  return count === 0 || paymentUsd === 0 ? null : { paymentUsd, afterMonths: 0, count };
+function lenderPremiums(loan: InsuredLoan, insurance: LenderInsurance, price: LoanPrice, flows: CashFlows): readonly Annuity[] {
+  const percent = lenderPercent(insurance, price) ?? 0;
+  const paymentUsd = (loan.amountUsd * percent) / ANNUAL_PERCENT_PER_MONTHLY_RATE;
+  const count = paymentUsd === 0 ? 0 : premiumsUntil(loan, insurance, price, flows);
+  return count === 0 ? [] : [{ paymentUsd, afterMonths: 0, count }];
+}
+
+/**
+ * A twelfth of the year's charge with each payment. It is on the average of what is owed of the amount before the payments of the year, by
+ * the original rate and payment (HUD, "Single Family Premium Calculation").
+ */
+function programPremiums(
+  { amountUsd, termMonths }: InsuredLoan,
+  charges: ProgramCharges,
+  { noteRatePercent }: LoanPrice,
+): readonly Annuity[] {
+  const months = Math.min(charges.annualMonths, termMonths);
+  const levelUsd = levelPaymentUsd(amountUsd, noteRatePercent, termMonths);
+  const premiums: Annuity[] = [];
+  let owedUsd = amountUsd;
+  for (let start = 0; start < months && charges.annualPercent > 0; start += MONTHS_PER_YEAR) {
+    const count = Math.min(MONTHS_PER_YEAR, months - start);
+    let sumUsd = 0;
+    for (let month = 0; month < count; month++) {
+      sumUsd += owedUsd;
+      owedUsd += (owedUsd * noteRatePercent) / ANNUAL_PERCENT_PER_MONTHLY_RATE - levelUsd;
+    }
+    premiums.push({ paymentUsd: ((sumUsd / count) * charges.annualPercent) / ANNUAL_PERCENT_PER_MONTHLY_RATE, afterMonths: start, count });
+  }
+  return premiums;
+}
+
+/** The premiums of a loan; none without insurance. */
+function premiumsOf(loan: InsuredLoan, price: LoanPrice, flows: CashFlows): readonly Annuity[] {
+  const { insurance } = loan;
+  if (insurance === null) return [];
+  return insurance.by === "program" ? programPremiums(loan, insurance, price) : lenderPremiums(loan, insurance, price, flows);
 }
 
 /** The cash flows of a loan, and apart from them its premiums, which are finance charges too (12 CFR 1026.4(b)(5)). */
 export interface InsuredFlows {
-  /** Of the loan alone. */
+  /** Without premiums. */
   readonly plain: CashFlows;
-  /** Null: none are paid. */
-  readonly premiums: Annuity | null;
-  /** Of the loan, its premiums included. */
+  /** Empty: none are paid. */
+  readonly premiums: readonly Annuity[];
+  /** With them. */
   readonly whole: CashFlows;
 }
 
 export function insuredFlowsOf(loan: InsuredLoan, price: LoanPrice): InsuredFlows {
-  const plain = cashFlowsOf(loan.product, loan.amountUsd, loan.termMonths, price);
+  const lent = cashFlowsOf(loan.product, lentUsd(loan), loan.termMonths, price);
+  const plain = { ...lent, proceedsUsd: loan.amountUsd - paidAtOnceUsd(loan, price) };
   const premiums = premiumsOf(loan, price, plain);
-  return { plain, premiums, whole: premiums === null ? plain : { ...plain, annuities: [...plain.annuities, premiums] } };
+  return { plain, premiums, whole: premiums.length === 0 ? plain : { ...plain, annuities: [...plain.annuities, ...premiums] } };
+}
+
+/** What of the premiums is paid with payment number `month` + 1, US dollars. */
+export function premiumUsdAfter(premiums: readonly Annuity[], month: number): number {
+  const due = premiums.find(({ afterMonths, count }) => month >= afterMonths && month < afterMonths + count);
+  return due === undefined ? 0 : due.paymentUsd;
 }

@@ -1,5 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
-import { LOAN_PRODUCTS, loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, loanProduct, NO_INSURANCE_PUBLISHED, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LoanPrice } from "./cash-flows.ts";
@@ -7,30 +7,51 @@ import { insuredFlowsOf } from "./insurance.ts";
 import { type AskedLoan, priceAsked, priceLoan } from "./price.ts";
 
 const priceAt = (noteRatePercent: number, more: Partial<LoanPrice> = {}): LoanPrice => ({ ...UNPUBLISHED_PRICE, ...more, noteRatePercent });
+const LENDER = { by: "lender", isAskedFor: true } as const;
 const MORTGAGE: AskedLoan = { product: "mortgage", amountUsd: 386_000, termMonths: 360, insurance: null, keepMonths: null };
-const INSURED: AskedLoan = { ...MORTGAGE, insurance: { percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
+const INSURED: AskedLoan = { ...MORTGAGE, insurance: { ...LENDER, percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
 const CHARGED = priceAt(5.75, { feesUsd: 800 });
 
+/** What a program's annual charge adds to each payment: a twelfth of the percent of what is owed before the payments of its year, on average. */
+function chargedByMonth({ amountUsd, termMonths }: AskedLoan, percent: number, months: number, ratePercent: number): readonly number[] {
+  const rate = ratePercent / 1200;
+  const level = rate === 0 ? amountUsd / termMonths : (amountUsd * rate) / (1 - (1 + rate) ** -termMonths);
+  const owed = [amountUsd];
+  for (let month = 1; month < termMonths; month++) owed.push((owed[month - 1] ?? Number.NaN) * (1 + rate) - level);
+  return owed.map((_, month) => {
+    const year = owed.slice(0, months).slice(month - (month % 12), month - (month % 12) + 12);
+    return month < months ? (year.reduce((sum, usd) => sum + usd, 0) / year.length) * (percent / 1200) : 0;
+  });
+}
+
 /** What is paid each month until the loan is repaid, the charges at the start apart: every payment, premium, fee and balance by itself. */
-function paidByMonth({ product, amountUsd, termMonths, insurance, keepMonths }: AskedLoan, price: LoanPrice): readonly number[] {
+function paidByMonth(loan: AskedLoan, price: LoanPrice): readonly number[] {
+  const { product, amountUsd, termMonths, insurance, keepMonths } = loan;
   const { amortization } = loanProduct(product);
-  const end = Math.min(keepMonths ?? termMonths, termMonths);
+  const last = amortization === "interest_only" ? termMonths + price.repaymentMonths : termMonths;
+  const end = Math.min(keepMonths ?? last, last);
   const paid: number[] = [];
-  let owed = amountUsd;
+  const isOfProgram = insurance?.by === "program";
+  const charged = isOfProgram ? chargedByMonth(loan, insurance.annualPercent, insurance.annualMonths, price.noteRatePercent) : [];
+  let owed = amountUsd + (isOfProgram && insurance.isFinanced ? insurance.upfrontUsd : 0);
   for (let month = 1; month <= end; month++) {
     const isLater = amortization === "two_step" && month > price.initialFixedMonths;
     const rate = (isLater ? price.fullyIndexedRatePercent : price.noteRatePercent) / 1200;
-    const left = termMonths - month + 1;
+    const left = last - month + 1;
     const level = rate === 0 ? owed / left : (owed * rate) / (1 - (1 + rate) ** -left);
-    const payment = amortization === "interest_only" ? owed * rate : level;
-    const isInsured =
-      insurance !== null && (!insurance.endsByLaw || (owed > 0.78 * insurance.valueUsd + 1e-6 && month <= Math.floor(termMonths / 2) + 1));
-    const fee = month > 1 && month % 12 === 1 && amortization === "interest_only" ? price.annualFeeUsd : 0;
+    const payment = amortization === "interest_only" && month <= termMonths ? owed * rate : level;
+    const isByLender =
+      insurance?.by === "lender" &&
+      (!insurance.endsByLaw || (owed > 0.78 * insurance.valueUsd + 1e-6 && month <= Math.floor(termMonths / 2) + 1));
+    const percent = price.mortgageInsurancePercent < 0 || !isByLender || !insurance.isAskedFor ? null : price.mortgageInsurancePercent;
+    const premium = isByLender ? (amountUsd * (percent ?? insurance.percent ?? 0)) / 1200 : (charged[month - 1] ?? 0);
+    const fee = month > 1 && month % 12 === 1 && month <= termMonths && amortization === "interest_only" ? price.annualFeeUsd : 0;
     if (month > 1) paid[month - 2] = (paid[month - 2] ?? Number.NaN) + fee;
-    paid.push(payment + (isInsured ? (amountUsd * insurance.percent) / 1200 : 0));
+    paid.push(payment + premium);
     owed += owed * rate - payment;
   }
-  paid[end - 1] = (paid[end - 1] ?? Number.NaN) + owed;
+  const closing = end < last && end < price.earlyClosureMonths ? price.earlyClosureFeeUsd : 0;
+  paid[end - 1] = (paid[end - 1] ?? Number.NaN) + owed + closing;
   return paid;
 }
 
@@ -51,7 +72,7 @@ describe("mortgage insurance", () => {
   it("of 0.9 % on 386,000 for a home of 400,000 is paid 133 times, and makes the APR 6.463 %", () => {
     expect(priceAsked(INSURED, CHARGED)?.aprMilliPercent).toBe(6463);
     expect(priceAsked(MORTGAGE, CHARGED)?.aprMilliPercent).toBe(5769);
-    expect(insuredFlowsOf(INSURED, CHARGED).premiums).toEqual({ paymentUsd: 289.5, afterMonths: 0, count: 133 });
+    expect(insuredFlowsOf(INSURED, CHARGED).premiums).toEqual([{ paymentUsd: 289.5, afterMonths: 0, count: 133 }]);
   });
 
   it("is no part of the monthly payment, and part of the cost", () => {
@@ -67,8 +88,41 @@ describe("mortgage insurance", () => {
     ["the law ends it after the midpoint at the latest", { percent: 0.9, valueUsd: 200_000, endsByLaw: true }, 181],
     ["insurance that is free is none", { percent: 0, valueUsd: 400_000, endsByLaw: true }, undefined],
   ])("%s", (_, insurance, count) => {
-    expect(insuredFlowsOf({ ...MORTGAGE, insurance }, CHARGED).premiums?.count).toBe(count);
+    expect(insuredFlowsOf({ ...MORTGAGE, insurance: { ...LENDER, ...insurance } }, CHARGED).premiums[0]?.count).toBe(count);
   });
+});
+
+describe("a loan of a program", () => {
+  const FHA = { by: "program", upfrontUsd: 6755, isFinanced: true, annualPercent: 0.55, annualMonths: 360 } as const;
+  const priced = (insurance: AskedLoan["insurance"], amountUsd = 386_000) => priceAsked({ ...MORTGAGE, amountUsd, insurance }, CHARGED);
+
+  it("of the FHA pays for what is lent with it, and a premium that falls with the balance", () => {
+    expect(priced(FHA)).toMatchObject({ aprMilliPercent: 6478, monthlyPaymentUsd: 2292.01 });
+    const { premiums } = insuredFlowsOf({ ...MORTGAGE, insurance: FHA }, CHARGED);
+    expect(premiums).toHaveLength(30);
+    expect(premiums[0]).toEqual({ paymentUsd: expect.closeTo(175.884, 3), afterMonths: 0, count: 12 });
+  });
+
+  it("of the VA has its fee in the loan, or pays it at once", () => {
+    const fee = { by: "program", upfrontUsd: 8600, isFinanced: true, annualPercent: 0, annualMonths: 0 } as const;
+    expect(priced(fee, 400_000)?.aprMilliPercent).toBe(5965);
+    expect(priced({ ...fee, isFinanced: false }, 400_000)?.aprMilliPercent).toBe(5970);
+    expect(priced({ ...fee, upfrontUsd: 0 }, 400_000)).toEqual(priced(null, 400_000));
+  });
+});
+
+it("the price of insurance that a rate publishes goes before that of the request, where a lender asks for it", () => {
+  const aprOf = (percent: number | null, own: number, isAskedFor = true) =>
+    priceAsked(
+      { ...INSURED, insurance: { ...LENDER, isAskedFor, percent, valueUsd: 400_000, endsByLaw: true } },
+      { ...CHARGED, mortgageInsurancePercent: own },
+    )?.aprMilliPercent;
+  expect(aprOf(0.9, NO_INSURANCE_PUBLISHED)).toBe(6463);
+  expect(aprOf(null, 0.9)).toBe(6463);
+  expect(aprOf(2, 0.9)).toBe(6463);
+  expect(aprOf(0.9, 0)).toBe(5769);
+  expect(aprOf(null, NO_INSURANCE_PUBLISHED)).toBe(5769);
+  expect(aprOf(0.9, 2, false)).toBe(6463);
 });
 
 describe("a loan that is kept for some months", () => {
@@ -95,6 +149,15 @@ describe("a loan that is kept for some months", () => {
     expect(priceAsked({ ...MORTGAGE, product: "mortgage_arm", keepMonths: 61 }, arm)?.orderMilliPercent).toBeGreaterThan(5000);
   });
 
+  it("and closed sooner than the rate lets it be pays for that, but not at its end", () => {
+    const line = { ...MORTGAGE, product: "heloc", amountUsd: 50_000, termMonths: 120 } as const;
+    const price = priceAt(6, { earlyClosureFeeUsd: 450, earlyClosureMonths: 36 });
+    const at = (keepMonths: number) => priceAsked({ ...line, keepMonths }, price)?.orderMilliPercent ?? Number.NaN;
+    expect(at(35)).toBeGreaterThan(6000);
+    expect([at(36), at(120)]).toEqual([6000, 6000]);
+    expect(priceAsked({ ...line, termMonths: 24, keepMonths: 24 }, price)?.orderMilliPercent).toBe(6000);
+  });
+
   it("of a card does not pay the fee for a year that does not begin", () => {
     const card = priceAt(12, { annualFeeUsd: 100 });
     const at = (keepMonths: number) =>
@@ -106,37 +169,52 @@ describe("a loan that is kept for some months", () => {
 });
 
 it("both APRs, the cost and the premiums are those of paying month by month", () => {
+  const byLender = fc.record({
+    by: fc.constant("lender" as const),
+    isAskedFor: fc.boolean(),
+    percent: fc.option(fc.double({ min: 0.1, max: 2, noNaN: true }), { nil: null }),
+    share: fc.double({ min: 0.7, max: 1.1, noNaN: true }),
+    endsByLaw: fc.boolean(),
+  });
+  const byProgram = fc.record({
+    by: fc.constant("program" as const),
+    share: fc.constantFrom(0, 0.0175, 0.033),
+    isFinanced: fc.boolean(),
+    annualPercent: fc.constantFrom(0, 0.55),
+    annualMonths: fc.constantFrom(132, 480),
+  });
   const loan: fc.Arbitrary<AskedLoan> = fc
     .record({
       product: fc.constantFrom(...LOAN_PRODUCTS),
       amountUsd: fc.double({ min: 5000, max: 1e6, noNaN: true }),
       termMonths: fc.integer({ min: 2, max: 480 }),
       keepMonths: fc.option(fc.integer({ min: 1, max: 480 }), { nil: null }),
-      insured: fc.option(
-        fc.record({
-          percent: fc.double({ min: 0.1, max: 2, noNaN: true }),
-          share: fc.double({ min: 0.7, max: 1.1, noNaN: true }),
-          endsByLaw: fc.boolean(),
-        }),
-        { nil: null },
-      ),
+      insurance: fc.option(fc.oneof(byLender, byProgram), { nil: null }),
     })
-    .map(({ insured, ...asked }) => {
-      const isInsured = insured !== null && loanProduct(asked.product).lien === "first";
-      const insurance = isInsured
-        ? { percent: insured.percent, valueUsd: asked.amountUsd / insured.share, endsByLaw: insured.endsByLaw }
-        : null;
-      return { ...asked, insurance };
+    .map(({ insurance, ...asked }) => {
+      if (insurance === null || loanProduct(asked.product).lien !== "first") return { ...asked, insurance: null };
+      const { share, ...own } = insurance;
+      const { amountUsd } = asked;
+      return {
+        ...asked,
+        insurance: own.by === "lender" ? { ...own, valueUsd: amountUsd / share } : { ...own, upfrontUsd: amountUsd * share },
+      };
     });
   const rate = fc.integer({ min: 0, max: 30_000 }).map((milli) => milli / 1000);
-  const price: fc.Arbitrary<LoanPrice> = fc.record({
-    noteRatePercent: rate,
-    pointsPercent: fc.double({ min: 0, max: 4, noNaN: true }),
-    feesUsd: fc.double({ min: 0, max: 2000, noNaN: true }),
-    annualFeeUsd: fc.constantFrom(0, 49),
-    initialFixedMonths: fc.constantFrom(12, 60, 120),
-    fullyIndexedRatePercent: rate,
-  });
+  const price: fc.Arbitrary<LoanPrice> = fc
+    .record({
+      noteRatePercent: rate,
+      pointsPercent: fc.double({ min: 0, max: 4, noNaN: true }),
+      feesUsd: fc.double({ min: 0, max: 2000, noNaN: true }),
+      annualFeeUsd: fc.constantFrom(0, 49),
+      initialFixedMonths: fc.constantFrom(12, 60, 120),
+      fullyIndexedRatePercent: rate,
+      mortgageInsurancePercent: fc.constantFrom(NO_INSURANCE_PUBLISHED, 0, 0.7),
+      repaymentMonths: fc.constantFrom(0, 0, 1, 240),
+      earlyClosureFeeUsd: fc.constantFrom(0, 450),
+      earlyClosureMonths: fc.constantFrom(0, 36),
+    })
+    .map((terms) => ({ ...UNPUBLISHED_PRICE, ...terms }));
   fc.assert(
     fc.property(loan, price, (asked, terms) => {
       const priced = priceAsked(asked, terms);

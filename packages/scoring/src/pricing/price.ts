@@ -1,11 +1,11 @@
 import { type LoanProduct, loanProduct } from "@tellerline/vocabulary";
 import { solveAprPercent } from "./apr.ts";
-import { type CashFlows, cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts";
-import { balanceUsdAfter, type InsuredLoan, insuredFlowsOf } from "./insurance.ts";
-import { flowsUntil } from "./kept.ts";
+import { type CashFlows, cashFlowsOf, chargesAtStartUsd, type LoanPrice, lastMonthOf } from "./cash-flows.ts";
+import { balanceUsdAfter, type InsuredLoan, insuredFlowsOf, isInsured, paidAtOnceUsd } from "./insurance.ts";
+import { closingFeeUsd, flowsUntil } from "./kept.ts";
 
 export interface PricedLoan {
-  /** APR in thousandths of a percent, rounded half up (guides/pricing.md#true-cost). */
+  /** APR in thousandths of a percent, rounded half up (guides/what-a-loan-costs.md#true-cost). */
   readonly aprMilliPercent: number;
   /** First payment, cents precision. */
   readonly monthlyPaymentUsd: number;
@@ -101,23 +101,26 @@ export interface AskedLoan extends InsuredLoan {
 }
 
 /**
- * Prices a loan with its mortgage insurance, and for the months that it is kept (guides/pricing.md#keeping-a-loan). The ceiling is that of
+ * Prices a loan with its mortgage insurance, and for the months that it is kept (guides/what-a-loan-costs.md#keeping-a-loan). The ceiling is that of
  * the APR by which offers are ordered.
  * @returns null if points and fees leave no proceeds.
  */
 export function priceAsked(loan: AskedLoan, price: LoanPrice, ceilingMilliPercent = Number.POSITIVE_INFINITY): PricedLoan | null {
-  const { product, amountUsd, termMonths, keepMonths, insurance } = loan;
-  if (keepMonths === null && insurance === null) return priceLoan(product, amountUsd, termMonths, price, ceilingMilliPercent);
-  const { plain, premiums, whole } = insuredFlowsOf(loan, price);
-  const isNoteRate = premiums === null && isFlat(product, price, termMonths);
+  const { product, amountUsd, termMonths, keepMonths } = loan;
+  const isInsuredHere = isInsured(loan, price);
+  if (keepMonths === null && !isInsuredHere) return priceLoan(product, amountUsd, termMonths, price, ceilingMilliPercent);
+  const { plain, whole } = insuredFlowsOf(loan, price);
+  const isNoteRate = !isInsuredHere && isFlat(product, price, termMonths);
   const [floor, ceiling] = [lowestRatePercent(product, price), (ceilingMilliPercent + 1) / 1000];
   let keptPercent: number | null = null;
   if (keepMonths !== null) {
-    const month = Math.min(keepMonths, termMonths);
-    const kept = month === termMonths ? whole : flowsUntil(whole, month, balanceUsdAfter(loan, price, plain, month));
-    keptPercent = isNoteRate ? price.noteRatePercent : solveAprPercent(kept, floor, ceiling);
+    const last = lastMonthOf(product, termMonths, price);
+    const month = Math.min(keepMonths, last);
+    const feeUsd = month === last ? 0 : closingFeeUsd(price, month);
+    const kept = month === last ? whole : flowsUntil(whole, month, balanceUsdAfter(loan, price, plain, month) + feeUsd);
+    keptPercent = isNoteRate && feeUsd === 0 ? price.noteRatePercent : solveAprPercent(kept, floor, ceiling);
     if (keptPercent === null) return null;
   }
   const aprPercent = isNoteRate ? price.noteRatePercent : solveAprPercent(whole, floor, keptPercent === null ? ceiling : undefined);
-  return aprPercent === null ? null : toPriced(whole, chargesAtStartUsd(amountUsd, price), aprPercent, keptPercent ?? aprPercent);
+  return aprPercent === null ? null : toPriced(whole, paidAtOnceUsd(loan, price), aprPercent, keptPercent ?? aprPercent);
 }

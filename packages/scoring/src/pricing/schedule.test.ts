@@ -30,7 +30,10 @@ describe("400,000 at 5.375 % over 360 months", () => {
 });
 
 it("premiums count to the charges of the years in which they are paid", () => {
-  const insured = { ...loanOf("mortgage", 386_000, 360), insurance: { percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
+  const insured = {
+    ...loanOf("mortgage", 386_000, 360),
+    insurance: { by: "lender", isAskedFor: true, percent: 0.9, valueUsd: 400_000, endsByLaw: true },
+  } as const;
   const { years, totalUsd } = scheduleOf(insured, priceAt(5.75, { feesUsd: 800 }));
   // 133 premiums of 289.50: twelve a year, and one in the twelfth.
   expect(years.slice(0, 13).map(({ chargesUsd }) => chargesUsd)).toEqual([4274, ...Array<number>(10).fill(3474), 289.5, 0]);
@@ -45,6 +48,14 @@ describe("other forms of loans", () => {
       { year: 1, paidUsd: 3350, interestUsd: 3000, principalUsd: 0, chargesUsd: 350, balanceUsd: 50_000 },
       { year: 2, paidUsd: 53_050, interestUsd: 3000, principalUsd: 50_000, chargesUsd: 50, balanceUsd: 0 },
     ]);
+  });
+
+  it("a line that publishes how it is repaid pays level payments after its draw period", () => {
+    const { years, totalUsd } = scheduleOf(loanOf("heloc", 12_000, 12), priceAt(12, { annualFeeUsd: 50, repaymentMonths: 12 }));
+    // 120 of interest a month, then 12,000 over 12 months at 1 % a month is 1,066.19; the fee is that of the draw period's year.
+    expect(years[0]).toEqual({ year: 1, paidUsd: 1490, interestUsd: 1440, principalUsd: 0, chargesUsd: 50, balanceUsd: 12_000 });
+    expect(years[1]).toMatchObject({ paidUsd: 12_794.23, principalUsd: 12_000, chargesUsd: 0, balanceUsd: 0 });
+    expect(totalUsd).toBe(14_284.23);
   });
 
   it("an adjustable loan has a new payment after its fixed period", () => {

@@ -1,6 +1,6 @@
 import { type LoanProduct, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
-import { chargesAtStartUsd, type LoanPrice, MONTHS_PER_YEAR } from "./cash-flows.ts";
-import { type InsuredLoan, insuredFlowsOf } from "./insurance.ts";
+import { type LoanPrice, lastMonthOf, MONTHS_PER_YEAR } from "./cash-flows.ts";
+import { balanceUsdAfter, type InsuredLoan, insuredFlowsOf, paidAtOnceUsd, premiumUsdAfter } from "./insurance.ts";
 import { roundToCents } from "./price.ts";
 
 /** A year of a loan as it is billed, US dollars in exact cents. */
@@ -39,12 +39,15 @@ class Billing {
   readonly #form: string;
   readonly #price: LoanPrice;
   readonly #months: number;
+  /** Of the last payment. */
+  readonly last: number;
   #levelCents: number;
 
   constructor(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice) {
     this.#form = loanProduct(product).amortization;
     this.#price = price;
     this.#months = months;
+    this.last = lastMonthOf(product, months, price);
     this.#levelCents = toCents(levelPaymentUsd(amountUsd, price.noteRatePercent, months));
   }
 
@@ -56,11 +59,13 @@ class Billing {
 
   /** The payment at the end of that month. The last one settles what is owed, smaller or larger than the others. */
   payment(month: number, balanceCents: number, interest: number): number {
-    const left = this.#months - month;
+    const left = this.last - month;
     if (left === 1) return balanceCents + interest;
-    if (this.#form === "interest_only") return interest;
-    if (this.#form === "two_step" && month === this.#price.initialFixedMonths) {
-      this.#levelCents = toCents(levelPaymentUsd(balanceCents / 100, this.#price.fullyIndexedRatePercent, left));
+    const isLine = this.#form === "interest_only";
+    if (isLine && month < this.#months) return interest;
+    const changesAt = isLine ? this.#months : this.#price.initialFixedMonths;
+    if (this.#form !== "level" && month === changesAt) {
+      this.#levelCents = toCents(levelPaymentUsd(balanceCents / 100, this.rateAfter(month), left));
     }
     return Math.min(this.#levelCents, balanceCents + interest);
   }
@@ -68,25 +73,25 @@ class Billing {
 
 /**
  * The schedule of a loan by year: payments rounded to cents, each month's interest rounded half up, and the last payment settling the rest
- * (guides/pricing.md#schedules).
+ * (guides/what-a-loan-costs.md#schedules).
  */
 export function scheduleOf(loan: InsuredLoan, price: LoanPrice): Schedule {
-  const { product, amountUsd, termMonths: months } = loan;
-  const { premiums } = insuredFlowsOf(loan, price);
-  const billing = new Billing(product, amountUsd, months, price);
+  const { product, termMonths: months } = loan;
+  const { plain, premiums } = insuredFlowsOf(loan, price);
+  const lentUsd = balanceUsdAfter(loan, price, plain, 0);
+  const billing = new Billing(product, lentUsd, months, price);
   const annualFee = loanProduct(product).hasAnnualFee ? toCents(price.annualFeeUsd) : 0;
   const years: ScheduleYear[] = [];
-  let balance = toCents(amountUsd);
+  let balance = toCents(lentUsd);
   let total = 0;
-  for (let start = 0; start < months; start += MONTHS_PER_YEAR) {
-    const premiumsPaid = premiums === null ? 0 : Math.max(0, Math.min(premiums.count - start, MONTHS_PER_YEAR));
-    const premiumCents = premiums === null ? 0 : toCents(premiums.paymentUsd) * premiumsPaid;
-    const charges = (start === 0 ? toCents(chargesAtStartUsd(amountUsd, price)) : annualFee) + premiumCents;
+  for (let start = 0; start < billing.last; start += MONTHS_PER_YEAR) {
+    let charges = start === 0 ? toCents(paidAtOnceUsd(loan, price)) : start < months ? annualFee : 0;
     const opening = balance;
     let interest = 0;
-    for (let month = start; month < Math.min(months, start + MONTHS_PER_YEAR); month++) {
+    for (let month = start; month < Math.min(billing.last, start + MONTHS_PER_YEAR); month++) {
       const due = interestCents(balance, billing.rateAfter(month));
       interest += due;
+      charges += toCents(premiumUsdAfter(premiums, month));
       balance += due - billing.payment(month, balance, due);
     }
     const principal = opening - balance;

@@ -1,33 +1,48 @@
 import type { StateCode } from "@tellerline/geography";
-import { ASSUMED, type LoanProduct, loanProduct, type Occupancy } from "@tellerline/vocabulary";
+import { ASSUMED, CONVENTIONAL, INSURED_ABOVE_PERCENT, type LoanProduct, loanProduct, programFees } from "@tellerline/vocabulary";
 import type { MortgageInsurance } from "../pricing/insurance.ts";
-import { equityOf } from "./equity.ts";
-import { type AssumedScenario, type Equity, type Scenario, UNSAID } from "./scenario.ts";
+import { roundToCents } from "../pricing/price.ts";
+import { equityOf, isPurchase } from "./equity.ts";
+import { type AssumedScenario, type Scenario, UNSAID } from "./scenario.ts";
 
 /** Fills in what the borrower did not state. */
 export function assume(scenario: Scenario): AssumedScenario {
-  const equity = equityOf(scenario);
-  const occupancy = scenario.occupancy ?? ASSUMED.occupancy;
-  return {
+  const assumed = {
     ...scenario,
     asked: scenario,
     termMonths: scenario.termMonths ?? loanProduct(scenario.product).defaultTermMonths,
     creditScore: scenario.creditScore ?? ASSUMED.creditScore,
-    ...equity,
-    occupancy,
+    ...equityOf(scenario),
+    occupancy: scenario.occupancy ?? ASSUMED.occupancy,
     audience: scenario.audience ?? ASSUMED.audience,
-    insurance: insuranceOf(scenario, equity, occupancy),
+    program: scenario.program ?? ASSUMED.program,
+    insurance: null,
   };
+  return loanProduct(scenario.product).lien === "first" ? { ...assumed, insurance: insuranceOf(assumed) } : assumed;
 }
 
-/** The insurance that a request names; null if it names none, or the home's value is not known. */
-function insuranceOf(
-  { product, amountUsd, mortgageInsurancePercent: percent }: Scenario,
-  { ltvPercent }: Equity,
-  occupancy: Occupancy,
-): MortgageInsurance | null {
-  if (percent === null || ltvPercent === null || loanProduct(product).lien !== "first") return null;
-  return { percent, valueUsd: (100 * amountUsd) / ltvPercent, endsByLaw: occupancy === "primary" };
+/** What a first mortgage is insured with, or may be; null if nothing, or the home's value is not known. */
+function insuranceOf(assumed: AssumedScenario): MortgageInsurance | null {
+  const { program, amountUsd, ltvPercent, occupancy, mortgageInsurancePercent: percent } = assumed;
+  if (program !== CONVENTIONAL) return programCharges(assumed);
+  const isAskedFor = ltvPercent !== null && ltvPercent > INSURED_ABOVE_PERCENT;
+  if (ltvPercent === null || (percent === null && !isAskedFor)) return null;
+  return { by: "lender", percent, isAskedFor, valueUsd: (100 * amountUsd) / ltvPercent, endsByLaw: occupancy === "primary" };
+}
+
+/** What the agency of the program charges for the loan; null: not known. */
+function programCharges(assumed: AssumedScenario): MortgageInsurance | null {
+  const { program, amountUsd, vaUse, isVaFeeExempt, isUpfrontFeeFinanced } = assumed;
+  const fees = programFees(program, {
+    ...assumed,
+    isPurchase: isPurchase(assumed),
+    vaUse: vaUse ?? ASSUMED.vaUse,
+    isVaFeeExempt: isVaFeeExempt === true,
+  });
+  if (fees === null) return null;
+  const { upfrontPercent, annualPercent, annualMonths } = fees;
+  const upfrontUsd = roundToCents((amountUsd * upfrontPercent) / 100);
+  return { by: "program", upfrontUsd, isFinanced: isUpfrontFeeFinanced !== false, annualPercent, annualMonths };
 }
 
 /** The scenario that a market is measured with: the product's standard amount, and nothing stated about the borrower. */

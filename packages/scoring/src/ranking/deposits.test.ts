@@ -40,6 +40,7 @@ function naiveDeposits(rows: readonly RateSheetRow[], { product, amountUsd, term
     .filter((row) => state === null || row.states === null || row.states.includes(state))
     .filter((row) => amountUsd >= (row.minAmountUsd ?? 0) && amountUsd <= (row.maxAmountUsd ?? amountUsd))
     .filter((row) => (row.maxCreditScore ?? 850) >= 740 && (row.occupancy ?? "primary") === "primary" && row.audience === "general")
+    .filter((row) => row.program === "conventional")
     .toSorted(
       (left, right) =>
         right.noteRatePercent - left.noteRatePercent ||

@@ -63,18 +63,26 @@ describe("a request", () => {
       vehicleCondition: "new",
       keepMonths: 60,
       mortgageInsurancePercent: 0.9,
+      program: "conventional",
+      vaUse: "later",
+      isVaFeeExempt: false,
+      isUpfrontFeeFinanced: true,
     };
     expect(assume(said)).toEqual({
       ...said,
       asked: said,
-      ...{ ltvPercent: 90, cltvPercent: 90, insurance: { percent: 0.9, valueUsd: expect.closeTo(166_666.67, 2), endsByLaw: false } },
+      ...{
+        ltvPercent: 90,
+        cltvPercent: 90,
+        insurance: { by: "lender", isAskedFor: true, percent: 0.9, valueUsd: expect.closeTo(166_666.67, 2), endsByLaw: false },
+      },
     });
     const little: Scenario = { ...UNSAID, product: "student_loan", amountUsd: 5000 };
     expect(assume(little)).toEqual({
       ...little,
       asked: little,
       ...{ termMonths: 120, creditScore: 740, downPaymentPercent: null },
-      ...{ occupancy: "primary", audience: "general", ltvPercent: null, cltvPercent: null, insurance: null },
+      ...{ occupancy: "primary", audience: "general", program: "conventional", ltvPercent: null, cltvPercent: null, insurance: null },
     });
   });
 

@@ -107,8 +107,12 @@ function costsMore(amountUsd: number, price: LoanPrice, other: LoanPrice): boole
   return (
     price.noteRatePercent >= other.noteRatePercent &&
     price.initialFixedMonths === other.initialFixedMonths &&
+    price.mortgageInsurancePercent === other.mortgageInsurancePercent &&
     price.fullyIndexedRatePercent >= other.fullyIndexedRatePercent &&
     price.annualFeeUsd >= other.annualFeeUsd &&
+    price.repaymentMonths === other.repaymentMonths &&
+    price.earlyClosureMonths === other.earlyClosureMonths &&
+    price.earlyClosureFeeUsd >= other.earlyClosureFeeUsd &&
     chargesAtStartUsd(amountUsd, price) >= chargesAtStartUsd(amountUsd, other) + CLEARLY_DEARER_USD
   );
 }

@@ -1,5 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
-import { membersIn, NO_REQUIREMENTS, REQUIREMENTS, UNVERIFIED } from "@tellerline/vocabulary";
+import { membersIn, NO_RARE_TERMS, NO_REQUIREMENTS, REQUIREMENTS, UNPUBLISHED_PRICE, UNVERIFIED } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openRateBook } from "../book/open-rate-book.ts";
@@ -107,11 +107,8 @@ describe("order", () => {
   const base = {
     product: "personal_loan",
     noteRatePercent: 9,
-    pointsPercent: 0,
-    feesUsd: 0,
-    annualFeeUsd: 0,
-    initialFixedMonths: 0,
-    fullyIndexedRatePercent: 0,
+    ...UNPUBLISHED_PRICE,
+    ...NO_RARE_TERMS,
     termMonths: null,
     publishedAprPercent: null,
     states: null,

@@ -3,6 +3,7 @@ import {
   AUDIENCES,
   INTENTS,
   LENDING_LAW,
+  LOAN_PROGRAMS,
   loanProduct,
   OCCUPANCIES,
   type RateRequirementValues,
@@ -118,6 +119,11 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     read: (_, { vehicleCondition }) => vehicleCondition,
     asked: NO_FIGURE,
     follow: (asked, value) => ({ ...asked, vehicleCondition: among(VEHICLE_CONDITIONS, value) }),
+  },
+  program: {
+    read: (_, { program }) => program,
+    asked: NO_FIGURE,
+    follow: (asked, value) => ({ ...asked, program: among(LOAN_PROGRAMS, value) }),
   },
   state_law: {
     read: (scenario, row) => {

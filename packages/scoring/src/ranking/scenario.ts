@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import type { Audience, Intent, LoanProduct, Occupancy, VehicleCondition } from "@tellerline/vocabulary";
+import type { Audience, Intent, LoanProduct, LoanProgram, Occupancy, VaUse, VehicleCondition } from "@tellerline/vocabulary";
 import type { AskedLoan } from "../pricing/price.ts";
 
 /** What a borrower asks for. Null means not stated. */
@@ -22,6 +22,12 @@ export interface Scenario {
   readonly keepMonths: number | null;
   /** Mortgage insurance, percent of the original amount a year. */
   readonly mortgageInsurancePercent: number | null;
+  /** Of a first mortgage; the next three say what the program charges. */
+  readonly program: LoanProgram | null;
+  readonly vaUse: VaUse | null;
+  readonly isVaFeeExempt: boolean | null;
+  /** Whether the charge at the start is lent with the loan. */
+  readonly isUpfrontFeeFinanced: boolean | null;
 }
 
 /** The rest of a scenario that states only product and amount. */
@@ -38,6 +44,10 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   vehicleCondition: null,
   keepMonths: null,
   mortgageInsurancePercent: null,
+  program: null,
+  vaUse: null,
+  isVaFeeExempt: null,
+  isUpfrontFeeFinanced: null,
 };
 
 /** The borrower's share of what is financed (guides/pricing.md#home-equity). Null: not known, so that no bound fails. */
@@ -59,4 +69,5 @@ export interface AssumedScenario extends Scenario, Equity, AskedLoan {
   readonly creditScore: number;
   readonly occupancy: Occupancy;
   readonly audience: Audience;
+  readonly program: LoanProgram;
 }

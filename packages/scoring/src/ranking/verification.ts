@@ -1,18 +1,25 @@
 import { missing } from "@tellerline/book";
-import { loanProduct, type Unverified, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
+import {
+  CONVENTIONAL,
+  loanProduct,
+  NO_INSURANCE_PUBLISHED,
+  type Unverified,
+  type UnverifiedSet,
+  unverifiedBit,
+} from "@tellerline/vocabulary";
 import { comparesWholeCosts, type Market, type RateBook, ROW_FLAGS } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
-import { INSURED_ABOVE_PERCENT } from "../pricing/insurance.ts";
 import { isPurchase } from "./equity.ts";
 import type { AssumedScenario } from "./scenario.ts";
 import { stateLawStanding } from "./state-law.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
 
-/** Whether a lender would ask for mortgage insurance of which the request does not say what it costs. */
-function isUninsured({ product, ltvPercent, mortgageInsurancePercent }: AssumedScenario): boolean {
-  const isAbove = ltvPercent !== null && ltvPercent > INSURED_ABOVE_PERCENT;
-  return isAbove && loanProduct(product).lien === "first" && mortgageInsurancePercent === null;
+/** Whether mortgage insurance is asked for of which neither the request nor its program says what it costs; a rate may. */
+function isUninsured({ product, program, insurance }: AssumedScenario): boolean {
+  if (loanProduct(product).lien !== "first") return false;
+  if (program !== CONVENTIONAL) return insurance === null;
+  return insurance?.by === "lender" && insurance.isAskedFor && insurance.percent === null;
 }
 
 /** Finds facts that a request relies on but a row does not publish (guides/pricing.md#unverified). */
@@ -29,7 +36,7 @@ export class Verification {
   constructor(book: RateBook, scenario: AssumedScenario) {
     this.#book = book;
     this.#scenario = scenario;
-    // What older books did not ask about stays as it was told then (guides/pricing.md#older-books).
+    // What older books did not ask about stays as it was told then (guides/what-a-loan-costs.md#older-books).
     const isWhole = comparesWholeCosts(book);
     this.#isStateLawUnknown = isWhole && stateLawStanding(scenario) === "unknown";
     this.#isUninsured = isWhole && isUninsured(scenario);
@@ -54,8 +61,16 @@ export class Verification {
     if ((flags & ROW_FLAGS.feesKnown) === 0) set |= unverifiedBit("fees");
     if ((flags & ROW_FLAGS.isWidened) !== 0) set |= unverifiedBit("availability");
     if ((flags & ROW_FLAGS.isReported) !== 0 && this.#isTypeOpen) set |= unverifiedBit("rate_type");
+    if (this.#isUninsured && !this.#publishesInsurance(row)) set |= unverifiedBit("mortgage_insurance");
     if (this.#isStateLawUnknown) set |= unverifiedBit("state_law");
     return set;
+  }
+
+  /** What a rate publishes is the price of a lender's insurance, not of a program's. */
+  #publishesInsurance(row: number): boolean {
+    const { price, prices } = this.#book;
+    const percent = prices.mortgageInsurancePercent[price[row] ?? missing(row)] ?? missing(row);
+    return this.#scenario.program === CONVENTIONAL && percent !== NO_INSURANCE_PUBLISHED;
   }
 
   #find(requirement: number): UnverifiedSet {
@@ -72,7 +87,6 @@ export class Verification {
       lien !== null && !isToBuy && (!hasLimit || cltvPercent === null) && "loan_to_value",
       intent !== null && row.intents === null && "intent",
       lien !== null && row.occupancy === null && "occupancy",
-      this.#isUninsured && "mortgage_insurance",
       isForVehicle && vehicleCondition !== null && row.vehicleCondition === null && "vehicle_condition",
     ];
     return found.reduce<UnverifiedSet>((set, kind) => (kind === false ? set : set | unverifiedBit(kind)), NOTHING_UNVERIFIED);

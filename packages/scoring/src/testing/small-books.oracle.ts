@@ -1,4 +1,4 @@
-import { NO_REQUIREMENTS, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { NO_RARE_TERMS, NO_REQUIREMENTS, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateBook } from "../book/rate-book.ts";
 import { openDetails, type RateDetails } from "../book/rate-details.ts";
@@ -44,6 +44,7 @@ export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheet
   termMonths: null,
   noteRatePercent: 6,
   ...UNPUBLISHED_PRICE,
+  ...NO_RARE_TERMS,
   publishedAprPercent: null,
   states: null,
   ...NO_REQUIREMENTS,

@@ -57,6 +57,7 @@ const ASSUMED_CHOICES: Readonly<Record<ChoiceColumns["of"], string | null>> = {
   audience: ASSUMED.audience,
   intent: null,
   vehicleCondition: null,
+  program: ASSUMED.program,
 };
 /** Choices that may differ among the borrowers of a box. */
 const VARYING: readonly ChoiceColumns["of"][] = ["intent"];

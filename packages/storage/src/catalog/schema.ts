@@ -74,6 +74,19 @@ export const rates = sqliteTable(
     /** JSON array of intents; null is any. */
     intents: text("intents"),
     vehicleCondition: text("vehicle_condition"),
+    /** Null is a conventional loan. */
+    program: text("program"),
+    /** A year, percent of the amount; null where none is published. */
+    mortgageInsurancePercent: real("mortgage_insurance_percent"),
+    /** This and the next seven: null where none is published. */
+    earlyClosureFeeUsd: real("early_closure_fee_usd"),
+    earlyClosureMonths: integer("early_closure_months"),
+    introRatePercent: real("intro_rate"),
+    introMonths: integer("intro_months"),
+    repaymentMonths: integer("repayment_months"),
+    initialCapPoints: real("initial_cap"),
+    periodicCapPoints: real("periodic_cap"),
+    lifetimeCapPoints: real("lifetime_cap"),
     initialFixedMonths: integer("initial_fixed_months"),
     fullyIndexedRatePercent: real("fully_indexed_rate"),
     effectiveAt: text("effective_at"),

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { validateImportRow } from "./rows.ts";
+
+const ARM = { product_type: "mortgage_arm", rate: 6, initial_fixed_months: 60, fully_indexed_rate: 7.5 };
+const LINE = { product_type: "heloc", rate: 7 };
+
+function faultsOf(row: object): readonly (readonly [path: string, message: string])[] {
+  const result = validateImportRow({ rate_id: "r1", credit_union_id: "Ash|Austin|TX", ...row });
+  return result.ok ? [] : result.faults.map(({ path, message }) => [path, message] as const);
+}
+
+it.each([
+  ["caps of an adjustable rate", { ...ARM, initial_cap: 2, periodic_cap: 2, lifetime_cap: 5 }],
+  ["a later rate at its cap", { ...ARM, rate: 6.1, fully_indexed_rate: 11.1, lifetime_cap: 5 }],
+  [
+    "the first months of a line, its repayment, and what closing it soon costs",
+    { ...LINE, intro_rate: 1.99, intro_months: 6, repayment_months: 240, early_closure_fee_usd: 450, early_closure_months: 36 },
+  ],
+  ["the first months of a card", { product_type: "credit_card", rate: 12, intro_rate: 0, intro_months: 12 }],
+  ["a program, or the price of insurance", { product_type: "mortgage", rate: 6, program: "fha" }],
+  ["insurance that is free", { product_type: "mortgage", rate: 6, mortgage_insurance_percent: 0, program: "conventional" }],
+])("a rate may have %s", (_, row) => {
+  expect(faultsOf(row)).toEqual([]);
+});
+
+it.each([
+  [
+    "caps of a fixed rate",
+    { product_type: "mortgage", rate: 6, lifetime_cap: 5 },
+    "/product_type",
+    "Only adjustable mortgages have initial_cap, periodic_cap and lifetime_cap.",
+  ],
+  [
+    "a first cap above that of its lifetime",
+    { ...ARM, initial_cap: 5, lifetime_cap: 4 },
+    "/lifetime_cap",
+    "Must not be below initial_cap: the rate may never rise by more than lifetime_cap.",
+  ],
+  [
+    "a later cap above that of its lifetime",
+    { ...ARM, periodic_cap: 5, lifetime_cap: 4 },
+    "/lifetime_cap",
+    "Must not be below periodic_cap: the rate may never rise by more than lifetime_cap.",
+  ],
+  [
+    "a later rate above its cap",
+    { ...ARM, lifetime_cap: 1 },
+    "/fully_indexed_rate",
+    "Must not be above rate plus lifetime_cap: send the rate that the cap allows.",
+  ],
+  ["a first rate without its months", { ...LINE, intro_rate: 1.99 }, "/intro_months", "Goes with intro_rate: send both, or neither."],
+  [
+    "a first rate of a car loan",
+    { product_type: "auto_loan", rate: 6, intro_rate: 1, intro_months: 6 },
+    "/intro_rate",
+    "Only credit cards and home equity lines have an introductory rate.",
+  ],
+  [
+    "a fee for closing early without a time",
+    { ...LINE, early_closure_fee_usd: 450 },
+    "/early_closure_months",
+    "Goes with early_closure_fee_usd: send both, or neither.",
+  ],
+  [
+    "repayment of a car loan",
+    { product_type: "auto_loan", rate: 6, repayment_months: 12 },
+    "/product_type",
+    "Only home equity lines have early_closure_fee_usd, early_closure_months and repayment_months.",
+  ],
+  ["a program of a line", { ...LINE, program: "fha" }, "/program", "Only first mortgages have a program: leave it out."],
+  [
+    "a lender's insurance with a program",
+    { product_type: "mortgage", rate: 6, program: "fha", mortgage_insurance_percent: 0.5 },
+    "/mortgage_insurance_percent",
+    "The agency of the program sets what its insurance costs: leave it out.",
+  ],
+  [
+    "insurance of a line",
+    { ...LINE, mortgage_insurance_percent: 0.5 },
+    "/mortgage_insurance_percent",
+    "Only first mortgages are insured this way: leave it out.",
+  ],
+])("a rate is refused with %s, by name and with the remedy", (_, row, path, message) => {
+  expect(faultsOf(row)).toEqual([[path, message]]);
+});

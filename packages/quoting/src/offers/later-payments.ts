@@ -1,0 +1,86 @@
+import type { OfferWire } from "@tellerline/contract";
+import {
+  type AssumedScenario,
+  type Decision,
+  type LoanPrice,
+  paymentAtMost,
+  paymentInRepayment,
+  paymentSteps,
+  paymentWithInsurance,
+} from "@tellerline/scoring";
+import { loanProduct, loanSizeOf, NO_INSURANCE_PUBLISHED, type RareTermValues } from "@tellerline/vocabulary";
+
+/** The parts of an offer that say how its payments go on. */
+
+type InsuranceWire = Pick<OfferWire, "program" | "mortgage_insurance_percent" | "upfront_fee_usd" | "payment_with_insurance">;
+
+/** The program and the insurance of a first mortgage. */
+export function toInsurance(assumed: AssumedScenario, price: LoanPrice): InsuranceWire {
+  if (loanProduct(assumed.product).lien !== "first") return {};
+  const { program, insurance } = assumed;
+  const payment = paymentWithInsurance(assumed, price);
+  const isPublished = price.mortgageInsurancePercent !== NO_INSURANCE_PUBLISHED;
+  return {
+    program,
+    ...(isPublished ? { mortgage_insurance_percent: price.mortgageInsurancePercent } : {}),
+    ...(insurance?.by === "program" && insurance.upfrontUsd > 0 ? { upfront_fee_usd: insurance.upfrontUsd } : {}),
+    ...(payment === null ? {} : { payment_with_insurance: payment }),
+  };
+}
+
+type LaterWire = Pick<
+  OfferWire,
+  | "draw_months"
+  | "repayment_months"
+  | "payment_in_repayment"
+  | "balance_due_usd"
+  | "intro_rate"
+  | "intro_months"
+  | "early_closure_fee_usd"
+  | "early_closure_months"
+  | "payments"
+  | "caps"
+  | "payment_at_most"
+  | "loan_size"
+>;
+
+function toCaps({
+  initialCapPoints: initial,
+  periodicCapPoints: periodic,
+  lifetimeCapPoints: lifetime,
+}: RareTermValues): Pick<OfferWire, "caps"> {
+  return initial === null && periodic === null && lifetime === null ? {} : { caps: { initial, periodic, lifetime } };
+}
+
+/** How the payments of an offer go on. */
+export function toLater(
+  { assumed, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">,
+  price: LoanPrice,
+  terms: RareTermValues,
+): LaterWire {
+  const { product, amountUsd, termMonths, state } = assumed;
+  const { amortization, lien } = loanProduct(product);
+  const size = loanSizeOf(product, amountUsd, state, new Date(nowSeconds * 1000).getUTCFullYear());
+  const steps = amortization === "two_step" ? paymentSteps(assumed, price) : null;
+  const most = paymentAtMost(assumed, price, terms);
+  return {
+    ...(amortization === "interest_only" && lien !== null
+      ? {
+          draw_months: termMonths,
+          repayment_months: price.repaymentMonths === 0 ? null : price.repaymentMonths,
+          payment_in_repayment: paymentInRepayment(assumed, price),
+          balance_due_usd: price.repaymentMonths === 0 ? amountUsd : 0,
+        }
+      : {}),
+    ...(terms.introRatePercent === null || terms.introMonths === null
+      ? {}
+      : { intro_rate: terms.introRatePercent, intro_months: terms.introMonths }),
+    ...(price.earlyClosureMonths === 0
+      ? {}
+      : { early_closure_fee_usd: price.earlyClosureFeeUsd, early_closure_months: price.earlyClosureMonths }),
+    ...(steps === null ? {} : { payments: steps.map(({ fromMonth, amountUsd: amount }) => ({ from_month: fromMonth, amount })) }),
+    ...toCaps(terms),
+    ...(most === null ? {} : { payment_at_most: most }),
+    ...(size === null ? {} : { loan_size: size }),
+  };
+}

@@ -1,0 +1,53 @@
+import { levelPaymentUsd, loanProduct, type RareTermValues } from "@tellerline/vocabulary";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { balanceUsdAfter, insuredFlowsOf, premiumUsdAfter } from "../pricing/insurance.ts";
+import { roundToCents } from "../pricing/price.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+
+/** How the payments of a loan go on (guides/what-a-loan-costs.md#how-payments-go-on). */
+
+/** A payment that is due from a month on. */
+export interface PaymentStep {
+  /** From 1. */
+  readonly fromMonth: number;
+  readonly amountUsd: number;
+}
+
+/** The payments of a loan, each with the month from which it is due; premiums are not part of them. */
+export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): readonly PaymentStep[] {
+  return insuredFlowsOf(scenario, price).plain.annuities.map(({ paymentUsd, afterMonths }) => ({
+    fromMonth: afterMonths + 1,
+    amountUsd: roundToCents(paymentUsd),
+  }));
+}
+
+/** The first payment with its premium, US dollars; null where no premium is paid. */
+export function paymentWithInsurance(scenario: AssumedScenario, price: LoanPrice): number | null {
+  const { plain, premiums } = insuredFlowsOf(scenario, price);
+  const [first] = plain.annuities;
+  return premiums.length === 0 || first === undefined ? null : roundToCents(first.paymentUsd + premiumUsdAfter(premiums, 0));
+}
+
+/** What of a line is paid a month after its draw period, US dollars, at the rate of today; null: how it is repaid is not published. */
+export function paymentInRepayment(scenario: AssumedScenario, price: LoanPrice): number | null {
+  if (loanProduct(scenario.product).amortization !== "interest_only") return null;
+  const [, later] = paymentSteps(scenario, price);
+  return later === undefined ? null : later.amountUsd;
+}
+
+/**
+ * The most that a payment of an adjustable mortgage can be: if its rate goes up to the cap of its lifetime when it first adjusts. US dollars;
+ * null where no such cap is published, or the rate never adjusts.
+ */
+export function paymentAtMost(scenario: AssumedScenario, price: LoanPrice, { lifetimeCapPoints }: RareTermValues): number | null {
+  const { product, termMonths } = scenario;
+  const { initialFixedMonths, noteRatePercent } = price;
+  if (lifetimeCapPoints === null || loanProduct(product).amortization !== "two_step" || initialFixedMonths >= termMonths) return null;
+  const owedUsd = balanceUsdAfter(
+    scenario,
+    { ...price, fullyIndexedRatePercent: noteRatePercent },
+    { annuities: insuredFlowsOf(scenario, price).plain.annuities.slice(0, 1) },
+    initialFixedMonths,
+  );
+  return roundToCents(levelPaymentUsd(owedUsd, noteRatePercent + lifetimeCapPoints, termMonths - initialFixedMonths));
+}

@@ -1,0 +1,126 @@
+import type { Intent } from "./borrowing.ts";
+
+/** Programs of first mortgages that are insured or guaranteed by an agency, and what these charge (guides/what-a-loan-costs.md#programs). */
+
+/** The first is every other loan. A member's position is its code in a book, so add new members at the end. */
+export const LOAN_PROGRAMS = ["conventional", "fha", "va", "usda"] as const;
+export type LoanProgram = (typeof LOAN_PROGRAMS)[number];
+export const CONVENTIONAL: LoanProgram = "conventional";
+
+/** Whether a borrower uses the home loan benefit of veterans for the first time. */
+export const VA_USES = ["first", "later"] as const;
+export type VaUse = (typeof VA_USES)[number];
+
+/** What an agency charges for a loan. */
+export interface ProgramFees {
+  /** Once, percent of the amount. */
+  readonly upfrontPercent: number;
+  /** A year, percent of what is owed of the amount on average over the year. */
+  readonly annualPercent: number;
+  /** Months for which the annual charge is paid. */
+  readonly annualMonths: number;
+}
+
+/** What an agency's charges depend on. */
+export interface ProgramLoan {
+  readonly amountUsd: number;
+  readonly termMonths: number;
+  readonly intent: Intent | null;
+  /** Null: not known. */
+  readonly ltvPercent: number | null;
+  readonly downPaymentPercent: number | null;
+  readonly isPurchase: boolean;
+  readonly vaUse: VaUse;
+  readonly isVaFeeExempt: boolean;
+}
+
+/** Values of the first row whose limit is not exceeded, in percent of the home's value. */
+type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number])[];
+
+/**
+ * Mortgage insurance of the Federal Housing Administration: the upfront premium by Mortgagee Letter 2012-04, the annual premiums by
+ * Mortgagee Letter 2023-05 (from 2023-03-20), for how long they are paid by Mortgagee Letter 2013-04: both as lenders
+ * reprint them. No change of the larger amount was found since.
+ */
+const FHA = {
+  upfrontPercent: 1.75,
+  /** Loans up to this, and for terms up to that, have lower premiums. */
+  largerAboveUsd: 726_200,
+  shortUpToMonths: 180,
+  annual: {
+    long: {
+      usual: [
+        [95, 0.5],
+        [Number.POSITIVE_INFINITY, 0.55],
+      ],
+      larger: [
+        [95, 0.7],
+        [Number.POSITIVE_INFINITY, 0.75],
+      ],
+    },
+    short: {
+      usual: [
+        [90, 0.15],
+        [Number.POSITIVE_INFINITY, 0.4],
+      ],
+      larger: [
+        [78, 0.15],
+        [90, 0.4],
+        [Number.POSITIVE_INFINITY, 0.65],
+      ],
+    },
+  } as const satisfies Readonly<Record<string, Readonly<Record<string, ByValue>>>>,
+  /** For how many months the annual premium is paid at most, up to this share of the home's value and above it. */
+  lowUpToPercent: 90,
+  lowMonths: 132,
+  highMonths: 360,
+} as const;
+
+function annualFhaPercent({ termMonths, amountUsd }: ProgramLoan, ltvPercent: number): number | null {
+  const { long, short } = FHA.annual;
+  const { usual, larger } = termMonths > FHA.shortUpToMonths ? long : short;
+  const table: ByValue = amountUsd > FHA.largerAboveUsd ? larger : usual;
+  return table.find(([atMostPercent]) => ltvPercent <= atMostPercent)?.[1] ?? null;
+}
+
+/** Null: it depends on the home's value, which is not known. */
+function fhaFees(loan: ProgramLoan): ProgramFees | null {
+  const { ltvPercent, termMonths } = loan;
+  const annualPercent = ltvPercent === null ? null : annualFhaPercent(loan, ltvPercent);
+  if (ltvPercent === null || annualPercent === null) return null;
+  const most = ltvPercent <= FHA.lowUpToPercent ? FHA.lowMonths : FHA.highMonths;
+  return { upfrontPercent: FHA.upfrontPercent, annualPercent, annualMonths: Math.min(most, termMonths) };
+}
+
+/** The funding fee of the Department of Veterans Affairs, percent of the loan: 38 U.S.C. 3729(b)(2), for loans from 2023-04-07 on. */
+const VA = {
+  /** By the least down payment, largest first. */
+  purchase: [
+    { fromDownPercent: 10, first: 1.25, later: 1.25 },
+    { fromDownPercent: 5, first: 1.5, later: 1.5 },
+    { fromDownPercent: 0, first: 2.15, later: 3.3 },
+  ],
+  /** Replacing a loan of the program at a lower rate. */
+  refinance: 0.5,
+  other: { first: 2.15, later: 3.3 },
+} as const;
+
+function vaPercent({ isVaFeeExempt, vaUse, isPurchase, intent, downPaymentPercent }: ProgramLoan): number {
+  if (isVaFeeExempt) return 0;
+  if (intent === "refinance") return VA.refinance;
+  if (!isPurchase) return VA.other[vaUse];
+  const down = downPaymentPercent === null ? 0 : downPaymentPercent;
+  const tier = VA.purchase.find(({ fromDownPercent }) => down >= fromDownPercent);
+  return tier === undefined ? VA.other[vaUse] : tier[vaUse];
+}
+
+const FEES: Readonly<Record<LoanProgram, ((loan: ProgramLoan) => ProgramFees | null) | null>> = {
+  conventional: null,
+  fha: fhaFees,
+  va: (loan) => ({ upfrontPercent: vaPercent(loan), annualPercent: 0, annualMonths: 0 }),
+  // No notice of the agency for the present fiscal year was found.
+  usda: () => null,
+};
+
+/** What the program charges for a loan; null for a conventional loan, and where what it charges is not known. */
+export const programFees = (program: LoanProgram, loan: ProgramLoan): ProgramFees | null => FEES[program]?.(loan) ?? null;
