@@ -261,6 +261,8 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
     monthlyPaymentUsd: row.current_payment_usd,
     remainingMonths: row.current_months,
     balanceUsd: row.current_balance_usd,
+    payoffChargeUsd: null,
+    insuranceMonthlyUsd: null,
   };
   const saved =
     benchmark === null

@@ -11,6 +11,13 @@ export const currentOffer = z
     monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({ description: "Principal and interest, without escrow." }),
     remaining_months: z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({ description: "Payments that are still due on it." }),
     balance: balanceUsd.optional().meta({ description: "What is still owed on it. US dollars." }),
+    payoff_charge_usd: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({
+      description: "What repaying it before its end costs: part of what an offer in its place costs. Absent: nothing.",
+    }),
+    mortgage_insurance_monthly: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({
+      description:
+        "What its mortgage insurance costs a month, US dollars, beside `monthly_payment`; of a principal residence until 78 % of `property_value` is owed. Absent: none is paid.",
+    }),
   })
   .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
 
@@ -22,6 +29,7 @@ interface Replacing {
   readonly payment: number | null;
   readonly months: number | null;
   readonly owed: number | null;
+  readonly insurance: number | null;
 }
 
 /** Null if the request names no such loan. */
@@ -29,7 +37,7 @@ function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Repl
   if (!isObject(whole) || !isObject(whole.current_offer)) return null;
   const request = termsOf(whole);
   if (!isObject(request)) return null;
-  const { rate, apr, monthly_payment, remaining_months, balance } = whole.current_offer;
+  const { rate, apr, monthly_payment, remaining_months, balance, mortgage_insurance_monthly } = whole.current_offer;
   return {
     request,
     rate: numberOf(rate),
@@ -37,6 +45,7 @@ function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Repl
     payment: numberOf(monthly_payment),
     months: numberOf(remaining_months),
     owed: numberOf(balance),
+    insurance: numberOf(mortgage_insurance_monthly),
   };
 }
 
@@ -109,6 +118,13 @@ function faultOfBalance({ request, owed }: Replacing): string | null {
   return "A cash-out loan pays it off and leaves money: amount must be above it.";
 }
 
+function faultOfInsurance({ request, insurance }: Replacing): string | null {
+  if (insurance === null || entryOf(request.product_type) === null) return null;
+  if (!isFirstLien(request)) return "Only first mortgages are insured this way: leave it out.";
+  if (request.property_value !== undefined) return null;
+  return "Has no use without property_value: how long it is still paid depends on the home's value. Send both, or neither.";
+}
+
 /** The field at fault, and what is wrong with it and would be right; null if nothing is. */
 const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, fault: (both: Replacing) => string | null])[] = [
   ["apr", faultOfApr],
@@ -116,6 +132,7 @@ const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, faul
   ["remaining_months", faultOfMonths],
   ["monthly_payment", faultOfPayment],
   ["balance", faultOfBalance],
+  ["mortgage_insurance_monthly", faultOfInsurance],
 ];
 
 /** Adds the rules over a loan's terms and the loan that it would replace. @param termsOf the loan's terms within the request. */

@@ -63,6 +63,8 @@ export const monitorContextOut = z
         monthly_payment: z.number().optional().meta({ description: "US dollars. Absent: not said." }),
         remaining_months: z.int().optional().meta({ description: "Payments that are still due. Absent: not said." }),
         balance: z.number().optional().meta({ description: "What is still owed, US dollars. Absent: not said." }),
+        payoff_charge_usd: z.number().optional().meta({ description: "What repaying it early costs. Absent: nothing." }),
+        mortgage_insurance_monthly: z.number().optional().meta({ description: "US dollars a month. Absent: none is paid." }),
       })
       .optional()
       .meta({ id: "StoredCurrentOffer", description: "The loan that the borrower has. Absent: none was named." }),

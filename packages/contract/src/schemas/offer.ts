@@ -75,10 +75,10 @@ const savings = z
       .number()
       .optional()
       .meta({ description: "The present loan's APR less this one, in percentage points. Absent: none was sent." }),
-    vs_current_monthly_usd: z
-      .number()
-      .optional()
-      .meta({ description: "The present payment less this one, US dollars. Absent: not known, or no present loan was sent." }),
+    vs_current_monthly_usd: z.number().optional().meta({
+      description:
+        "The present payment less this one, each with its mortgage insurance, US dollars. Absent: not known, or no present loan was sent.",
+    }),
     vs_current_total_usd: z.number().optional().meta({
       description:
         "What the present loan costs from now on, less what this one costs, US dollars: up to the end of the longer. Absent: not known, or none was sent.",

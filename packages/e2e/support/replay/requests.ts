@@ -159,6 +159,7 @@ class RequestMaker {
       ...(lien === null ? { occupancy: () => undefined } : {}),
       ...(isForVehicle ? {} : { vehicle_condition: () => undefined }),
       ...this.#presentLoan(amount, chance.pick(terms)),
+      mortgage_insurance_monthly: () => (isValued && lien === "first" ? chance.pick([0, 85.5]) : undefined),
     };
   }
 
@@ -171,6 +172,7 @@ class RequestMaker {
       rate: () => rate,
       apr: () => rate + chance.integer(0, 100) / 100,
       balance: () => balance,
+      payoff_charge_usd: () => chance.pick([0, 450]),
       remaining_months: () => months,
       monthly_payment: () => Math.round(levelPaymentUsd(balance, rate, months) * 100) / 100,
     };

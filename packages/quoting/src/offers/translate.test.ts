@@ -362,7 +362,10 @@ describe("the loan that a borrower has", () => {
     [{ remaining_months: 60 }, { remainingMonths: 60 }],
     [{ balance: 20_000 }, { balanceUsd: 20_000 }],
   ])("is what is said of it, and the rest is not known: %j", (wire, known) => {
-    const unknown = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
+    const unknown = {
+      ...{ ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null },
+      ...{ payoffChargeUsd: null, insuranceMonthlyUsd: null },
+    };
     expect(toCurrentOffer(wire)).toEqual(known === null ? null : { ...unknown, ...known });
   });
 
@@ -375,7 +378,10 @@ describe("the loan that a borrower has", () => {
     [{ aprPercent: 8 }, { vs_current_apr: 3 }],
   ])("gives the savings that it is enough for: %j", (said, savings) => {
     const { book } = loadBook([rate(FIR)]);
-    const unknown = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
+    const unknown = {
+      ...{ ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null },
+      ...{ payoffChargeUsd: null, insuranceMonthlyUsd: null },
+    };
     const current = { ...unknown, ...said };
     const scenario: Scenario = { ...UNSAID, product: "auto_loan", amountUsd: 20_000, termMonths: 60, state: "TX", intent: "purchase" };
     const [offer] = toOffers(book, decide(book, scenario, { limit: 1, nowSeconds: NOW, current }), null);
@@ -401,7 +407,15 @@ describe("the loan that a borrower has", () => {
 
   it("is compared with a longer one, and what is paid out has a price", () => {
     const { book } = loadBook([rate(FIR)]);
-    const current = { ratePercent: 3, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: 24, balanceUsd: 10_000 };
+    const current = {
+      ratePercent: 3,
+      aprPercent: null,
+      monthlyPaymentUsd: null,
+      remainingMonths: 24,
+      balanceUsd: 10_000,
+      payoffChargeUsd: null,
+      insuranceMonthlyUsd: null,
+    };
     const scenario: Scenario = { ...UNSAID, product: "auto_loan", amountUsd: 20_000, termMonths: 60, state: "TX", intent: "refinance" };
     const offerAgainst = (more: Partial<typeof current>) =>
       toOffers(book, decide(book, scenario, { limit: 1, nowSeconds: NOW, current: { ...current, ...more } }), null)[0];

@@ -44,9 +44,16 @@ type CurrentOfferWire = NonNullable<DecisionRequestWire["current_offer"]>;
 /** Null if `current_offer` is absent or empty. */
 export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer | null {
   if (wire === undefined) return null;
-  const { rate = null, apr = null, monthly_payment = null, remaining_months = null, balance = null } = wire;
   if (Object.keys(wire).length === 0) return null;
-  return { ratePercent: rate, aprPercent: apr, monthlyPaymentUsd: monthly_payment, remainingMonths: remaining_months, balanceUsd: balance };
+  return {
+    ratePercent: wire.rate ?? null,
+    aprPercent: wire.apr ?? null,
+    monthlyPaymentUsd: wire.monthly_payment ?? null,
+    remainingMonths: wire.remaining_months ?? null,
+    balanceUsd: wire.balance ?? null,
+    payoffChargeUsd: wire.payoff_charge_usd ?? null,
+    insuranceMonthlyUsd: wire.mortgage_insurance_monthly ?? null,
+  };
 }
 
 function toSavings({ vsBenchmark, vsCurrent, unverified }: DecidedOffer): OfferWire["savings"] {

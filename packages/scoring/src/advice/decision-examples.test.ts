@@ -8,7 +8,17 @@ import type { LoanPrice } from "../pricing/cash-flows.ts";
 import type { MembershipStanding } from "../ranking/membership.ts";
 import { requirementsIn } from "../ranking/qualification.ts";
 import type { Scenario } from "../ranking/scenario.ts";
-import { ALL_PUBLISHED, anInstitution, aRate, aRequest, idOf, NOW, openSheet, type SmallBook } from "../testing/small-books.oracle.ts";
+import {
+  ALL_PUBLISHED,
+  anInstitution,
+  aRate,
+  aRequest,
+  idOf,
+  NOTHING_SAID,
+  NOW,
+  openSheet,
+  type SmallBook,
+} from "../testing/small-books.oracle.ts";
 import { assumptionsOf, requirementInWords } from "./advice.ts";
 import { decide } from "./decision.ts";
 import type { Decision } from "./decision-parts.ts";
@@ -36,14 +46,6 @@ interface Example {
 
 const examples: readonly Example[] = JSON.parse(readFileSync(new URL("../../fixtures/decisions.json", import.meta.url), "utf8"));
 
-const UNSAID_OF_CURRENT: CurrentOffer = {
-  ratePercent: null,
-  aprPercent: null,
-  monthlyPaymentUsd: null,
-  remainingMonths: null,
-  balanceUsd: null,
-};
-
 const rowsOf = (rates: readonly Rate[]) =>
   rates.map(({ of, ...more }, index) => aRate(of, { rateId: `${of} ${index + 1}`, ...ALL_PUBLISHED, ...more }));
 
@@ -57,7 +59,7 @@ const published = (price: LoanPrice) =>
 
 /** A decision with names instead of row and institution numbers, and words instead of bit sets. */
 function inWords({ book, details }: SmallBook, decision: Decision, places: readonly string[] | undefined) {
-  const { assumed, offers, noOffer, nowSeconds, current, present: _, institutionsConsidered, ...rest } = decision;
+  const { assumed, offers, noOffer, nowSeconds, current: _current, present: _, institutionsConsidered, ...rest } = decision;
   expect(nowSeconds).toBe(NOW);
   return {
     ...rest,
@@ -65,7 +67,6 @@ function inWords({ book, details }: SmallBook, decision: Decision, places: reado
     assumptions: assumptionsOf(assumed.asked),
     sentences: offerSentences(book, decision, places),
     considered: institutionsConsidered,
-    current,
     offers: offers.map(({ row, institution, unverified, unverifiedCount, price, ...offer }) => {
       expect(unverifiedCount).toBe(membersIn(UNVERIFIED, unverified).length);
       return {
@@ -97,7 +98,7 @@ function answerTo({ rates, contested = [], institutions = [], asked, limit = 3, 
   const decision = decide(book, aRequest(asked), {
     limit,
     nowSeconds: NOW,
-    current: current === undefined ? null : { ...UNSAID_OF_CURRENT, ...current },
+    current: current === undefined ? null : { ...NOTHING_SAID, ...current },
     standingOf: standing === undefined ? null : (institution) => standings.get(institution) ?? "unknown",
   });
   return inWords(small, decision, places);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { creditUnionIdOf, findInstitution, provenanceOf, providerNameOf } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { assume } from "../ranking/assume.ts";
-import { ALL_PUBLISHED, aRate, aRequest, idOf, NOW, OBSERVED, openSheet } from "../testing/small-books.oracle.ts";
+import { ALL_PUBLISHED, aRate, aRequest, idOf, NOTHING_SAID, NOW, OBSERVED, openSheet } from "../testing/small-books.oracle.ts";
 import { asOneSentence } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 import { ageInWords, heldSentence, unverifiedSentences } from "./confirmation.ts";
@@ -81,7 +81,7 @@ const pricesOf = (book: ReturnType<typeof openSheet>["book"], offers: readonly D
 
 describe("the best offer at another rate", () => {
   const { book } = openSheet([rate("Ash", 5), rate("Birch", 5.25), rate("Cedar", 6)]);
-  const current = { ratePercent: 7, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: 60, balanceUsd: 24_000 };
+  const current = { ...NOTHING_SAID, ratePercent: 7, remainingMonths: 60, balanceUsd: 24_000 };
   const decision = decide(book, aRequest({ intent: "refinance" }), { limit: 3, nowSeconds: NOW, current });
   const movedTo = (percent: number) => withBestAt(book, decision, percent, () => "eligible");
 

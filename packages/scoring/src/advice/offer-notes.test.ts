@@ -4,12 +4,10 @@ import { rareTermsOf } from "../book/prices.ts";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
 import type { Scenario } from "../ranking/scenario.ts";
 import { UNSAID } from "../ranking/scenario.ts";
-import { ALL_PUBLISHED, aRate, NOW, openSheet } from "../testing/small-books.oracle.ts";
+import { ALL_PUBLISHED, aRate, NOTHING_SAID, NOW, openSheet } from "../testing/small-books.oracle.ts";
 import { decide } from "./decision.ts";
 import { headlineOf } from "./decision-sentences.ts";
 import { offerNotes } from "./offer-notes.ts";
-
-const NOTHING: CurrentOffer = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
 
 function notesOn(
   rate: Parameters<typeof aRate>[1],
@@ -22,7 +20,7 @@ function notesOn(
   const decision = decide(
     book,
     { ...UNSAID, ...asked },
-    { limit: 1, nowSeconds: NOW, current: current ? { ...NOTHING, ...current } : null },
+    { limit: 1, nowSeconds: NOW, current: current ? { ...NOTHING_SAID, ...current } : null },
   );
   const [offer] = decision.offers;
   if (offer === undefined) throw new Error("There is an offer.");

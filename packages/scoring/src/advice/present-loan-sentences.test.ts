@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
-import { ALL_PUBLISHED, aRate, aRequest, NOW, openSheet } from "../testing/small-books.oracle.ts";
+import { ALL_PUBLISHED, aRate, aRequest, NOTHING_SAID, NOW, openSheet } from "../testing/small-books.oracle.ts";
 import { decide } from "./decision.ts";
 import { headlineOf } from "./decision-sentences.ts";
 import { presentLoanSentences } from "./present-loan-sentences.ts";
 
-const NOTHING: CurrentOffer = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
-
 /** A book with one rate; it publishes everything but what is changed. */
 function decideOn(rate: Parameters<typeof aRate>[1], asked: Parameters<typeof aRequest>[0], current: Partial<CurrentOffer>) {
   const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, states: ["TX"], ...rate })]);
-  const decision = decide(book, aRequest(asked), { limit: 3, nowSeconds: NOW, current: { ...NOTHING, ...current } });
+  const decision = decide(book, aRequest(asked), { limit: 3, nowSeconds: NOW, current: { ...NOTHING_SAID, ...current } });
   return { decision, headline: headlineOf(book, decision), sentences: presentLoanSentences(book, decision) };
 }
 

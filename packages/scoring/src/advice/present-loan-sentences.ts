@@ -3,7 +3,8 @@ import { comparesWholeCosts, type RateBook } from "../book/rate-book.ts";
 import type { NewMoney, SavingsAgainstCurrent } from "../comparing/compare.ts";
 import { type CurrentOffer, isLine, type PresentLoan } from "../comparing/present-loan.ts";
 import { tellsDollars } from "../comparing/savings.ts";
-import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { isInsured, paidAtOnceUsd } from "../pricing/insurance.ts";
 import { roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
@@ -30,14 +31,16 @@ function bothAmounts({ amountUsd }: AssumedScenario, current: CurrentOffer, { ba
 /** What makes an offer's cost or APR differ from the present loan's, in words. Charges are no reason for what is lower. */
 function differences(
   scenario: AssumedScenario,
+  current: CurrentOffer,
   present: PresentLoan,
   { aprPercent, totalUsd }: SavingsAgainstCurrent,
   price: LoanPrice | null,
 ): readonly string[] {
-  const { amountUsd, termMonths } = scenario;
+  const { amountUsd, termMonths, insurance } = scenario;
   const left = present.course?.months ?? null;
   const isDearer = (aprPercent ?? 0) < 0 || (totalUsd ?? 0) < 0;
-  const chargesUsd = price === null || !isDearer ? 0 : chargesAtStartUsd(amountUsd, price);
+  const chargesUsd = price === null || !isDearer ? 0 : paidAtOnceUsd(scenario, price);
+  const isInsuredHere = price !== null && isDearer && isInsured(scenario, price);
   const asksInterestAlone = isLine(scenario) && !present.revolves;
   return [
     ...(asksInterestAlone ? [`it asks for interest alone, and for all that was borrowed after ${termMonths} months`] : []),
@@ -45,6 +48,8 @@ function differences(
       ? []
       : [`it runs ${termMonths} months, and ${left} ${left === 1 ? "remains" : "remain"} on the present loan`]),
     ...(present.balanceUsd !== null && isOtherAmount(amountUsd, present.balanceUsd) ? ["it is for another amount than is owed"] : []),
+    ...(isInsuredHere ? [insurance?.by === "program" ? "its program charges for it" : "its mortgage insurance is paid"] : []),
+    ...(isDearer && (current.payoffChargeUsd ?? 0) > 0 ? ["repaying the present loan early is charged"] : []),
     ...(chargesUsd > 0 ? [`it has points and fees of ${dollars(roundToCents(chargesUsd))}`] : []),
   ];
 }
@@ -133,7 +138,9 @@ export function presentLoanSentences(book: RateBook, { assumed, current, present
   const unknown = unknownPresent(assumed, current, present);
   // Of a loan that is never repaid no difference is the reason.
   const opposed =
-    present.course === null ? null : contradiction(best.vsCurrent, differences(assumed, present, best.vsCurrent, knownPrice(best)));
+    present.course === null
+      ? null
+      : contradiction(best.vsCurrent, differences(assumed, current, present, best.vsCurrent, knownPrice(best)));
   return [
     ...(unknown === null ? [] : [unknown]),
     ...otherMonths(current, present),

@@ -6,17 +6,16 @@ import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import { type AssumedScenario, UNSAID } from "../ranking/scenario.ts";
+import { NOTHING_SAID } from "../testing/small-books.oracle.ts";
 import { PresentLoanComparison } from "./compare.ts";
 import { naiveBreakEven, type PaidLoan, payMonthly, savedByMonth, worthOfExcess } from "./paid-monthly.oracle.ts";
 import type { CurrentOffer } from "./present-loan.ts";
-
-const NOTHING: CurrentOffer = { ratePercent: null, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: null, balanceUsd: null };
 
 function compare(scenario: AssumedScenario, current: Partial<CurrentOffer>, price: Partial<LoanPrice>, unverified = 0) {
   const whole: LoanPrice = { ...UNPUBLISHED_PRICE, noteRatePercent: 0, ...price };
   const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, whole);
   if (priced === null) throw new Error("The charges leave nothing.");
-  return new PresentLoanComparison(scenario, { ...NOTHING, ...current }).compare({ ...priced, unverified }, whole);
+  return new PresentLoanComparison(scenario, { ...NOTHING_SAID, ...current }).compare({ ...priced, unverified }, whole);
 }
 
 const refinance = (amountUsd: number, termMonths = 360) =>
@@ -106,6 +105,46 @@ describe("figures of the guide", () => {
     expect(replacement?.newMoney).toEqual({ cashUsd: 18_000, aprPercent: 18.773, isPresentKnown: true, isExact: true });
     expect(replacement?.cashToCloseUsd).toBe(-18_000);
     expect(savings.totalUsd).toBeLessThan(-100_000);
+  });
+});
+
+describe("a present loan that costs something else beside its payments", () => {
+  const asked = assume({
+    ...UNSAID,
+    product: "mortgage",
+    amountUsd: 200_000,
+    termMonths: 300,
+    intent: "refinance",
+    propertyValueUsd: 230_000,
+  });
+  const present = { ratePercent: 7, balanceUsd: 200_000, remainingMonths: 300 };
+  const offer = { noteRatePercent: 6, feesUsd: 1000 };
+  const plain = compare(asked, present, offer);
+
+  it("is charged for being repaid early, by whatever replaces it", () => {
+    const charged = compare(asked, { ...present, payoffChargeUsd: 2500 }, offer);
+    expect(charged.savings.totalUsd).toBeCloseTo((plain.savings.totalUsd ?? Number.NaN) - 2500, 2);
+    expect(charged.savings.monthlyUsd).toBe(plain.savings.monthlyUsd);
+    expect(charged.replacement?.cashToCloseUsd).toBe(3500);
+    expect(charged.replacement?.breakEven?.months).toBeGreaterThan(plain.replacement?.breakEven?.months ?? Number.NaN);
+    const paidOut = compare({ ...asked, amountUsd: 210_000 }, { ...present, payoffChargeUsd: 2500 }, offer);
+    expect(paidOut.replacement?.newMoney?.cashUsd).toBe(6500);
+  });
+
+  it("pays its insurance until 78 % of the value of a principal residence is owed, and elsewhere to its end", () => {
+    const insured = { ...present, insuranceMonthlyUsd: 120 };
+    let [owed, months] = [200_000, 0];
+    for (const payment = levelPaymentUsd(200_000, 7, 300); owed > 0.78 * 230_000; months++) owed += (owed * 7) / 1200 - payment;
+    expect(months).toBe(69);
+    const of = (occupancy: "primary" | "second_home") => compare({ ...asked, occupancy }, insured, offer).savings;
+    expect(of("primary").totalUsd).toBeCloseTo((plain.savings.totalUsd ?? Number.NaN) + 69 * 120, 2);
+    expect(of("second_home").totalUsd).toBeCloseTo((plain.savings.totalUsd ?? Number.NaN) + 300 * 120, 2);
+    expect(of("primary").monthlyUsd).toBeCloseTo((plain.savings.monthlyUsd ?? Number.NaN) + 120, 2);
+  });
+
+  it("is compared with an offer's payment and its first premium", () => {
+    const bought = assume({ ...asked.asked, mortgageInsurancePercent: 0.6 });
+    expect(compare(bought, present, offer).savings.monthlyUsd).toBeCloseTo((plain.savings.monthlyUsd ?? Number.NaN) - 100, 2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { paidAtOnceUsd } from "../pricing/insurance.ts";
+import { insuredFlowsOf, isInsured, paidAtOnceUsd, premiumUsdAfter } from "../pricing/insurance.ts";
 import { HALF_CENT_USD, type PricedLoan, priceAsked, roundToCents, toMilliPercent } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
@@ -98,17 +98,29 @@ export class PresentLoanComparison {
     const aprPercent = apr === null ? null : milliDifference(apr, offer.aprMilliPercent);
     const isTold = this.#tells && tellsDollars(offer.unverified);
     const pair = this.#pair(price);
-    const { paymentUsd, revolves } = this.present;
+    const { paymentUsd, insuranceUsd, revolves } = this.present;
     const atPresentPayment = isTold && isLine(this.#scenario) && !revolves ? this.#paidDownPair(price) : null;
     return {
       savings: {
         aprPercent,
-        monthlyUsd: !isTold || paymentUsd === null || revolves ? null : roundToCents(paymentUsd - offer.monthlyPaymentUsd),
+        monthlyUsd:
+          !isTold || paymentUsd === null || revolves
+            ? null
+            : roundToCents(paymentUsd + insuranceUsd - offer.monthlyPaymentUsd - this.#firstPremiumUsd(price)),
         totalUsd: !isTold || pair === null ? null : savedUsd(pair),
       },
       replacement: isReplacing(this.#scenario.intent) ? this.#replacement(offer, price, pair) : null,
       savedAtPresentPaymentUsd: atPresentPayment === null ? null : savedUsd(atPresentPayment),
     };
+  }
+
+  /** What repaying the present loan before its end costs, US dollars. */
+  get #payoffUsd(): number {
+    return this.#current.payoffChargeUsd ?? 0;
+  }
+
+  #firstPremiumUsd(price: LoanPrice): number {
+    return isInsured(this.#scenario, price) ? premiumUsdAfter(insuredFlowsOf(this.#scenario, price).premiums, 0) : 0;
   }
 
   #pair(price: LoanPrice): Pair | null {
@@ -125,13 +137,14 @@ export class PresentLoanComparison {
   }
 
   #pairOf(present: Course, offer: Course): Pair {
-    return { present, offer, horizon: this.#scenario.keepMonths ?? Math.max(present.months, offer.months) };
+    const chargesUsd = offer.chargesUsd + this.#payoffUsd;
+    return { present, offer: { ...offer, chargesUsd }, horizon: this.#scenario.keepMonths ?? Math.max(present.months, offer.months) };
   }
 
   #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
     const isTold = this.#tells && tellsDollars(unverified);
     const { amountUsd, intent } = this.#scenario;
-    const chargesUsd = paidAtOnceUsd(this.#scenario, price);
+    const chargesUsd = paidAtOnceUsd(this.#scenario, price) + this.#payoffUsd;
     const isUnknownCashOut = intent === "cash_out" && this.present.balanceUsd === null;
     const owedUsd = this.present.balanceUsd ?? amountUsd;
     return {

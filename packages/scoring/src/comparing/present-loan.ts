@@ -1,4 +1,5 @@
 import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
+import { ENDS_AT_SHARE } from "../pricing/insurance.ts";
 import { HALF_CENT_USD } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type Course, paidDown, repaidBy } from "./course.ts";
@@ -10,6 +11,10 @@ export interface CurrentOffer {
   readonly monthlyPaymentUsd: number | null;
   readonly remainingMonths: number | null;
   readonly balanceUsd: number | null;
+  /** What repaying it before its end costs, US dollars. */
+  readonly payoffChargeUsd: number | null;
+  /** What its mortgage insurance costs a month, US dollars. */
+  readonly insuranceMonthlyUsd: number | null;
 }
 
 /** The present loan, as far as its figures tell. */
@@ -22,7 +27,9 @@ export interface PresentLoan {
   readonly ratePercent: number | null;
   /** Whether the APR stands for the rate. Of cards and lines it is the rate. */
   readonly isAprForRate: boolean;
-  /** Null unless its balance, rate, payment and months are known: three of them give the fourth. */
+  /** Its insurance apart, US dollars a month; 0 where none is paid. */
+  readonly insuranceUsd: number;
+  /** With its insurance. Null unless its balance, rate, payment and months are known: three of them give the fourth. */
   readonly course: Course | null;
   /** Whether it is a card's or line's debt, which is paid down by one payment a month, as the offer would be. */
   readonly revolves: boolean;
@@ -76,6 +83,14 @@ function impliedRate({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: 
   return balanceUsd === null || balanceUsd === 0 || payment === null || months === null ? null : rateOf(balanceUsd, payment, months);
 }
 
+/** The course with its insurance, which the law ends at 78 % of the value of a principal residence (12 U.S.C. 4902(b)). */
+function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occupancy }: AssumedScenario): Course {
+  const markUsd = propertyValueUsd === null || occupancy !== "primary" ? 0 : propertyValueUsd * ENDS_AT_SHARE;
+  let count = 0;
+  while (count < course.months && course.owedUsdAfter(count) > markUsd) count++;
+  return { ...course, annuities: [...course.annuities, { paymentUsd: insuranceUsd, afterMonths: 0, count }] };
+}
+
 /** The rate is the one that is given, or that follows from the other figures; else the APR stands for it. */
 export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
   const { balanceUsd, monthlyPaymentUsd: payment } = current;
@@ -83,16 +98,18 @@ export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): P
     const ratePercent = current.ratePercent ?? current.aprPercent;
     const isKnown = balanceUsd !== null && ratePercent !== null && payment !== null;
     const course = balanceUsd === 0 ? NOTHING_OWED : isKnown ? paidDown(balanceUsd, ratePercent, payment) : null;
-    return { paymentUsd: payment, balanceUsd, ratePercent, course, isAprForRate: false, revolves: true };
+    return { paymentUsd: payment, insuranceUsd: 0, balanceUsd, ratePercent, course, isAprForRate: false, revolves: true };
   }
   const known = current.ratePercent ?? impliedRate(current);
   const ratePercent = known ?? current.aprPercent;
   const course = installmentCourse(current, ratePercent);
+  const insuranceUsd = current.insuranceMonthlyUsd ?? 0;
   return {
     paymentUsd: payment ?? course?.annuities[0]?.paymentUsd ?? null,
+    insuranceUsd,
     balanceUsd: balanceUsd ?? course?.principalUsd ?? null,
     ratePercent,
-    course,
+    course: course === null || insuranceUsd === 0 ? course : insured(course, insuranceUsd, scenario),
     isAprForRate: known === null && ratePercent !== null,
     revolves: false,
   };

@@ -45,7 +45,7 @@ interface ProgramCharges {
 export type MortgageInsurance = LenderInsurance | ProgramCharges;
 
 /** Insurance ends when the scheduled balance first reaches this share of the original value (12 U.S.C. 4901(18), 4902(b)). */
-const ENDS_AT_SHARE = 0.78;
+export const ENDS_AT_SHARE = 0.78;
 /** A balance above the mark by no more than binary rounding is at it, US dollars. */
 const EPSILON_USD = 1e-6;
 

@@ -2,7 +2,7 @@ import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { stateLawSentence } from "../advice/change-request.ts";
 import { decide } from "../advice/decision.ts";
-import { ALL_PUBLISHED, aRate, NOW, openSheet } from "../testing/small-books.oracle.ts";
+import { ALL_PUBLISHED, aRate, NOTHING_SAID, NOW, openSheet } from "../testing/small-books.oracle.ts";
 import { assume } from "./assume.ts";
 import { type Scenario, UNSAID } from "./scenario.ts";
 import { mostByStateLawUsd, stateLawStanding } from "./state-law.ts";
@@ -80,7 +80,7 @@ describe("a loan on the equity of a Texas homestead", () => {
     ]);
     const { comparesWholeCosts: _, ...meta } = book.meta;
     const asked = { ...CASH_OUT, amountUsd: 360_000 };
-    const current = { ratePercent: 7, aprPercent: null, monthlyPaymentUsd: null, remainingMonths: 300, balanceUsd: 300_000 };
+    const current = { ...NOTHING_SAID, ratePercent: 7, remainingMonths: 300, balanceUsd: 300_000 };
     const [offer] = decide({ ...book, meta }, asked, { limit: 3, nowSeconds: NOW, current }).offers;
     expect(offer?.vsCurrent).toMatchObject({ monthlyUsd: null, totalUsd: null });
     expect(offer?.replacement).toMatchObject({ breakEven: null, overRemaining: null, newMoney: null });

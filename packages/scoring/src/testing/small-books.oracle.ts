@@ -3,6 +3,7 @@ import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateBook } from "../book/rate-book.ts";
 import { openDetails, type RateDetails } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
+import type { CurrentOffer } from "../comparing/present-loan.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { type Scenario, UNSAID } from "../ranking/scenario.ts";
@@ -70,6 +71,17 @@ export const aRequest = (more: Partial<Scenario> = {}): Scenario => ({
   state: "TX",
   ...more,
 });
+
+/** A present loan of which nothing is said. */
+export const NOTHING_SAID: CurrentOffer = {
+  ratePercent: null,
+  aprPercent: null,
+  monthlyPaymentUsd: null,
+  remainingMonths: null,
+  balanceUsd: null,
+  payoffChargeUsd: null,
+  insuranceMonthlyUsd: null,
+};
 
 export interface SmallBook {
   readonly book: RateBook;
