@@ -128,6 +128,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
 
   it("shows the newer of two searches, whichever answer comes last", async () => {
     const page = await openExplorer();
+    await page.type("#loan-credit_score", "700");
     await readSituation(page, "I live in Texas.");
     const held: (() => void)[] = [];
     await page.setRequestInterception(true);
@@ -230,6 +231,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
 
   it("compares two offers with what is paid in each year, and shares the situation by a link that nobody is sent", async () => {
     const page = await openExplorer();
+    await page.type("#loan-credit_score", "740");
     await readSituation(page, SITUATION);
     await search(page);
     await page.$$eval("#offers tbody input[type=checkbox]", (boxes) => {
@@ -238,14 +240,14 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(await page.$$eval("#offers tbody input:checked", (boxes) => boxes.length)).toBe(2);
     const names = await page.$$eval("#comparison thead th", (heads) => heads.slice(1).map(({ textContent }) => textContent));
     // The chart shows the cost of each loan by the years that it is kept.
-    expect(await legendOf(page)).toEqual(["Years kept", ...names]);
+    expect((await legendOf(page)).slice(0, 3)).toEqual(["Years kept", ...names]);
     expect(await countPainted(page)).toBeGreaterThan(1000);
     const rows = await page.$$eval("#comparison tbody tr", (all) =>
       all.map((row) => [...row.children].map(({ textContent }) => textContent ?? "")),
     );
     const body = {
       person: { home_city: "Round Rock", home_state: "TX", military_status: "veteran" },
-      product: { product_type: "auto_loan", amount: 30_000 },
+      product: { product_type: "auto_loan", amount: 30_000, credit_score: 740 },
       limit: 25,
     };
     const { answer } = await callOperation("findDemoReachableOffers", { body });
@@ -280,6 +282,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await other.goto(link);
     await untilStatus(other, "You appear to qualify at");
     expect(await countsOf(other)).toEqual(counts);
+    expect(await other.$eval("#loan-credit_score", (control) => control instanceof HTMLInputElement && control.value)).toBe("740");
     expect(await other.$eval("#fact-home_city", (control) => control instanceof HTMLInputElement && control.value)).toBe("Round Rock");
     // Chromium reports URLs with their fragment, which is never sent.
     expect(asked.filter((url) => !url.startsWith(link)).every((url) => !url.includes("situation="))).toBe(true);
@@ -299,6 +302,108 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     }
     expect(await other.$eval("#understood", (part) => part instanceof HTMLElement && part.hidden)).toBe(true);
     await other.close();
+    await page.close();
+  });
+
+  it("shows a price for each band of scores where no score is given, and the borrower's own where one is", async () => {
+    const page = await openExplorer();
+    await readSituation(page, SITUATION);
+    await search(page);
+    const person = { home_city: "Round Rock", home_state: "TX", military_status: "veteran" };
+    const offersAt = async (credit_score: number) => {
+      const product = { product_type: "auto_loan", amount: 30_000, credit_score };
+      const { answer } = await callOperation("findDemoReachableOffers", { body: { person, product, limit: 25 } });
+      return [...answer.reachable_now, ...answer.reachable_after_action];
+    };
+    const rows = await page.$$eval("#offers tbody tr", (all) =>
+      all.map((row) => [...row.children].map((cell) => [...cell.children].map(({ textContent }) => textContent))),
+    );
+    const names = await page.$$eval("#offers tbody th", (all) => all.map(({ textContent }) => textContent));
+    expect(rows.flatMap(([, , aprs]) => aprs ?? []).every((text) => /^(any score|\d+ and above|\d+ to \d+): /.test(String(text)))).toBe(
+      true,
+    );
+    for (const [least, words] of [
+      [780, "780 and above"],
+      [740, "740 and above"],
+    ] as const) {
+      const [best] = (await offersAt(least)).toSorted((left, right) => left.offer.apr - right.offer.apr);
+      const shown = rows[names.indexOf(best?.provider ?? "")]?.[2]?.join() ?? "";
+      expect(shown, words).toContain(`${best?.offer.apr.toFixed(3)} %`);
+    }
+    await page.type("#loan-credit_score", "640");
+    await search(page);
+    const [own] = (await offersAt(640)).toSorted((left, right) => left.offer.apr - right.offer.apr);
+    expect(await textOf(page, "#offers tbody th")).toBe(own?.provider);
+    expect(await textOf(page, "#offers tbody td:nth-child(3)")).toBe(`${own?.offer.apr.toFixed(3)} %`);
+    await page.close();
+  });
+
+  it("asks for what matters of a loan, and compares it with the one that the borrower has, month by month", async () => {
+    const page = await openExplorer();
+    const shown = () =>
+      page.$$eval("[data-products]:not([hidden]) [data-field]", (all) => all.map((control) => control.getAttribute("data-field")));
+    const ofAll = ["current_offer.balance", "current_offer.rate", "current_offer.monthly_payment", "current_offer.remaining_months"];
+    expect(await shown()).toEqual(["credit_score", "vehicle_condition", "keep_months", ...ofAll]);
+    await page.select("#product", "mortgage");
+    expect(await shown()).toEqual(["credit_score", "property_value", "liens_balance", "occupancy", "keep_months", ...ofAll]);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/reachable-offers")) asked.push(request.postData() ?? "");
+    });
+    for (const [field, value] of [
+      ["credit_score", "760"],
+      ["property_value", "450000"],
+      ["current_offer-balance", "300000"],
+      ["current_offer-rate", "8"],
+      ["current_offer-remaining_months", "300"],
+    ] as const) {
+      await page.$eval(
+        `#loan-${field}`,
+        (control, text) => {
+          if (control instanceof HTMLInputElement) control.value = text;
+        },
+        value,
+      );
+    }
+    await page.select("#loan-occupancy", "primary");
+    await readSituation(page, SITUATION);
+    await search(page);
+    const product = {
+      ...{ product_type: "mortgage", amount: 300_000, credit_score: 760, property_value: 450_000, occupancy: "primary" },
+      ...{ current_offer: { balance: 300_000, rate: 8, remaining_months: 300 }, intent: "refinance" },
+    };
+    expect(asked.map((body) => JSON.parse(body).product)).toEqual([product]);
+    const { answer } = await callOperation("findDemoReachableOffers", { body: { ...JSON.parse(asked[0] ?? ""), product } });
+    const all = [...answer.reachable_now, ...answer.reachable_after_action];
+    const told = await page.$$eval("#offers tbody tr", (rows) =>
+      rows.map((row) => [row.children[1], row.children[5]].map((cell) => cell?.textContent)),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    for (const [name, saved] of told) {
+      const total = all.find(({ provider }) => provider === name)?.offer.savings.vs_current_total_usd;
+      const usd = Math.abs(total ?? 0).toLocaleString("en-US", { style: "currency", currency: "USD" });
+      expect(saved).toBe(total === undefined ? "not known: not all of it is published" : total < 0 ? `costs ${usd} more` : `saves ${usd}`);
+    }
+    await expectAccessible(page);
+    await page.close();
+  });
+
+  it("marks where the cheaper of two loans changes with the time that they are kept", async () => {
+    const page = await openExplorer();
+    const person = { home_state: "TX", home_city: "Austin", military_status: "veteran" };
+    const link = btoa(JSON.stringify({ data: "demo", product: "mortgage", amount: "300000", loan: { credit_score: 760 }, person }));
+    await page.goto("about:blank");
+    await page.goto(`${baseUrl()}/#situation=${link}`);
+    await page.waitForSelector("#offers tbody input");
+    const boxes = await page.$$("#offers tbody input[type=checkbox]");
+    const said: string[] = [];
+    for (const [index, box] of boxes.entries()) {
+      await box.evaluate((one) => one instanceof HTMLElement && one.click());
+      if (index > 0) said.push(await textOf(page, "#comparison figcaption"));
+      if (said.at(-1)?.includes("The rings mark")) break;
+    }
+    expect(said.at(-1)).toMatch(/The rings mark where that changes: from month \d+ on .+ costs less/);
+    expect((await legendOf(page)).at(-1)).toBe("The cheaper one changes");
     await page.close();
   });
 

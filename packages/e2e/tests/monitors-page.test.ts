@@ -175,8 +175,17 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await press("Change", card);
     await fill("Name", "Below seven", card);
     await fill("value", "7", card);
+    await fill("Months it is kept", "24", card);
+    await fill("Still owed", "18000", card);
+    await fill("Its rate, percent", "9.5", card);
+    await fill("Months left", "48", card);
     await press("Save changes", card);
     await said("Changed.");
+    const [changed] = (await callOf(system, "listMonitors", key, "/v1/monitors")).monitors;
+    expect(changed?.decision_context).toEqual({
+      ...{ product_type: "auto_loan", state: "TX", amount: 30_000, keep_months: 24 },
+      current_offer: { balance: 18_000, rate: 9.5, remaining_months: 48 },
+    });
     expect(await page.$eval(`${card} h2`, ({ textContent }) => textContent)).toContain("Below seven");
     await page.type(`${card} .simulation input[type=number]`, "6.5");
     await page.click(`${card} .simulation input[type=checkbox]`);

@@ -11,6 +11,8 @@ export interface Line {
   /** One value per x; null where there is none. */
   readonly values: readonly (number | null)[];
   readonly form: "line" | "dashed" | "points" | "rings";
+  /** Whether a line has a point at each value; by default it has. */
+  readonly hasPoints?: boolean;
   /** Formats a value; by default as the axis does. */
   readonly write?: (value: number, at: number) => string;
 }
@@ -39,7 +41,7 @@ function colourOf(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name);
 }
 
-function seriesOf({ label, colour, form, write }: Line, axis: Axis): UPlot.Series {
+function seriesOf({ label, colour, form, write, hasPoints = true }: Line, axis: Axis): UPlot.Series {
   const stroke = () => colourOf(colour);
   const arePoints = form === "points" || form === "rings";
   return {
@@ -49,7 +51,7 @@ function seriesOf({ label, colour, form, write }: Line, axis: Axis): UPlot.Serie
     ...(form === "dashed" ? { dash: DASHES } : {}),
     ...(arePoints ? { paths: () => null } : {}),
     points: {
-      show: form !== "dashed",
+      show: form !== "dashed" && hasPoints,
       size: arePoints ? POINT_PX : POINT_PX / 2,
       width: form === "rings" ? 2 : 0,
       stroke,

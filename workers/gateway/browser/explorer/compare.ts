@@ -1,19 +1,19 @@
-import type { ReachableWire } from "@tellerline/contract";
 import { make } from "../dom.ts";
 import { plot } from "../plot.ts";
+import { chargesOf, costsByMonth, crossings, lastMonthOf, type Offer } from "./kept-cost.ts";
 
 /** Compares two offers side by side, with the amount paid by the end of each year. */
 
-export type OfferRow = ReachableWire["reachable_now"][number];
-type Offer = OfferRow["offer"];
+/** An offer, and whose it is. */
+export interface OfferRow {
+  readonly provider: string;
+  readonly offer: Offer;
+}
 
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const MONTHS = 12;
 /** Payments are rounded to the cent, and so is their sum. */
 const CENT = 0.01;
-
-/** Points and fees in dollars, paid on the day of the loan. Unpublished ones count as 0, in totals too, and the page says so. */
-const chargesOf = ({ points, fees_usd }: Offer, amountUsd: number): number => ((points ?? 0) * amountUsd) / 100 + (fees_usd ?? 0);
 
 /** Months for which the first payment applies. */
 const firstMonthsOf = ({ initial_fixed_months, term_months }: Offer): number => Math.min(initial_fixed_months ?? term_months, term_months);
@@ -56,41 +56,43 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
   return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
 }
 
-/** Dollars owed after some months of level payments. */
-function owedAfter({ rate, monthly_payment, term_months }: Offer, amountUsd: number, months: number): number {
-  if (months >= term_months) return 0;
-  const monthly = rate / 1200;
-  if (monthly === 0) return Math.max(0, amountUsd - monthly_payment * months);
-  const growth = (1 + monthly) ** months;
-  return Math.max(0, amountUsd * growth - (monthly_payment * (growth - 1)) / monthly);
+/** Says from which months which of the two has cost less; which one does throughout, if that never changes. */
+function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: readonly [readonly number[], readonly number[]]): string {
+  const found = crossings(...costs);
+  if (found.length === 0) return "Which of the two costs less does not depend on that.";
+  const parts = found.map(({ month, isOne }) => `from month ${month} on ${isOne ? one.provider : other.provider} costs less`);
+  return `The rings mark where that changes: ${parts.join(", ")}.`;
 }
 
-/** Dollars that a loan costs if it is paid off after some months: all payments and the payoff, minus the amount borrowed. */
-function costKept(offer: Offer, amountUsd: number, months: number): number {
-  return paidAfter(offer, amountUsd, Math.min(months, offer.term_months)) + owedAfter(offer, amountUsd, months) - amountUsd;
-}
-
-/** A chart of each loan's cost by the years it is kept, which no table here shows; empty if payments change over time. */
+/** A chart of each loan's cost by the time it is kept, with the crossings marked; says why where it can't be drawn. */
 function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLElement[] {
-  if (!rows.every(({ offer }) => isLevel(offer, amountUsd))) return [];
-  const years = Math.ceil(Math.max(...rows.map(({ offer }) => offer.term_months)) / MONTHS);
-  const x = Array.from({ length: years + 1 }, (_, year) => year);
+  const [one, other] = rows.map(({ offer }) => costsByMonth(offer, amountUsd));
+  if (!one || !other)
+    return [make("p", { class: "soft" }, "One of them has premiums that change, so that its cost by the years is not drawn here.")];
+  const months = Math.max(...rows.map(({ offer }) => lastMonthOf(offer)));
+  const years = Math.ceil(months / MONTHS);
+  const x = Array.from({ length: months + 1 }, (_, month) => month / MONTHS);
   const whole = (value: number) => `$${value.toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
-  const lines = rows.map(({ provider, offer }, index) => ({
-    label: provider,
-    colour: index === 0 ? "--brand" : "--warn",
-    form: "line" as const,
-    values: x.map((year) => costKept(offer, amountUsd, year * MONTHS)),
-    write: usd,
-  }));
+  // A loan that has ended costs nothing more.
+  const lines = rows.map(({ provider }, index) => {
+    const costs = index === 0 ? one : other;
+    const values = x.map((_, month) => costs[Math.min(month, costs.length - 1)] ?? null);
+    return { label: provider, colour: index === 0 ? "--brand" : "--warn", form: "line" as const, values, write: usd, hasPoints: false };
+  });
+  const marked = new Set(crossings(one, other).map(({ month }) => month));
+  const rings = x.map((_, month) => (marked.has(month) ? (one[Math.min(month, one.length - 1)] ?? null) : null));
+  const mark = { label: "The cheaper one changes", colour: "--ink", form: "rings" as const, values: rings, write: usd };
   const words = `What each loan costs in interest and published charges, by the years that it is kept before it is paid off, 0 to ${years}.`;
-  const figure = make(
-    "figure",
-    {},
-    plot({ words, x, xAxis: { label: "Years kept", write: String }, yAxis: { label: "Cost until then", write: whole }, lines }),
-    make("figcaption", { class: "soft" }, words),
-  );
-  return [figure];
+  const said = crossingsInWords(rows, [one, other]);
+  const xAxis = { label: "Years kept", write: (year: number) => String(Math.round(year * 100) / 100) };
+  const chart = plot({
+    words: `${words} ${said}`,
+    x,
+    xAxis,
+    yAxis: { label: "Cost until then", write: whole },
+    lines: marked.size === 0 ? lines : [...lines, mark],
+  });
+  return [make("figure", {}, chart, make("figcaption", { class: "soft" }, `${words} ${said}`))];
 }
 
 function figureRow(name: string, cells: readonly string[]): HTMLTableRowElement {

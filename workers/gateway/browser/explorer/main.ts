@@ -1,9 +1,11 @@
-import type { CoverageWire, FactsWire, ReachableWire, SearchWire } from "@tellerline/contract";
+import type { CoverageWire, FactsWire, SearchWire } from "@tellerline/contract";
 import { byId } from "../dom.ts";
 import { call, Refusal } from "../service.ts";
 import { showBuckets } from "./buckets.ts";
 import { confirmedFacts, showFacts, showFaults, showPerson } from "./facts.ts";
+import { loanValues, requestedLoan, setLoanValues, showLoanFields } from "./loan.ts";
 import { showOffers } from "./offers.ts";
+import { findOffers } from "./prices.ts";
 import { showQuestions } from "./questions.ts";
 import { hasSituation, linkTo, situationIn } from "./sharing.ts";
 import { markedText } from "./situation.ts";
@@ -90,23 +92,24 @@ function readSituation(): Promise<void> {
 
 async function search(): Promise<void> {
   if (!situation.reportValidity()) {
-    status.textContent = "Enter an amount in dollars first.";
+    status.textContent = "Enter an amount in dollars first, and correct what is marked.";
     return;
   }
   showFaults([]);
   const person = confirmedFacts();
   const loanName = product.selectedOptions[0]?.textContent ?? "";
-  const loan = { product_type: product.value, amount: Number(amount.value) };
+  const loan = requestedLoan();
+  const amountUsd = Number(amount.value);
   const ask = () =>
     Promise.all([
       call<SearchWire>("POST", pathOf("eligibility/search"), { body: { ...person, limit: LISTED } }),
-      call<ReachableWire>("POST", pathOf("reachable-offers"), { body: { person, product: loan, limit: LISTED } }),
+      findOffers(pathOf("reachable-offers"), person, loan, LISTED),
     ]);
-  return guarded("Searching …", ask, ([found, reachable]) => {
+  return guarded("Searching …", ask, ([found, offers]) => {
     showBuckets(found);
     showQuestions(found, search);
-    showOffers(reachable, loan.amount, product.selectedOptions[0]?.dataset.reported ?? "");
-    byId("loan", HTMLElement).textContent = `${loanName}, $${loan.amount.toLocaleString("en-US")}`;
+    showOffers(offers, amountUsd, product.selectedOptions[0]?.dataset.reported ?? "", loan.current_offer !== undefined);
+    byId("loan", HTMLElement).textContent = `${loanName}, $${amountUsd.toLocaleString("en-US")}`;
     markStale(false);
     reveal(answers);
     const { eligible, conditionally_eligible } = found.counts;
@@ -136,11 +139,15 @@ product.addEventListener("change", () => {
   const next = product.selectedOptions[0]?.dataset.amount ?? usual;
   if (amount.value === usual) amount.value = next;
   usual = next;
+  showLoanFields();
   markStale(!answers.hidden);
 });
-amount.addEventListener("input", () => markStale(!answers.hidden));
+situation.addEventListener("input", (event) => {
+  if (event.target !== text) markStale(!answers.hidden);
+});
+showLoanFields();
 byId("share", HTMLButtonElement).addEventListener("click", async () => {
-  const link = linkTo({ data: data.value, product: product.value, amount: amount.value, person: confirmedFacts() });
+  const link = linkTo({ data: data.value, product: product.value, amount: amount.value, loan: loanValues(), person: confirmedFacts() });
   history.replaceState(null, "", link);
   await navigator.clipboard?.writeText(link).catch(() => undefined);
   status.textContent = "The link is in the address bar, and copied where the browser allows it. Whoever has it sees these facts; we don't.";
@@ -162,6 +169,8 @@ function openShared(): void {
   data.value = shared.data;
   product.value = shared.product;
   amount.value = shared.amount;
+  setLoanValues(shared.loan ?? {});
+  showLoanFields();
   showPerson(shared.person);
   understood.hidden = false;
   showKnown();

@@ -1,16 +1,12 @@
-import type { ReachableWire } from "@tellerline/contract";
 import { button, byId, make } from "../dom.ts";
 import { comparison, type OfferRow } from "./compare.ts";
-
-interface Point {
-  readonly row: OfferRow;
-  readonly isNow: boolean;
-}
+import type { Offer } from "./kept-cost.ts";
+import type { Found, Price, Reachable } from "./prices.ts";
 
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const percent = (value: number) => `${value.toFixed(3)} %`;
 
-function joining({ row: { membership }, isNow }: Point): string {
+function joining({ membership, isNow }: Reachable): string {
   if (isNow) return "appears to qualify";
   const association = membership.path.conditional_on?.association ?? "an association";
   return `after joining ${association}${membership.join_cost_usd === undefined ? "" : ` (${usd(membership.join_cost_usd)})`}`;
@@ -20,13 +16,19 @@ const ROWS_AT_FIRST = 10;
 
 const HOW_TO_COMPARE = "Choose two to compare them; a third takes the place of the one that was chosen first.";
 
+/** What is compared of an institution: its price for the borrower, or for the highest scores that have one. */
+function comparedOf({ provider, prices: [first] }: Reachable): OfferRow | null {
+  if (first === undefined) return null;
+  return { provider: first.scores === null ? provider : `${provider}, ${first.scores}`, offer: first.offer };
+}
+
 /** The two offers that were chosen last, side by side. */
 class Chosen {
   readonly #place: HTMLElement;
   readonly #amountUsd: number;
   /** Tells what a third choice replaces, or has replaced. */
   readonly #said: HTMLElement;
-  #boxes: { readonly row: OfferRow; readonly box: HTMLInputElement }[] = [];
+  #boxes: { readonly row: Reachable; readonly box: HTMLInputElement }[] = [];
 
   constructor(place: HTMLElement, said: HTMLElement, amountUsd: number) {
     this.#place = place;
@@ -34,7 +36,7 @@ class Chosen {
     this.#amountUsd = amountUsd;
   }
 
-  cell(row: OfferRow): HTMLElement {
+  cell(row: Reachable): HTMLElement {
     const box = make("input", { type: "checkbox", "aria-label": `Compare ${row.provider}` });
     box.addEventListener("change", () => {
       this.#boxes = this.#boxes.filter((other) => other.box !== box);
@@ -42,68 +44,100 @@ class Chosen {
       const replaced = this.#boxes.splice(0, Math.max(0, this.#boxes.length - 2));
       for (const first of replaced) first.box.checked = false;
       this.#said.textContent = replaced.map(({ row: { provider } }) => `${provider} is no longer compared. `).join("") + HOW_TO_COMPARE;
-      const [one, other] = this.#boxes;
-      this.#place.replaceChildren(...(one === undefined || other === undefined ? [] : [comparison([one.row, other.row], this.#amountUsd)]));
+      const [one, other] = this.#boxes.map(({ row: chosen }) => comparedOf(chosen));
+      this.#place.replaceChildren(...(!one || !other ? [] : [comparison([one, other], this.#amountUsd)]));
     });
     return box;
   }
 }
 
-function rowOf(point: Point, chosen: Chosen, reported: string): HTMLTableRowElement {
-  const { apr, monthly_payment, total_cost_usd, age, fees_known, unverified, rate_basis } = point.row.offer;
-  const isWhole = fees_known && unverified.length === 0;
-  const basis = rate_basis === "most_common" ? `${reported}, ` : "";
-  const known = `${basis}${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
-  const cells = [percent(apr), usd(monthly_payment), usd(total_cost_usd), joining(point), known].map((text) => make("td", {}, text));
-  return make("tr", {}, make("td", {}, chosen.cell(point.row)), make("th", { scope: "row" }, point.row.provider), ...cells);
+/** A cell with a line for each price. */
+function lines(prices: readonly Price[], show: (offer: Offer) => string): HTMLElement {
+  const texts = prices.map(({ scores, offer }) => make("div", {}, scores === null ? show(offer) : `${scores}: ${show(offer)}`));
+  return make("td", {}, ...texts);
 }
 
-function tableOf(points: readonly Point[], chosen: Chosen, reported: string): HTMLElement {
-  const head = ["Compare", "Institution", "APR", "Monthly", "In total", "Membership", "Observed"].map((text) =>
-    make("th", { scope: "col" }, text),
+/** What of an offer is known, and what is not. */
+function knownOf({ age, fees_known, unverified, rate_basis }: Offer, reported: string): string {
+  const basis = rate_basis === "most_common" ? `${reported}, ` : "";
+  const isWhole = fees_known && unverified.length === 0;
+  return `${basis}${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
+}
+
+/** What an offer saves against the present loan; why not, where it is not known. */
+function savedBy({ savings: { vs_current_total_usd: total, unknown_because: why } }: Offer): string {
+  if (total === undefined) return why === undefined ? "not known" : "not known: not all of it is published";
+  return total < 0 ? `costs ${usd(-total)} more` : `saves ${usd(total)}`;
+}
+
+interface Shown {
+  readonly chosen: Chosen;
+  /** Name of a rate that comes from a call report. */
+  readonly reported: string;
+  /** Whether a present loan was given. */
+  readonly isCompared: boolean;
+}
+
+function rowOf(row: Reachable, { chosen, reported, isCompared }: Shown): HTMLTableRowElement {
+  const { prices } = row;
+  const [first] = prices;
+  return make(
+    "tr",
+    {},
+    make("td", {}, chosen.cell(row)),
+    make("th", { scope: "row" }, row.provider),
+    lines(prices, ({ apr }) => percent(apr)),
+    lines(prices, ({ monthly_payment, payment_with_insurance }) => usd(payment_with_insurance ?? monthly_payment)),
+    lines(prices, ({ total_cost_usd }) => usd(total_cost_usd)),
+    ...(isCompared ? [lines(prices, savedBy)] : []),
+    make("td", {}, joining(row)),
+    make("td", {}, first === undefined ? "" : [...first.offer.notes, knownOf(first.offer, reported)].join(" ")),
   );
-  const caption = make(
-    "caption",
-    { class: "soft" },
-    "Ranked by APR: with points and fees where an institution publishes them, and before any fees where it does not.",
-  );
-  const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map((point) => rowOf(point, chosen, reported)));
+}
+
+const CAPTION = "Ranked by APR: with points and fees where an institution publishes them, and before any fees where it does not.";
+const BY_BAND = " Prices are for everyone whose score is in the band; with a score you see your own.";
+
+function tableOf({ offers, isByBand }: Found, shown: Shown): HTMLElement {
+  const headings = [
+    "Compare",
+    "Institution",
+    "APR",
+    "Monthly",
+    "In total",
+    ...(shown.isCompared ? ["Your loan"] : []),
+    "Membership",
+    "Observed",
+  ];
+  const head = headings.map((text) => make("th", { scope: "col" }, text));
+  const caption = make("caption", { class: "soft" }, isByBand ? CAPTION + BY_BAND : CAPTION);
+  const body = make("tbody", {}, ...offers.slice(0, ROWS_AT_FIRST).map((row) => rowOf(row, shown)));
   const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...head)), body);
   const scroll = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Offers" }, table);
-  if (points.length <= ROWS_AT_FIRST) return scroll;
-  const more = button(`Show ${points.length - ROWS_AT_FIRST} more`, { class: "quiet" }, () => {
-    body.append(...points.slice(ROWS_AT_FIRST).map((point) => rowOf(point, chosen, reported)));
+  if (offers.length <= ROWS_AT_FIRST) return scroll;
+  const more = button(`Show ${offers.length - ROWS_AT_FIRST} more`, { class: "quiet" }, () => {
+    body.append(...offers.slice(ROWS_AT_FIRST).map((row) => rowOf(row, shown)));
     more.remove();
     scroll.focus();
   });
   return make("div", {}, scroll, more);
 }
 
-/** @param reported name of a rate that comes from a call report. */
-export function showOffers(reachable: ReachableWire, amountUsd: number, reported: string): void {
-  const points = [
-    ...reachable.reachable_now.map((row) => ({ row, isNow: true })),
-    ...reachable.reachable_after_action.map((row) => ({ row, isNow: false })),
-  ].sort((left, right) => left.row.offer.apr - right.row.offer.apr);
+const NOTHING =
+  "No published rate of an institution at which you appear to qualify by a published path covers this request. Answer a question, or change the loan.";
+
+/** @param reported name of a rate that comes from a call report. @param isCompared whether a present loan was given. */
+export function showOffers(found: Found, amountUsd: number, reported: string, isCompared: boolean): void {
+  const { offers, assumptions } = found;
   const place = byId("offers", HTMLElement);
-  if (points.length === 0) {
-    place.replaceChildren(
-      make(
-        "p",
-        {},
-        "No institution at which you appear to qualify by a published path has an offer for this loan. Answer a question, or change the loan.",
-      ),
-    );
+  if (offers.length === 0) {
+    place.replaceChildren(make("p", {}, NOTHING));
     return;
   }
-  const legend = make(
-    "p",
-    { class: "soft" },
-    `${points.length} ${points.length === 1 ? "offer" : "offers"}. `,
-    reachable.assumptions.join(" "),
-  );
+  const legend = make("p", { class: "soft" }, `${offers.length} ${offers.length === 1 ? "offer" : "offers"}. `, assumptions.join(" "));
   const compared = make("div");
   const said = make("p", { class: "soft", "aria-live": "polite" }, HOW_TO_COMPARE);
   const chosen = new Chosen(compared, said, amountUsd);
-  place.replaceChildren(legend, ...(points.length > 1 ? [said] : []), tableOf(points, chosen, reported), compared);
+  const table = tableOf(found, { chosen, reported, isCompared });
+  place.replaceChildren(legend, ...(offers.length > 1 ? [said] : []), table, compared);
 }

@@ -1,4 +1,5 @@
 import type { Value } from "./fields.ts";
+import type { LoanValues } from "./loan.ts";
 
 /** A situation as a link: it is in the fragment of the URL, which browsers never send to a server. */
 
@@ -6,6 +7,8 @@ export interface Situation {
   readonly data: string;
   readonly product: string;
   readonly amount: string;
+  /** Absent in links that were made before the form asked for more than kind and amount. */
+  readonly loan?: LoanValues;
   readonly person: Readonly<Record<string, Value>>;
 }
 
@@ -21,7 +24,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function isSituation(value: unknown): value is Situation {
-  return isObject(value) && [value.data, value.product, value.amount].every((one) => typeof one === "string") && isObject(value.person);
+  if (!isObject(value) || !isObject(value.person) || !(value.loan === undefined || isObject(value.loan))) return false;
+  return [value.data, value.product, value.amount].every((one) => typeof one === "string");
 }
 
 export const hasSituation = (hash: string): boolean => hash.startsWith(MARK);

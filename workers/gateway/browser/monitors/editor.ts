@@ -13,13 +13,13 @@ import {
 import { button, make } from "../dom.ts";
 import { Refusal } from "../service.ts";
 import { guarded, send } from "../session.ts";
+import { ASKED, borrowerFields } from "./borrower.ts";
+import { choice, field, labelled, type Options } from "./controls.ts";
 
 /** The form that creates or changes a monitor, with a preview of whether it would fire now. */
 
 /** A monitor as entered; without `cooldown_hours` if that was left empty. */
 type Wanted = Omit<CreateMonitorWire, "cooldown_hours"> & Partial<Pick<CreateMonitorWire, "cooldown_hours">>;
-
-type Options = readonly (readonly [value: string, text: string])[];
 
 const PRODUCTS: Options = LOAN_PRODUCTS.map((product) => [product, loanProduct(product).title]);
 const PLACES: Options = [["", "anywhere"], ...STATE_CODES.map((code): readonly [string, string] => [code, STATES[code].name])];
@@ -28,24 +28,6 @@ const COMPARISONS: Options = OPERATORS.map((operator) => [
   operator,
   operator === "change_pct" ? "changes by, percent" : `is ${operatorName(operator)}`,
 ]);
-
-let forms = 0;
-
-function labelled<Control extends HTMLElement>(text: string, control: Control): HTMLElement {
-  forms++;
-  control.id = `field-${forms}`;
-  return make("div", {}, make("label", { for: control.id }, text), control);
-}
-
-function choice(options: Options, chosen: string): HTMLSelectElement {
-  const select = make("select", {}, ...options.map(([value, text]) => make("option", { value }, text)));
-  select.value = chosen;
-  return select;
-}
-
-function field(type: string, value: string | number, attributes: Readonly<Record<string, string>> = {}): HTMLInputElement {
-  return make("input", { type, value, ...attributes });
-}
 
 /** The controls of one condition; `read` returns what they say. */
 function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) {
@@ -138,22 +120,23 @@ export function monitorForm(
   const product = choice(PRODUCTS, before.product_type);
   const state = choice(PLACES, before.state ?? "");
   const amount = field("number", before.amount, { min: "1", step: "any", required: "" });
-  const term = field("number", before.term_months ?? "", { min: "1", placeholder: "usual" });
-  const score = field("number", before.credit_score ?? "", { min: "300", max: "850", placeholder: "any" });
+  const borrower = borrowerFields(before);
   const conditions = conditionList(monitor?.conditions ?? [DEFAULT_CONDITION]);
   const target = field("url", monitor?.webhook_url ?? "", { required: "", placeholder: "https://hooks.example.com/rates" });
   const cooldown = field("number", monitor?.cooldown_hours ?? "", { min: "0", step: "any", placeholder: "usual" });
   const said = make("p", { role: "status" });
 
   const context = (): MonitorContextWire => {
-    const { state: _, term_months: __, credit_score: ___, ...others } = before;
+    const { state: _, product_type: __, amount: ___, ...rest } = before;
+    // What the form does not ask stays as it was.
+    const asked = new Set<string>(ASKED);
+    const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !asked.has(name)));
     return {
       ...others,
       product_type: requireMember(LOAN_PRODUCTS, product.value),
       amount: amount.valueAsNumber,
       ...(state.value === "" ? {} : { state: requireMember(STATE_CODES, state.value) }),
-      ...(term.value === "" ? {} : { term_months: term.valueAsNumber }),
-      ...(score.value === "" ? {} : { credit_score: score.valueAsNumber }),
+      ...borrower.read(),
     };
   };
   const attempt = (work: () => Promise<void>) =>
@@ -176,13 +159,8 @@ export function monitorForm(
       labelled("State", state),
       labelled("Amount in dollars", amount),
     ),
-    make(
-      "div",
-      { class: "row" },
-      labelled("Term in months", term),
-      labelled("Credit score", score),
-      labelled("Hours between two events", cooldown),
-    ),
+    borrower.element,
+    labelled("Hours between two events", cooldown),
     conditions.element,
     labelled("Address that receives the events", target),
     make(
@@ -192,7 +170,7 @@ export function monitorForm(
       button("Would it fire now?", { class: "quiet" }, () =>
         attempt(async () => {
           // The preview depends on neither the name nor the webhook URL.
-          if ([amount, term, score, ...conditions.values()].every((control) => control.reportValidity()))
+          if ([amount, ...borrower.controls, ...conditions.values()].every((control) => control.reportValidity()))
             said.textContent = await preview(context(), conditions.read());
         }),
       ),

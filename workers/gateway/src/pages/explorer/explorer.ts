@@ -4,6 +4,7 @@ import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import * as z from "zod";
 import { WITHOUT_SCRIPTS } from "../without-scripts.ts";
+import { loanFields } from "./loan-fields.ts";
 import { STYLE } from "./style.ts";
 
 /** The explorer page: a person describes their situation and sees which credit unions they may be able to join, and at what cost. */
@@ -56,8 +57,10 @@ ${WITHOUT_SCRIPTS}
 <label for="text">In your own words</label><textarea id="text" required>${EXAMPLE}</textarea>
 <div class="row"><div><label for="data">Institutions</label><select id="data"><option value="explore" selected>Real</option><option value="demo">Invented</option></select></div>
 <div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
-<div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div>
-<button type="submit">Read my situation</button></div></form></section>
+<div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div></div>
+${loanFields()}
+<p class="soft">Without a score you see a price for each band of scores. A score is what you say it is, and nothing here is an application.</p>
+<div class="row"><button type="submit">Read my situation</button></div></form></section>
 <p id="status" role="status" aria-live="polite"></p>
 <section id="understood" aria-labelledby="understood-heading" hidden><h2 id="understood-heading" tabindex="-1">Facts we found</h2>
 <p id="marked"></p>

@@ -1,0 +1,50 @@
+import { byId } from "../dom.ts";
+
+/** The loan as the form says it: its kind, its amount, and what else matters for its product. */
+
+const product = byId("product", HTMLSelectElement);
+const amount = byId("amount", HTMLInputElement);
+const controls = [...document.querySelectorAll("[data-field]")].filter(
+  (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
+);
+
+type Value = string | number;
+/** What the form has beside kind and amount, by field; those of the present loan behind a dot. */
+export type LoanValues = Readonly<Record<string, Value>>;
+
+const isShown = (control: HTMLElement): boolean => control.closest("[data-products]")?.hasAttribute("hidden") === false;
+
+/** Shows the fields that matter for the chosen product. */
+export function showLoanFields(): void {
+  for (const place of document.querySelectorAll("[data-products]")) {
+    const products = place.getAttribute("data-products") ?? "";
+    place.toggleAttribute("hidden", !products.split(" ").includes(product.value));
+  }
+}
+
+export function loanValues(): LoanValues {
+  const given = controls.filter((control) => isShown(control) && control.value !== "");
+  return Object.fromEntries(
+    given.map((control) => [control.dataset.field ?? "", control instanceof HTMLInputElement ? control.valueAsNumber : control.value]),
+  );
+}
+
+export function setLoanValues(values: LoanValues): void {
+  for (const control of controls) control.value = String(values[control.dataset.field ?? ""] ?? "");
+  const hasPresent = Object.keys(values).some((name) => name.startsWith("current_offer."));
+  byId("present", HTMLDetailsElement).open = hasPresent;
+}
+
+/** What replacing a loan is called, by product; a purpose that no rate excludes. */
+const REPLACING: Readonly<Record<string, string>> = { credit_card: "balance_transfer" };
+
+/** The product of a request for reachable offers. */
+export function requestedLoan(): Readonly<Record<string, unknown>> {
+  const values = Object.entries(loanValues());
+  const PRESENT = "current_offer.";
+  const present = values.filter(([name]) => name.startsWith(PRESENT)).map(([name, value]) => [name.slice(PRESENT.length), value] as const);
+  const replaces =
+    present.length === 0 ? {} : { current_offer: Object.fromEntries(present), intent: REPLACING[product.value] ?? "refinance" };
+  const own = values.filter(([name]) => !name.startsWith(PRESENT));
+  return { product_type: product.value, amount: Number(amount.value), ...Object.fromEntries(own), ...replaces };
+}
