@@ -334,7 +334,8 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await search(page);
     const [own] = (await offersAt(640)).toSorted((left, right) => left.offer.apr - right.offer.apr);
     expect(await textOf(page, "#offers tbody th")).toBe(own?.provider);
-    expect(await textOf(page, "#offers tbody td:nth-child(3)")).toBe(`${own?.offer.apr.toFixed(3)} %`);
+    const kind = own?.offer.apr_basis === "note_rate" ? " interest rate" : "";
+    expect(await textOf(page, "#offers tbody td:nth-child(3)")).toBe(`${own?.offer.apr.toFixed(3)} %${kind}`);
     await page.close();
   });
 

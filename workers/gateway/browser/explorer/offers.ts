@@ -59,7 +59,7 @@ function lines(prices: readonly Price[], show: (offer: Offer) => string): HTMLEl
 
 /** What of an offer is known, and what is not. */
 function knownOf({ age, fees_known, unverified, rate_basis }: Offer, reported: string): string {
-  const basis = rate_basis === "most_common" ? `${reported}, ` : "";
+  const basis = rate_basis === "most_common" ? `${reported}, as reported to the regulator, not an offer: ` : "";
   const isWhole = fees_known && unverified.length === 0;
   return `${basis}${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
 }
@@ -86,7 +86,7 @@ function rowOf(row: Reachable, { chosen, reported, isCompared }: Shown): HTMLTab
     {},
     make("td", {}, chosen.cell(row)),
     make("th", { scope: "row" }, row.provider),
-    lines(prices, ({ apr }) => percent(apr)),
+    lines(prices, ({ apr, apr_basis }) => `${percent(apr)}${apr_basis === "note_rate" ? " interest rate" : ""}`),
     lines(prices, ({ monthly_payment, payment_with_insurance }) => usd(payment_with_insurance ?? monthly_payment)),
     lines(prices, ({ total_cost_usd }) => usd(total_cost_usd)),
     ...(isCompared ? [lines(prices, savedBy)] : []),
@@ -95,14 +95,15 @@ function rowOf(row: Reachable, { chosen, reported, isCompared }: Shown): HTMLTab
   );
 }
 
-const CAPTION = "Ranked by APR: with points and fees where an institution publishes them, and before any fees where it does not.";
+const CAPTION =
+  "Ranked by annual percentage rate: with points and fees where an institution publishes them, and the interest rate alone where it does not.";
 const BY_BAND = " Prices are for everyone whose score is in the band; with a score you see your own.";
 
 function tableOf({ offers, isByBand }: Found, shown: Shown): HTMLElement {
   const headings = [
     "Compare",
     "Institution",
-    "APR",
+    "Annual percentage rate",
     "Monthly",
     "In total",
     ...(shown.isCompared ? ["Your loan"] : []),

@@ -32,9 +32,11 @@ function mostCommon(days: readonly string[], otherwise: string): string {
   return counts.toSorted((left, right) => right.count - left.count)[0]?.day ?? otherwise;
 }
 
-/** A market's heading, in the plural. Rates from call reports cover all first mortgages. */
-const headingOf = (product: RateMovementsWire["product_type"]): string =>
-  loanProduct(product).reportedAs === null ? `${loanProduct(product).title} rates` : "First mortgages, most common rates";
+/** A market's heading, in the plural. Some accounts of call reports cover more than the product. */
+function headingOf(product: RateMovementsWire["product_type"]): string {
+  const { title, reportedAs } = loanProduct(product);
+  return reportedAs === null ? `${title} rates` : `${reportedAs.title}s`;
+}
 
 function form({ product_type, state, from, to }: RateMovementsWire) {
   const products = LOAN_PRODUCTS.map(
@@ -67,7 +69,7 @@ export function movementsPage(answer: RateMovementsWire): Page {
   const table = html`<section><h2>${title} in ${place}</h2><div class="scroll" tabindex="0" role="region" aria-label="Movements"><table>
     <thead><tr><th scope="col">Institution</th><th scope="col">Observed <time datetime="${days.before}">${days.before}</time></th><th scope="col">Observed <time datetime="${days.after}">${days.after}</time></th><th scope="col">Points</th></tr></thead>
     <tbody>${movements.map((one) => movementRow(one, days))}</tbody></table></div></section>`;
-  const body = html`<main id="main"><h1>Who moved most</h1><p class="place">The lowest note rate of each institution, on the last day at or before each date on which that same rate was observed, widest movement first. Rates that are held take no part.</p>
+  const body = html`<main id="main"><h1>Who moved most</h1><p class="place">The lowest interest rate of each institution, as published or as reported to the regulator, and not an offer, on the last day at or before each date on which that same rate was observed, widest movement first. Rates that are held take no part.</p>
     ${form(answer)}${movements.length === 0 ? html`<section><h2>Nothing moved in this market between these days</h2></section>` : table}<p class="soft">${disclosure}</p></main>`;
   return { title: `Who moved most: ${title}, ${place}`, section: "movements", style: STYLE + FORM, sendsForms: true, body };
 }

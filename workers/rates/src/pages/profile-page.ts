@@ -20,11 +20,12 @@ function conditions(rate: RateRowWire): string {
   return words.join(", ").replaceAll("_", " ") || NOT_PUBLISHED;
 }
 
-/** The basis of a rate from a call report, and why a rate is held. */
-function remarks({ product_type, rate_basis, quality_reasons }: RateRowWire) {
+/** The basis of a rate from a call report, the APR that is published with another (12 CFR 1026.24(c)), and why a rate is held. */
+function remarks({ product_type, rate_basis, quality_reasons, published_apr }: RateRowWire) {
   const reported = rate_basis === "most_common" ? (loanProduct(product_type).reportedAs?.title ?? "Most common rate") : null;
   const held = quality_reasons.map(qualityReasonInWords).join("; ");
-  return html`${reported === null ? "" : html`<span class="basis">${reported}, as reported to the regulator</span>`}${held === "" ? "" : html`<span class="why">Held, and in no offer: ${held}.</span>`}`;
+  const apr = published_apr === null ? "" : html`<span class="basis">${published_apr} % annual percentage rate, as published</span>`;
+  return html`${reported === null ? apr : html`<span class="basis">${reported}, as reported to the regulator, not an offer</span>`}${held === "" ? "" : html`<span class="why">Held, and in no offer: ${held}.</span>`}`;
 }
 
 function rateRow(rate: RateRowWire) {
@@ -32,7 +33,7 @@ function rateRow(rate: RateRowWire) {
     (rate.points ?? 0) > 0 ? `${rate.points} ${rate.points === 1 ? "point" : "points"}` : null,
     rate.fees_usd !== null && rate.fees_usd > 0 ? dollars(rate.fees_usd) : null,
   ].filter((part) => part !== null);
-  return html`<tr${rate.quality === "held" ? raw(' class="held"') : ""}><td data-label="Note rate"><span class="rate">${rate.rate} %</span> ${remarks(rate)}</td><td data-label="Term">${rate.term_months === null ? NOT_PUBLISHED : `${rate.term_months} months`}</td>
+  return html`<tr${rate.quality === "held" ? raw(' class="held"') : ""}><td data-label="Interest rate"><span class="rate">${rate.rate} %</span> ${remarks(rate)}</td><td data-label="Term">${rate.term_months === null ? NOT_PUBLISHED : `${rate.term_months} months`}</td>
     <td data-label="Charges">${charges.join(" + ") || (rate.fees_usd === null ? NOT_PUBLISHED : "none")}</td><td data-label="Amount">${range(rate.amount_range, dollars)}</td><td data-label="Credit score">${range(rate.credit_score_range, String)}</td>
     <td data-label="Conditions">${conditions(rate)}</td><td data-label="Observed"><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
 }
@@ -64,7 +65,7 @@ function titleOf(product: RateRowWire["product_type"], rates: readonly RateRowWi
 function productSection(product: RateRowWire["product_type"], rates: readonly RateRowWire[], days: readonly RateDay[]) {
   const title = titleOf(product, rates);
   return html`<section><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
-    <thead><tr><th scope="col">Note rate</th><th scope="col">Term</th><th scope="col">Charges</th><th scope="col">Amount</th><th scope="col">Credit score</th><th scope="col">Conditions</th><th scope="col">Observed</th></tr></thead>
+    <thead><tr><th scope="col">Interest rate</th><th scope="col">Term</th><th scope="col">Charges</th><th scope="col">Amount</th><th scope="col">Credit score</th><th scope="col">Conditions</th><th scope="col">Observed</th></tr></thead>
     <tbody>${rates.map(rateRow)}</tbody></table></div>${historyChart(days)}</section>`;
 }
 
