@@ -103,6 +103,7 @@ function toObserved(own: readonly (Reported & { readonly date: string })[]): Obs
     product,
     termMonths: null,
     vehicleCondition,
+    program: "conventional",
     publishedAprPercent: null,
     isUnlawful: false,
     observations: own.map(({ date, ratePercent }) => ({ at: secondsOf(date), until: secondsOf(date), ratePercent, since: date })),

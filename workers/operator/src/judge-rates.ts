@@ -1,8 +1,10 @@
 import { type Judgement, judgeRates, KNOWN_REFERENCES, type ObservedRate, type RateObservation, References } from "@tellerline/scoring";
 import { RateBooks, RateHistory, RateQuality, type SliceVerdict, type UnjudgedRate } from "@tellerline/storage";
 import {
+  CONVENTIONAL,
   GOOD,
   isRateUnlawful,
+  LOAN_PROGRAMS,
   type QualityReasonSet,
   qualityReasonBit,
   requireMember,
@@ -49,12 +51,13 @@ function publishedFigures({ changes, isLive, observedAt }: UnjudgedRate): readon
 }
 
 function toObserved(rate: UnjudgedRate, quarters: readonly string[]): ObservedRate {
-  const { rateId, product, termMonths, vehicleCondition, publishedApr, maxAmountUsd, isFederal, observedAt } = rate;
+  const { rateId, product, termMonths, vehicleCondition, program, publishedApr, maxAmountUsd, isFederal, observedAt } = rate;
   return {
     rateId,
     product,
     termMonths,
     vehicleCondition: vehicleCondition === null ? null : requireMember(VEHICLE_CONDITIONS, vehicleCondition),
+    program: program === null ? CONVENTIONAL : requireMember(LOAN_PROGRAMS, program),
     publishedAprPercent: publishedApr,
     isUnlawful: isRateUnlawful({ isFederal, ratePercent: rate.rate, maxAmountUsd, termMonths, day: observedAt.slice(0, 10) }),
     observations: rate.origin === "ncua" ? quarterlyFigures(rate.changes, quarters) : publishedFigures(rate),

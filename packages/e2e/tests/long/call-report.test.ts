@@ -55,7 +55,7 @@ async function readFigures(quarter: string, day: string): Promise<readonly Repor
       const isFederal = charters.get(charter)?.CU_TYPE === "1";
       if (!(percent > 0 && percent <= 36) || (isFederal && percent > 18)) return [];
       const vehicleCondition = "vehicle_condition" in market ? market.vehicle_condition : null;
-      const kind = { rateId: `${charter}/${account}`, product, vehicleCondition, termMonths: null };
+      const kind = { rateId: `${charter}/${account}`, product, vehicleCondition, program: "conventional", termMonths: null };
       const state = charters.get(charter)?.STATE ?? "";
       return [
         { ...kind, quarter: day, charter, state, account, from: at, until: at, percent, publishedAprPercent: null, isUnlawful: false },

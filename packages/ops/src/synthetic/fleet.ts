@@ -3,6 +3,7 @@ import { makeDepositRates } from "./deposit-rates.ts";
 import { makeOddRates } from "./held-rates.ts";
 import { INSTITUTIONS, makeInstitutions } from "./institutions.ts";
 import { makeLoanRates } from "./loan-rates.ts";
+import { makeProgramRates } from "./program-rates.ts";
 import { createRandom } from "./random.ts";
 import { FLEET_SEED } from "./seed-numbers.ts";
 
@@ -10,7 +11,7 @@ import { FLEET_SEED } from "./seed-numbers.ts";
 export const SANDBOX_AS_OF = "2026-01-02";
 
 /**
- * The embedded data set (guides/operating.md#limits): 3,750 institutions in real counties, 60,000 loan rates and 15,000 deposit rates,
+ * The embedded data set (guides/operating.md#limits): 3,750 institutions in real counties, 62,500 loan rates and 15,000 deposit rates,
  * the same on every machine. Every row is marked as synthetic.
  * @param asOf ISO date of the observations.
  * @param institutions overrides the number of institutions, for scaling measurements; at least 6 per state.
@@ -21,7 +22,10 @@ export function makeFleet(asOf: string, institutions = INSTITUTIONS): readonly (
   for (const [number, institution] of makeInstitutions(random, institutions).entries()) {
     const { row } = institution;
     rows.push(row);
-    const rates = [...makeLoanRates(random, institution), ...makeDepositRates(random, institution), ...makeOddRates(number, institution)];
+    const rates = [
+      ...[...makeLoanRates(random, institution), ...makeDepositRates(random, institution)],
+      ...[...makeOddRates(number, institution), ...makeProgramRates(number, institution)],
+    ];
     for (const [index, fields] of rates.entries()) {
       rows.push({
         ...fields,

@@ -11,6 +11,7 @@ export interface NaiveFigure {
   readonly product: LoanProduct;
   readonly termMonths: number | null;
   readonly vehicleCondition: VehicleCondition | null;
+  readonly program: string;
   readonly from: number;
   readonly until: number;
   readonly percent: number;
@@ -108,7 +109,8 @@ export function naiveReasons(
     return inForce.sort((left, right) => right.from - left.from).slice(0, 1);
   });
   const percentsOf = (is: (one: NaiveFigure) => boolean) => beside.filter(is).map(({ percent }) => percent);
-  const isMortgageOf = (months: number) => (one: NaiveFigure) => one.product === "mortgage" && one.termMonths === months;
+  const isMortgageOf = (months: number) => (one: NaiveFigure) =>
+    one.product === "mortgage" && one.program === "conventional" && one.termMonths === months;
   const isCar = (condition: VehicleCondition) => (one: NaiveFigure) => one.product === "auto_loan" && one.vehicleCondition === condition;
   const contradicts = (lower: (one: NaiveFigure) => boolean, higher: (one: NaiveFigure) => boolean, points: number) =>
     (lower(figure) || higher(figure)) &&

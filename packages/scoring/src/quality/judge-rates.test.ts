@@ -1,4 +1,12 @@
-import { DAY_SECONDS, LOAN_PRODUCTS, qualityReasonsIn, REFERENCE_LINES, secondsOf, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import {
+  CONVENTIONAL,
+  DAY_SECONDS,
+  LOAN_PRODUCTS,
+  qualityReasonsIn,
+  REFERENCE_LINES,
+  secondsOf,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type NaiveFigure, naiveReasons } from "../oracle/naive-judge.oracle.ts";
@@ -32,6 +40,7 @@ const rates = fc
       product: fc.oneof(fc.constantFrom(...LOAN_PRODUCTS), fc.constantFrom("auto_loan" as const, "mortgage" as const)),
       termMonths: fc.constantFrom(null, 180, 360, 60),
       vehicleCondition: fc.constantFrom(null, ...VEHICLE_CONDITIONS),
+      program: fc.constantFrom(CONVENTIONAL, CONVENTIONAL, CONVENTIONAL, "fha" as const),
       publishedAprPercent: fc.option(percent),
       isUnlawful: fc.boolean(),
       observations,
@@ -45,9 +54,20 @@ const averages = fc.uniqueArray(fc.record({ line: fc.constantFrom(...REFERENCE_L
 });
 
 function toFigures(rate: ObservedRate): readonly NaiveFigure[] {
-  const { rateId, product, termMonths, vehicleCondition, publishedAprPercent, isUnlawful } = rate;
+  const { rateId, product, termMonths, vehicleCondition, program, publishedAprPercent, isUnlawful } = rate;
   return rate.observations.map(({ at, until, ratePercent }) => {
-    return { rateId, product, termMonths, vehicleCondition, publishedAprPercent, isUnlawful, from: at, until, percent: ratePercent };
+    return {
+      rateId,
+      product,
+      termMonths,
+      vehicleCondition,
+      program,
+      publishedAprPercent,
+      isUnlawful,
+      from: at,
+      until,
+      percent: ratePercent,
+    };
   });
 }
 
@@ -73,6 +93,7 @@ const rate = (rateId: string, ratePercent: number, more: Partial<ObservedRate> =
   product: "mortgage",
   termMonths: 360,
   vehicleCondition: null,
+  program: CONVENTIONAL,
   publishedAprPercent: null,
   isUnlawful: false,
   observations: [{ at: JANUARY, until: JANUARY, ratePercent, since: "2026-01-01" }],

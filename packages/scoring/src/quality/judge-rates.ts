@@ -1,9 +1,11 @@
 import {
+  CONVENTIONAL,
   COPIED_KINDS,
   DAY_SECONDS,
   GOOD,
   HISTORY_BOUND,
   type LoanProduct,
+  type LoanProgram,
   loanProduct,
   MOVE_BOUND,
   NEW_ABOVE_USED_POINTS,
@@ -36,6 +38,7 @@ export interface ObservedRate {
   /** Null: any term. */
   readonly termMonths: number | null;
   readonly vehicleCondition: VehicleCondition | null;
+  readonly program: LoanProgram;
   /** Of the newest figure, percent; null: not published. */
   readonly publishedAprPercent: number | null;
   /** Whether the newest figure is above what the law lets the institution charge. */
@@ -116,7 +119,7 @@ type Kind = (rate: ObservedRate) => boolean;
 const isMortgageOf =
   (termMonths: number): Kind =>
   (rate) =>
-    rate.product === "mortgage" && rate.termMonths === termMonths;
+    rate.product === "mortgage" && rate.program === CONVENTIONAL && rate.termMonths === termMonths;
 const isLoanFor =
   (condition: VehicleCondition): Kind =>
   (rate) =>

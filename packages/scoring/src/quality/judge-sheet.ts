@@ -20,9 +20,9 @@ function mediansOf(rows: readonly RateSheetRow[]): readonly ReferenceRate[] {
 }
 
 function toObserved(product: LoanProduct, row: RateSheetRow): ObservedRate {
-  const { rateId, termMonths, vehicleCondition, publishedAprPercent, observedAt, noteRatePercent } = row;
+  const { rateId, termMonths, vehicleCondition, program, publishedAprPercent, observedAt, noteRatePercent } = row;
   const observation = { at: observedAt, until: observedAt, ratePercent: noteRatePercent, since: "" };
-  return { rateId, product, termMonths, vehicleCondition, publishedAprPercent, isUnlawful: false, observations: [observation] };
+  return { rateId, product, termMonths, vehicleCondition, program, publishedAprPercent, isUnlawful: false, observations: [observation] };
 }
 
 /** The loans of a sheet by institution; deposits are not judged. */

@@ -1,6 +1,6 @@
 import { runs } from "@tellerline/dev/testing";
 import { STATE_CODES } from "@tellerline/geography";
-import { INTENTS, isLoanProduct, LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import { INTENTS, isLoanProduct, LOAN_PRODUCTS, loanProduct, NO_INSURANCE_PUBLISHED } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openRateBook } from "../book/open-rate-book.ts";
@@ -66,7 +66,8 @@ test("every borrower's best offer is within the range of the borrower's box", ()
   let found = 0;
   fc.assert(
     fc.property(rateSheet, box, borrowers, (rows, asked, people) => {
-      const book = open(rows);
+      // Borrowers whose insurance a rate may price are watched by every change of their market.
+      const book = open(rows.map((row) => ({ ...row, mortgageInsurancePercent: NO_INSURANCE_PUBLISHED })));
       const range = offerRange(book, { ...asked, ...figuresOf(asked) });
       for (const [amount, score, down, intent] of people) {
         const amountUsd = between(asked.amountUsd, amount);

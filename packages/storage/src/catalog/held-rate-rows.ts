@@ -15,6 +15,7 @@ export interface UnjudgedRate {
   readonly product: LoanProduct;
   readonly termMonths: number | null;
   readonly vehicleCondition: string | null;
+  readonly program: string | null;
   readonly publishedApr: number | null;
   readonly maxAmountUsd: number | null;
   readonly isFederal: boolean | null;
