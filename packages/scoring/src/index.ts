@@ -7,7 +7,7 @@ export type { DecidedOffer, DecideOptions, Decision, RecommendedAction } from ".
 export { headlineOf, offerSentences } from "./advice/decision-sentences.ts";
 export { paymentAtMost, paymentInRepayment, paymentSteps, paymentWithInsurance } from "./advice/later-payments.ts";
 export { offerNotes } from "./advice/offer-notes.ts";
-export { keptSentences } from "./advice/present-loan-sentences.ts";
+export { keptSentences, unknownPresent } from "./advice/present-loan-sentences.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export { openRateBook } from "./book/open-rate-book.ts";
 export { rareTermsOf } from "./book/prices.ts";

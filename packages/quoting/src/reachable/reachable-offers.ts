@@ -27,6 +27,7 @@ import {
   type PresentLoanComparison,
   provenanceOf,
   stateLawSentence,
+  unknownPresent,
   unverifiedSentences,
 } from "@tellerline/scoring";
 import { DAY_SECONDS } from "@tellerline/vocabulary";
@@ -108,6 +109,13 @@ interface ReachableLoan {
   readonly assumed: AssumedScenario;
   /** The loan that the borrower has; null if none is named. */
   readonly current: CurrentOffer | null;
+}
+
+/** What the present loan lacks for dollars to be compared, in a sentence; empty if nothing, or none is named. */
+function presentLacks({ book }: LoadedBookWithDetails, { assumed, current }: ReachableLoan): readonly string[] {
+  const present = comparisonWith(book, assumed, current)?.present;
+  const unknown = current === null || present === undefined ? null : unknownPresent(assumed, current, present);
+  return unknown === null ? [] : [unknown];
 }
 
 class ReachableOffers {
@@ -230,7 +238,11 @@ export function findReachableOffers(
       ...assumptionsOf(scenario),
       ...(zip === undefined || stateIn(request.person) !== null || homeState === null ? [] : [stateOfZipSentence(zip, homeState)]),
       ...unverifiedSentences(shown),
-      ...asOneSentence([...keptSentences({ assumed: asked.assumed, offers: shown }), ...new Set([now, later].flatMap(contestedSentences))]),
+      ...asOneSentence([
+        ...keptSentences({ assumed: asked.assumed, offers: shown }),
+        ...(shown.length === 0 ? [] : presentLacks(loaded, asked)),
+        ...new Set([now, later].flatMap(contestedSentences)),
+      ]),
     ],
     disclosure,
   };

@@ -7,6 +7,7 @@ import { aProduct, asOneSentence, dollars } from "./advice.ts";
 import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import { contestedSentences, percent, whyKeep } from "./decision.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
+import { paymentWithInsurance } from "./later-payments.ts";
 import { keptSentences, newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
 /** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
@@ -25,7 +26,13 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   }
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${dollars(leading.monthlyPaymentUsd)} a month.${newMoneyInWords(leading)}`;
+  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords(leading)}`;
+}
+
+/** The first payment, and beside it that with its premium, which the borrower pays too. */
+function paymentInWords(assumed: AssumedScenario, { price, monthlyPaymentUsd }: DecidedOffer): string {
+  const insured = paymentWithInsurance(assumed, price);
+  return `${dollars(monthlyPaymentUsd)} a month${insured === null ? "" : `, ${dollars(insured)} with its insurance`}`;
 }
 
 /** Of a card or line first the periodic rate, which is its annual percentage rate (12 CFR 1026.14(b)). */

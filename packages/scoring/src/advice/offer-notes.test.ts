@@ -115,6 +115,26 @@ describe("the notes of an offer", () => {
   });
 });
 
+it("the headline has the payment with its insurance beside that without", () => {
+  expect(notesOn({ noteRatePercent: 5.75 }, { ...HOME, mortgageInsurancePercent: 0.9 }).headline).toContain(
+    ", $2,252.59 a month, $2,542.09 with its insurance.",
+  );
+});
+
+it("two offers are compared by what decides between them", () => {
+  const rate = (name: string, more: object) =>
+    aRate(name, { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360, maxAmountUsd: 900_000, ...more });
+  const { book } = openSheet([rate("Ash", { noteRatePercent: 5.375, pointsPercent: 1 }), rate("Birch", { noteRatePercent: 5.875 })]);
+  const messageAt = (keepMonths: number | null) =>
+    decide(book, { ...UNSAID, ...HOME, amountUsd: 300_000, keepMonths }, { limit: 2, nowSeconds: NOW }).actions.find(
+      ({ type }) => type === "compare_offers",
+    )?.message;
+  expect(messageAt(null)).toBeUndefined();
+  expect(messageAt(24)).toBe(
+    "Compare Birch (5.875 %) with Ash (5.913 %): their APRs over the months for which the loan is kept are within 0.125 percentage points.",
+  );
+});
+
 it("a loan that is kept for some months says so in the headline, with its cost and what is owed then", () => {
   const { headline, offer } = notesOn({ noteRatePercent: 5.375, pointsPercent: 1 }, { ...HOME, amountUsd: 300_000, keepMonths: 24 });
   expect(headline).toContain(" APR (5.913 % if it is kept for 24 months)");

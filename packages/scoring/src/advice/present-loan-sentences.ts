@@ -68,7 +68,7 @@ function contradiction({ aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurre
 }
 
 /** What has to be given before dollars can be compared; null if they can be. */
-function unknownPresent(scenario: AssumedScenario, current: CurrentOffer, { course, revolves }: PresentLoan): string | null {
+export function unknownPresent(scenario: AssumedScenario, current: CurrentOffer, { course, revolves }: PresentLoan): string | null {
   if (course !== null) return null;
   const { balanceUsd, ratePercent, aprPercent, monthlyPaymentUsd, remainingMonths } = current;
   const missing = [

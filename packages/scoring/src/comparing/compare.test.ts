@@ -228,7 +228,7 @@ describe("what is not known", () => {
 
 const percent = fc.integer({ min: 0, max: 24_000 }).map((milli) => milli / 1000);
 const charges = fc.record({ pointsPercent: fc.constantFrom(0, 1, 2.5), feesUsd: fc.constantFrom(0, 350, 4000) });
-const loans = fc.record({
+const anyLoans = fc.record({
   amountUsd: fc.constantFrom(30_000, 200_000, 410_000),
   balanceUsd: fc.constantFrom(25_000, 200_000, 400_000),
   termMonths: fc.constantFrom(36, 180, 360),
@@ -237,6 +237,19 @@ const loans = fc.record({
   offered: percent,
   charges,
 });
+/** Offers at a lower rate over more months, which are often cheaper only for a while. */
+const longerLoans = fc.tuple(anyLoans, fc.integer({ min: 100, max: 2500 })).map(([both, milli]) => {
+  const { balanceUsd, present } = both;
+  return {
+    ...both,
+    amountUsd: balanceUsd,
+    termMonths: 360,
+    remainingMonths: 120,
+    present: present + 3,
+    offered: present + 3 - milli / 1000,
+  };
+});
+const loans = fc.oneof({ weight: 3, arbitrary: anyLoans }, { weight: 1, arbitrary: longerLoans });
 interface Loans {
   readonly amountUsd: number;
   readonly balanceUsd: number;

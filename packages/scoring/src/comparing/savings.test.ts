@@ -56,6 +56,15 @@ it.each([
   expect(unknownSavingsSentence(unverified)).toBe(sentence);
 });
 
+it("the market is compared with a program's loan as it is charged", () => {
+  const asked = assume({ ...UNSAID, product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, program: "fha" });
+  const priced = priceAsked(asked, { ...FREE, noteRatePercent: 5.75, feesUsd: 800 });
+  if (priced === null) throw new Error("It has a price.");
+  const { aprPercent, totalUsd } = savingsAgainst(asked, 6, { ...FREE, noteRatePercent: 5.75, feesUsd: 800 }, { ...priced, unverified: 0 });
+  expect(aprPercent).toBe(-0.478);
+  expect(totalUsd).toBeLessThan(0);
+});
+
 it("the market is compared with the loan before its mortgage insurance", () => {
   const asked = { ...UNSAID, product: "mortgage", amountUsd: 380_000, propertyValueUsd: 400_000 } as const;
   const insured = assume({ ...asked, mortgageInsurancePercent: 0.9 });

@@ -59,7 +59,8 @@ export function milliDifference(leftPercent: number, rightMilliPercent: number):
 
 /**
  * Savings of `offer` against the market: level payments at the two APRs, on one amount and term, so that the three figures never
- * contradict each other (guides/what-a-loan-costs.md#savings). Both are before mortgage insurance, as the market's rates are.
+ * contradict each other (guides/what-a-loan-costs.md#savings). Both are before insurance that a lender asks for, as the market's rates are; what
+ * a program charges counts, for the market's loans are of none.
  */
 export function savingsAgainst(
   scenario: AssumedScenario,
@@ -67,8 +68,8 @@ export function savingsAgainst(
   price: LoanPrice,
   offer: Pick<PricedLoan, "aprMilliPercent"> & { readonly unverified: UnverifiedSet },
 ): Savings {
-  const { product, amountUsd, termMonths } = scenario;
-  const plain = isInsured(scenario, price) ? priceLoan(product, amountUsd, termMonths, price) : offer;
+  const { product, amountUsd, termMonths, insurance } = scenario;
+  const plain = insurance?.by === "lender" && isInsured(scenario, price) ? priceLoan(product, amountUsd, termMonths, price) : offer;
   if (plain === null) throw new Error("An offer without proceeds.");
   const aprPercent = milliDifference(benchmarkPercent, plain.aprMilliPercent);
   if (!tellsDollars(offer.unverified)) return { aprPercent, monthlyUsd: null, totalUsd: null };

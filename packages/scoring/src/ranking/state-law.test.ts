@@ -2,6 +2,7 @@ import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { stateLawSentence } from "../advice/change-request.ts";
 import { decide } from "../advice/decision.ts";
+import { offerSentences } from "../advice/decision-sentences.ts";
 import { ALL_PUBLISHED, aRate, NOTHING_SAID, NOW, openSheet } from "../testing/small-books.oracle.ts";
 import { assume } from "./assume.ts";
 import { type Scenario, UNSAID } from "./scenario.ts";
@@ -72,6 +73,16 @@ describe("a loan on the equity of a Texas homestead", () => {
       "The law of Texas lets the home secure 80 % of its value for such a loan.",
     );
     expect(stateLawSentence(book, assume(CASH_OUT))).toBeNull();
+  });
+
+  it("asks of a refinance of a principal residence in Texas whether the present loan is on its equity", () => {
+    const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360, maxAmountUsd: 900_000 })]);
+    const asks = (more: Partial<Scenario>) =>
+      offerSentences(book, decide(book, { ...CASH_OUT, intent: "refinance", ...more }, { limit: 3, nowSeconds: NOW })).join(" ");
+    const QUESTION = "Is the present loan a Texas home equity loan?";
+    expect(asks({})).toContain(QUESTION);
+    for (const more of [{ state: "OK" }, { occupancy: "second_home" }, { intent: "cash_out" }, { intent: "purchase" }] as const)
+      expect(asks(more)).not.toContain(QUESTION);
   });
 
   it("is lent as before where the book was made before the law was counted", () => {
