@@ -1,4 +1,5 @@
-import { assume, decide, type RateBook, rankOffers, type Scenario } from "@tellerline/scoring";
+import { assume, decide, type RateBook, rankOffers, type Scenario, scheduleOf, UNSAID } from "@tellerline/scoring";
+import { UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { naiveFailures, naiveRank } from "../../scoring/src/oracle/naive.oracle.ts";
 import { type Fleet, loanFleet, toBook } from "./support/books.ts";
 import { measure } from "./support/measure.ts";
@@ -83,7 +84,22 @@ function benchGrowth(): void {
   }
 }
 
+/** Milliseconds that a schedule may take: an answer has one at most. */
+const SCHEDULE_MS = 0.2;
+
+function benchSchedule(): void {
+  heading("A schedule of 360 months, with premiums");
+  const asked = { ...UNSAID, product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, program: "fha" } as const;
+  const [loan, price] = [assume(asked), { ...UNPUBLISHED_PRICE, noteRatePercent: 5.75, feesUsd: 800 }];
+  const [own] = measure([{ name: "schedule", run: () => scheduleOf(loan, price) }]);
+  if (own === undefined) throw new Error("One variant is measured.");
+  const { medianMs } = own;
+  const what = `part of ${SCHEDULE_MS} ms that it takes`;
+  report({ what, ratio: medianMs / SCHEDULE_MS, measured: duration(medianMs), promise: { kind: "at most", bound: 1 } });
+}
+
 export function benchEngine(): void {
   benchAlternatives();
   benchGrowth();
+  benchSchedule();
 }

@@ -9,14 +9,15 @@ import * as z from "zod";
 const SCHEMA = `create table rates (
   rate_id text primary key, credit_union_id text, product text, term integer, state text, rate real, points real, fees real,
   annual_fee real, initial_fixed integer, fully_indexed real, min_amount real, max_amount real, min_score integer, max_score integer,
-  min_down real, occupancy text, audience text, intents text, vehicle text)`;
+  min_down real, occupancy text, audience text, intents text, vehicle text, program text)`;
 const INDEX = "create index market on rates (product, state, term, rate)";
 const QUERY = `select credit_union_id, rate, points, fees, annual_fee, initial_fixed, fully_indexed from rates
   where product = @product and PLACE and (term = @term or term is null)
     and (min_amount is null or min_amount <= @amount) and (max_amount is null or max_amount >= @amount)
     and (min_score is null or min_score <= @score) and (max_score is null or max_score >= @score)
     and (min_down is null or min_down <= @down) and (occupancy is null or occupancy = @occupancy)
-    and (audience = 'general' or audience = @audience) and (intents is null or intents like @intent)`;
+    and (audience = 'general' or audience = @audience) and (intents is null or intents like @intent)
+    and program = @program`;
 
 interface Candidate extends LoanPrice {
   readonly creditUnionId: string;
@@ -50,14 +51,14 @@ function rank(candidates: readonly Candidate[], scenario: AssumedScenario, limit
 export function openSqlite(rows: readonly RateSheetRow[]) {
   const database = new Database(":memory:");
   database.exec(SCHEMA);
-  const insert = database.prepare(`insert into rates values (${Array(20).fill("?").join(",")})`);
+  const insert = database.prepare(`insert into rates values (${Array(21).fill("?").join(",")})`);
   database.transaction(() => {
     for (const row of rows) {
       insert.run(
         ...[row.rateId, row.creditUnionId, row.product, row.termMonths, row.states?.[0] ?? null, row.noteRatePercent, row.pointsPercent],
         ...[row.feesUsd, row.annualFeeUsd, row.initialFixedMonths, row.fullyIndexedRatePercent, row.minAmountUsd, row.maxAmountUsd],
         ...[row.minCreditScore, row.maxCreditScore, row.minDownPaymentPercent, row.occupancy, row.audience],
-        ...[row.intents?.join() ?? null, row.vehicleCondition],
+        ...[row.intents?.join() ?? null, row.vehicleCondition, row.program],
       );
     }
   })();
@@ -76,6 +77,7 @@ export function openSqlite(rows: readonly RateSheetRow[]) {
       occupancy: scenario.occupancy,
       audience: scenario.audience,
       intent: `%${scenario.intent}%`,
+      program: scenario.program,
     });
     return rank(candidates.map(toCandidate), scenario, limit);
   };
