@@ -43,7 +43,7 @@ describe("/v1/rates", () => {
     const [first] = mortgages;
     const own = await readAllPages(`credit_union_id=${encodeURIComponent(first?.credit_union_id ?? "")}`);
     expect(new Set(own.map(({ credit_union_id }) => credit_union_id))).toEqual(new Set([first?.credit_union_id]));
-    expect(own).toHaveLength(16);
+    expect(own).toHaveLength(18);
   });
 
   it("refuses a cursor of another query", async () => {
@@ -153,7 +153,7 @@ describe("/credit-unions/{state}/{slug}", () => {
     const path = `/credit-unions/${row?.state.toLowerCase()}/${row?.slug}`;
     const { answer } = await callOperation("getCreditUnionProfile", { path });
     expect(answer).toMatchObject({ synthetic: true, state: row?.state, name: row?.provider });
-    expect(answer.rates).toHaveLength(16);
+    expect(answer.rates).toHaveLength(18);
     const html = await call("GET", path, { headers: { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" } });
     expect(html.headers.get("Content-Type")).toContain("text/html");
     expect(html.headers.get("Vary")).toContain("Accept");

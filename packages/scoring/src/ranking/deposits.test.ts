@@ -1,6 +1,7 @@
 import { compareText } from "@tellerline/book";
 import { runs } from "@tellerline/dev/testing";
 import { STATE_CODES } from "@tellerline/geography";
+import { CONVENTIONAL } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openRateBook } from "../book/open-rate-book.ts";
@@ -21,6 +22,7 @@ const sheet = rateSheet.map((rows) =>
       minCreditScore: null,
       minDownPaymentPercent: null,
       intents: null,
+      program: CONVENTIONAL,
       occupancy: index % 5 === 0 ? row.occupancy : null,
     }),
   ),
@@ -40,7 +42,6 @@ function naiveDeposits(rows: readonly RateSheetRow[], { product, amountUsd, term
     .filter((row) => state === null || row.states === null || row.states.includes(state))
     .filter((row) => amountUsd >= (row.minAmountUsd ?? 0) && amountUsd <= (row.maxAmountUsd ?? amountUsd))
     .filter((row) => (row.maxCreditScore ?? 850) >= 740 && (row.occupancy ?? "primary") === "primary" && row.audience === "general")
-    .filter((row) => row.program === "conventional")
     .toSorted(
       (left, right) =>
         right.noteRatePercent - left.noteRatePercent ||
