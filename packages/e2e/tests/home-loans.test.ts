@@ -97,7 +97,7 @@ describe("the home's value", () => {
     const { answer } = await decide({ ...SECOND_HOME, property_value: 400_000, liens_balance: 380_000 });
     expect(answer.offers).toEqual([]);
     expect(answer.near_misses?.[0]).toMatchObject({ requirement: "loan_to_value", supplied: "107.5 %" });
-    expect(answer.summary.headline).toContain("None of 2 institutions");
+    expect(answer.summary.headline).toContain("No published rate of the 2 institutions");
   });
 
   it("says how much would be lent", async () => {

@@ -5,8 +5,8 @@ import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE 
 
 const ALWAYS = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
-  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",
-  "Offers are ranked by true cost alone. Payouts play no part in ranking.",
+  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), with the points and finance-charge fees that are published: `apr_excludes` names what it lacks.",
+  "Offers are ranked by cost alone, as far as it is published. Payouts play no part in ranking.",
 ];
 const ALL_IN_COST =
   "For lines of credit, cards, business loans and investment property the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
@@ -30,6 +30,13 @@ it("a loan on a home that is let, and one to a business, are no consumer credit"
   expect(offerDisclosures([asks("mortgage", { occupancy: "investment" })])).toContain(ALL_IN_COST);
   expect(offerDisclosures([asks("auto_loan", { audience: "business" })])).toContain(ALL_IN_COST);
   expect(offerDisclosures([asks("mortgage", { occupancy: "second_home" })])).toEqual(ALWAYS);
+});
+
+it("an answer about a loan that is kept for some months says that its rate until then is none to advertise", () => {
+  expect(offerDisclosures([asks("auto_loan"), asks("mortgage", { keepMonths: 24 })])).toEqual([
+    ...ALWAYS,
+    "`kept.apr` is the rate of a loan that is repaid early: it is no APR to advertise.",
+  ]);
 });
 
 it("other answers have their own", () => {

@@ -2,16 +2,19 @@ import { type AssumedScenario, isAllInCost } from "@tellerline/scoring";
 
 const OFFER_DISCLOSURES: readonly string[] = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
-  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",
-  "Offers are ranked by true cost alone. Payouts play no part in ranking.",
+  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), with the points and finance-charge fees that are published: `apr_excludes` names what it lacks.",
+  "Offers are ranked by cost alone, as far as it is published. Payouts play no part in ranking.",
 ];
 
 const ALL_IN_COST =
   "For lines of credit, cards, business loans and investment property the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
 
+const KEPT = "`kept.apr` is the rate of a loan that is repaid early: it is no APR to advertise.";
+
 export function offerDisclosures(asked: readonly AssumedScenario[]): string[] {
   const hasOther = asked.some(isAllInCost);
-  return [...OFFER_DISCLOSURES, ...(hasOther ? [ALL_IN_COST] : [])];
+  const isKept = asked.some(({ keepMonths }) => keepMonths !== null);
+  return [...OFFER_DISCLOSURES, ...(hasOther ? [ALL_IN_COST] : []), ...(isKept ? [KEPT] : [])];
 }
 
 export const RATES_DISCLOSURE =

@@ -1,3 +1,6 @@
+/** Percentages that differ by less are equal: a quotient is rounded in its last binary digit. */
+export const SAME_PERCENT = 1e-9;
+
 /**
  * Debt on a home, in percent of its value (guides/pricing.md#home-equity).
  * @param liensUsd debt that remains besides the loan; null if not stated, which counts as none.
@@ -11,3 +14,4 @@ export const downPaymentOf = (combinedPercent: number): number => Math.max(0, 10
 
 /** Above this, in percent of the home's value, a lender asks for insurance of a conventional first mortgage. */
 export const INSURED_ABOVE_PERCENT = 80;
+export const isInsuredLoan = (ltvPercent: number): boolean => ltvPercent > INSURED_ABOVE_PERCENT + SAME_PERCENT;

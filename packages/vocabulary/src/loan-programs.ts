@@ -1,4 +1,5 @@
 import type { Intent } from "./borrowing.ts";
+import { SAME_PERCENT } from "./home-value.ts";
 
 /** Programs of first mortgages that are insured or guaranteed by an agency, and what these charge (guides/what-a-loan-costs.md#programs). */
 
@@ -80,7 +81,7 @@ function annualFhaPercent({ termMonths, amountUsd }: ProgramLoan, ltvPercent: nu
   const { long, short } = FHA.annual;
   const { usual, larger } = termMonths > FHA.shortUpToMonths ? long : short;
   const table: ByValue = amountUsd > FHA.largerAboveUsd ? larger : usual;
-  return table.find(([atMostPercent]) => ltvPercent <= atMostPercent)?.[1] ?? null;
+  return table.find(([atMostPercent]) => ltvPercent <= atMostPercent + SAME_PERCENT)?.[1] ?? null;
 }
 
 /** Null: it depends on the home's value, which is not known. */
@@ -88,7 +89,7 @@ function fhaFees(loan: ProgramLoan): ProgramFees | null {
   const { ltvPercent, termMonths } = loan;
   const annualPercent = ltvPercent === null ? null : annualFhaPercent(loan, ltvPercent);
   if (ltvPercent === null || annualPercent === null) return null;
-  const most = ltvPercent <= FHA.lowUpToPercent ? FHA.lowMonths : FHA.highMonths;
+  const most = ltvPercent <= FHA.lowUpToPercent + SAME_PERCENT ? FHA.lowMonths : FHA.highMonths;
   return { upfrontPercent: FHA.upfrontPercent, annualPercent, annualMonths: Math.min(most, termMonths) };
 }
 
@@ -110,7 +111,7 @@ function vaPercent({ isVaFeeExempt, vaUse, isPurchase, intent, downPaymentPercen
   if (intent === "refinance") return VA.refinance;
   if (!isPurchase) return VA.other[vaUse];
   const down = downPaymentPercent === null ? 0 : downPaymentPercent;
-  const tier = VA.purchase.find(({ fromDownPercent }) => down >= fromDownPercent);
+  const tier = VA.purchase.find(({ fromDownPercent }) => down >= fromDownPercent - SAME_PERCENT);
   return tier === undefined ? VA.other[vaUse] : tier[vaUse];
 }
 

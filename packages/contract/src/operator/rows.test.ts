@@ -27,8 +27,8 @@ it.each([
   [
     "caps of a fixed rate",
     { product_type: "mortgage", rate: 6, lifetime_cap: 5 },
-    "/product_type",
-    "Only adjustable mortgages have initial_cap, periodic_cap and lifetime_cap.",
+    "/lifetime_cap",
+    "Only adjustable mortgages have caps: leave it out.",
   ],
   [
     "a first cap above that of its lifetime",
@@ -50,10 +50,16 @@ it.each([
   ],
   ["a first rate without its months", { ...LINE, intro_rate: 1.99 }, "/intro_months", "Goes with intro_rate: send both, or neither."],
   [
-    "a first rate of a car loan",
-    { product_type: "auto_loan", rate: 6, intro_rate: 1, intro_months: 6 },
+    "a first rate above the rate",
+    { ...LINE, intro_rate: 7.5, intro_months: 6 },
     "/intro_rate",
-    "Only credit cards and home equity lines have an introductory rate.",
+    "Must not be above rate: it is the lower rate of the first months.",
+  ],
+  [
+    "a program of a house that is let",
+    { product_type: "mortgage", rate: 6, program: "fha", occupancy: "investment" },
+    "/occupancy",
+    "Loans of a program are for principal residences: leave it out, or send primary.",
   ],
   [
     "a fee for closing early without a time",
@@ -64,8 +70,8 @@ it.each([
   [
     "repayment of a car loan",
     { product_type: "auto_loan", rate: 6, repayment_months: 12 },
-    "/product_type",
-    "Only home equity lines have early_closure_fee_usd, early_closure_months and repayment_months.",
+    "/repayment_months",
+    "Only home equity lines have it: leave it out.",
   ],
   ["a program of a line", { ...LINE, program: "fha" }, "/program", "Only first mortgages have a program: leave it out."],
   [
@@ -82,4 +88,12 @@ it.each([
   ],
 ])("a rate is refused with %s, by name and with the remedy", (_, row, path, message) => {
   expect(faultsOf(row)).toEqual([[path, message]]);
+});
+
+it("refuses each column that only other products have", () => {
+  const message = "Only credit cards and home equity lines have an introductory rate: leave it out.";
+  expect(faultsOf({ product_type: "auto_loan", rate: 6, intro_rate: 1, intro_months: 6 })).toEqual([
+    ["/intro_rate", message],
+    ["/intro_months", message],
+  ]);
 });

@@ -67,16 +67,47 @@ function entryOf(product: unknown) {
 }
 const isAdjustable = (product: unknown): boolean => entryOf(product)?.amortization === "two_step";
 
-/** Whether a row has any of these columns. */
-const publishes = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): boolean =>
-  columns.some((column) => row[column] !== undefined);
+type Row = Readonly<Record<string, unknown>>;
+
+/** Columns that only some products have, with what a row of another is told. */
+const OF_SOME_PRODUCTS: readonly { readonly columns: readonly string[]; readonly has: (row: Row) => boolean; readonly message: string }[] =
+  [
+    {
+      columns: ["intro_rate", "intro_months"],
+      has: ({ product_type }) => entryOf(product_type)?.amortization === "interest_only",
+      message: "Only credit cards and home equity lines have an introductory rate: leave it out.",
+    },
+    {
+      columns: ["early_closure_fee_usd", "early_closure_months", "repayment_months"],
+      has: ({ product_type }) => product_type === "heloc",
+      message: "Only home equity lines have it: leave it out.",
+    },
+    {
+      columns: ["initial_cap", "periodic_cap", "lifetime_cap"],
+      has: ({ product_type }) => isAdjustable(product_type),
+      message: "Only adjustable mortgages have caps: leave it out.",
+    },
+  ];
+
+/** Refuses each of those columns in a row of another product. */
+function withProductRules<Schema extends z.ZodType>(schema: Schema): Schema {
+  const rules = OF_SOME_PRODUCTS.flatMap(({ columns, ...rule }) => columns.map((column) => ({ column, ...rule })));
+  return rules.reduce(
+    (ruled, { column, has, message }) =>
+      ruled.refine(
+        (row) => typeof row !== "object" || row === null || Reflect.get(row, column) === undefined || has(row as Row),
+        acrossFields([column], message),
+      ),
+    schema,
+  );
+}
 
 function isWithinCap({ rate, fully_indexed_rate, lifetime_cap }: Readonly<Record<string, unknown>>): boolean {
   if (typeof rate !== "number" || typeof lifetime_cap !== "number") return true;
   return ordered(fully_indexed_rate, Number((rate + lifetime_cap).toFixed(RATE_DECIMALS)));
 }
 
-export const rateRowImport = z
+const rateRow = z
   .strictObject({
     kind: z.literal("rate").optional(),
     rate_id: z.string().min(1).max(200),
@@ -128,24 +159,24 @@ export const rateRowImport = z
     acrossFields(["mortgage_insurance_percent"], "The agency of the program sets what its insurance costs: leave it out."),
   )
   .refine(
-    (row) => !publishes(row, ["intro_rate", "intro_months"]) || entryOf(row.product_type)?.amortization === "interest_only",
-    acrossFields(["intro_rate"], "Only credit cards and home equity lines have an introductory rate."),
-  )
-  .refine(
     (row) => (row.intro_rate === undefined) === (row.intro_months === undefined),
     acrossFields(["intro_months"], "Goes with intro_rate: send both, or neither."),
-  )
-  .refine(
-    (row) => !publishes(row, ["early_closure_fee_usd", "early_closure_months", "repayment_months"]) || row.product_type === "heloc",
-    acrossFields(["product_type"], "Only home equity lines have early_closure_fee_usd, early_closure_months and repayment_months."),
   )
   .refine(
     (row) => (row.early_closure_fee_usd === undefined) === (row.early_closure_months === undefined),
     acrossFields(["early_closure_months"], "Goes with early_closure_fee_usd: send both, or neither."),
   )
   .refine(
-    (row) => !publishes(row, ["initial_cap", "periodic_cap", "lifetime_cap"]) || isAdjustable(row.product_type),
-    acrossFields(["product_type"], "Only adjustable mortgages have initial_cap, periodic_cap and lifetime_cap."),
+    (row) => ordered(row.intro_rate, row.rate),
+    acrossFields(["intro_rate"], "Must not be above rate: it is the lower rate of the first months."),
+  )
+  .refine(
+    (row) => ordered(row.intro_months, row.term_months),
+    acrossFields(["intro_months"], "Must not be above term_months, the months of the draw period."),
+  )
+  .refine(
+    (row) => row.program === undefined || row.program === CONVENTIONAL || (row.occupancy ?? "primary") === "primary",
+    acrossFields(["occupancy"], "Loans of a program are for principal residences: leave it out, or send primary."),
   )
   .refine(
     (row) => ordered(row.initial_cap, row.lifetime_cap),
@@ -163,6 +194,8 @@ export const rateRowImport = z
     (row) => !row.annual_fee_usd || entryOf(row.product_type)?.hasAnnualFee === true,
     acrossFields(["annual_fee_usd"], "Only credit cards and home equity lines have an annual fee."),
   );
+
+export const rateRowImport = withProductRules(rateRow);
 
 /** Withdraws a rate. Other fields are allowed and ignored. */
 const withdrawalImport = z.looseObject({ rate_id: z.string().min(1).max(200), withdrawn: z.literal(true) });

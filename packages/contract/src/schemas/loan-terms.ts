@@ -90,6 +90,9 @@ function isValueTold({ product_type, property_value, down_payment_percent, inten
   return isFirstLien({ product_type }) && (down_payment_percent !== undefined || intent === undefined || intent === "purchase");
 }
 
+const isEquityGiven = ({ property_value, down_payment_percent }: Loose): boolean =>
+  property_value !== undefined || down_payment_percent !== undefined;
+
 /** Percentage points by which a down payment may differ from the one computed from the home's value. */
 const DOWN_PAYMENT_SLACK = 0.5;
 
@@ -138,6 +141,11 @@ const HOME_RULES: readonly Rule[] = [
     holds: (request) => request.mortgage_insurance_percent === undefined || !isOfAgency(request),
   },
   {
+    path: ["program"],
+    message: "Loans of this program are for principal residences: leave occupancy out, or send primary.",
+    holds: (request) => !isOfAgency(request) || request.occupancy === undefined || request.occupancy === "primary",
+  },
+  {
     path: ["va_use"],
     message: "Only loans of the program va ask for it: leave it out, or send the program.",
     holds: (request) => request.va_use === undefined || request.program === "va",
@@ -163,8 +171,8 @@ const HOME_RULES: readonly Rule[] = [
 const VALUE_RULES: readonly Rule[] = [
   {
     path: ["program"],
-    message: "Needs property_value: what the FHA charges depends on the home's value.",
-    holds: (request) => request.program !== "fha" || isValueTold(request),
+    message: "Needs property_value, or down_payment_percent of a purchase: what the FHA charges depends on the home's value.",
+    holds: (request) => request.program !== "fha" || (isValueTold(request) && isEquityGiven(request)),
   },
   {
     path: ["liens_balance"],

@@ -40,7 +40,7 @@ const comparedFigures = {
   over_remaining_months: z
     .object({
       monthly_payment: z.number().meta({ description: "The level payment that repays this loan by then, US dollars." }),
-      total_usd: z.number().meta({ description: "All those payments, points and fees." }),
+      total_usd: z.number().meta({ description: "All those payments, points, fees and what leaving the present loan is charged." }),
     })
     .optional()
     .meta({
@@ -179,7 +179,7 @@ const laterFields = {
   }),
   loan_size: loanSize
     .optional()
-    .meta({ description: "Of a first mortgage. Absent: another product, or a year whose limits are not known." }),
+    .meta({ description: "Of a conventional first mortgage. Absent: another loan, or a year whose limits are not known." }),
 };
 
 /** Every part of the price that a rate publishes is shown, under its own name. */

@@ -8,7 +8,7 @@ import {
   paymentSteps,
   paymentWithInsurance,
 } from "@tellerline/scoring";
-import { loanProduct, loanSizeOf, NO_INSURANCE_PUBLISHED, type RareTermValues } from "@tellerline/vocabulary";
+import { CONVENTIONAL, loanProduct, loanSizeOf, NO_INSURANCE_PUBLISHED, type RareTermValues } from "@tellerline/vocabulary";
 
 /** The parts of an offer that say how its payments go on. */
 
@@ -58,9 +58,9 @@ export function toLater(
   price: LoanPrice,
   terms: RareTermValues,
 ): LaterWire {
-  const { product, amountUsd, termMonths, state } = assumed;
+  const { product, amountUsd, termMonths, state, program } = assumed;
   const { amortization, lien } = loanProduct(product);
-  const size = loanSizeOf(product, amountUsd, state, new Date(nowSeconds * 1000).getUTCFullYear());
+  const size = program !== CONVENTIONAL ? null : loanSizeOf(product, amountUsd, state, new Date(nowSeconds * 1000).getUTCFullYear());
   const steps = amortization === "two_step" ? paymentSteps(assumed, price) : null;
   const most = paymentAtMost(assumed, price, terms);
   return {

@@ -27,8 +27,8 @@ function answer(changes: Partial<DecisionRequestWire>, basis: DecisionBasis = BA
 
 const DISCLOSURES = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
-  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",
-  "Offers are ranked by true cost alone. Payouts play no part in ranking.",
+  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), with the points and finance-charge fees that are published: `apr_excludes` names what it lacks.",
+  "Offers are ranked by cost alone, as far as it is published. Payouts play no part in ranking.",
 ];
 const NATIONAL = "Fewer than five institutions have such a rate in TX; the benchmark is the nation's.";
 const HEAD = {
@@ -206,14 +206,14 @@ describe("a decision", () => {
         best_monthly_payment: null,
         savings_total_usd: null,
         institutions_considered: 4,
-        headline: "None of 4 institutions with an auto loan rate in TX has a published rate that this request qualifies for.",
+        headline: "No published rate of the 4 institutions with an auto loan rate in TX covers this request.",
       },
       offers: [],
       actions: [
         {
           type: "change_request",
           message:
-            "None of the 4 institutions with an auto loan rate for Texas takes this request. Most rates were ruled out by the amount (amount). Nearest to what was asked: an amount of at most $90,000 rather than $95,000.",
+            "No published rate of the 4 institutions with an auto loan rate for Texas covers this request. Most rates were ruled out by the amount (amount). Nearest to what was asked: an amount of at most $90,000 rather than $95,000.",
         },
       ],
       assumptions: [NATIONAL],

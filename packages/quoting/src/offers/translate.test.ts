@@ -197,7 +197,7 @@ describe("a whole offer", () => {
       published_apr: 6.7,
       apr_basis: "regulation_z",
       apr_excludes: [],
-      notes: ["Its rate varies after 60 months: at 6 % the payment is then $1,199.10."],
+      notes: ["Its rate varies after 60 months: at 6 % the payment is then $1,199.10. How far it may rise is not published: ask."],
       payments: [
         { from_month: 1, amount: 1199.1 },
         { from_month: 61, amount: 1199.1 },

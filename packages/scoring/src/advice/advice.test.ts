@@ -31,7 +31,7 @@ it("names the requirement that removed most rows", () => {
   const scenario = assume({ ...UNSAID, product: "auto_loan", amountUsd: 30_000, termMonths: 36, state: "WY", creditScore: 600 });
   const explained = { institutions: 366, held: 0, mostCommon: "credit_score", remedies: [] } as const;
   expect(changeRequestMessage(scenario, explained)).toBe(
-    "None of the 366 institutions with an auto loan rate for Wyoming takes this request. Most rates were ruled out by the credit score (credit_score).",
+    "No published rate of the 366 institutions with an auto loan rate for Wyoming covers this request. Most rates were ruled out by the credit score (credit_score).",
   );
   const remedies = [
     { requirement: "credit_score", value: 640 },

@@ -37,6 +37,9 @@ export function dollars(usd: number): string {
   return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
 }
 
+/** `5769` as `5.769 %`. */
+export const percent = (milliPercent: number): string => `${(milliPercent / 1000).toFixed(3)} %`;
+
 /** The fact and what is assumed instead of it, where a scenario does not state it; false where it needs none. */
 type NotGiven = (scenario: Scenario) => string | false;
 

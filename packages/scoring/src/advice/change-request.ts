@@ -68,5 +68,5 @@ export function changeRequestMessage(
   }
   const many = institutions === 1 ? "the one institution" : `the ${institutions} institutions`;
   const nearest = remedies.map((remedy) => remedyInWords(scenario, remedy)).join(", and ");
-  return `None of ${many} with ${aProduct(product)} rate${place} takes this request. Most rates were ruled out by ${requirementName(mostCommon)} (${mostCommon}).${nearest === "" ? "" : ` Nearest to what was asked: ${nearest}.`}`;
+  return `No published rate of ${many} with ${aProduct(product)} rate${place} covers this request. Most rates were ruled out by ${requirementName(mostCommon)} (${mostCommon}).${nearest === "" ? "" : ` Nearest to what was asked: ${nearest}.`}`;
 }

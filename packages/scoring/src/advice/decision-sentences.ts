@@ -1,12 +1,14 @@
 import { loanProduct } from "@tellerline/vocabulary";
 import { heldInstitutions } from "../book/held-rows.ts";
 import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { isInsured } from "../pricing/insurance.ts";
 import { toMilliPercent } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
-import { aProduct, asOneSentence, dollars } from "./advice.ts";
+import { aProduct, asOneSentence, dollars, percent } from "./advice.ts";
 import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
-import { contestedSentences, percent, whyKeep } from "./decision.ts";
+import { contestedSentences } from "./decision.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
+import { overInWords, whyKeep } from "./keep-current.ts";
 import { paymentWithInsurance } from "./later-payments.ts";
 import { keptSentences, newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
@@ -20,7 +22,7 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   }
   const leading = offers.find((offer) => !isNoPriceForScore(book, offer, assumed.asked.creditScore));
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
-  if (offers.length === 0) return `None of ${market} has a published rate that this request qualifies for.`;
+  if (offers.length === 0) return `No published rate of the ${market} covers this request.`;
   if (leading === undefined) {
     return `Of ${market}, those listed report one rate each, which is no price for a score of ${assumed.asked.creditScore}: ask them for theirs.`;
   }
@@ -60,11 +62,11 @@ function newMoneyInWords(leading: DecidedOffer): string {
 }
 
 /** Opens the headline where the first offer costs more than the present loan. */
-function keepInWords({ offers, present }: Decision): string {
+function keepInWords({ assumed, offers, present }: Decision): string {
   const why = whyKeep(present, offers);
   if (why === null) return "";
-  if (why.costsMoreUsd === null) return "Keep the present loan: no APR below its rate was found. ";
-  return `Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more in all. `;
+  if (why.costsMoreUsd === null) return "Keep the present loan: with charges no offer is below its rate. ";
+  return `Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}. `;
 }
 
 /**
@@ -84,10 +86,13 @@ export function offerSentences(book: RateBook, decision: Decision, places: reado
 const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
 
 /** Sentences for a benchmark whose term or place differs from the request's. */
-function benchmarkSentences({ benchmark, assumed: { termMonths, state } }: Decision): readonly string[] {
+function benchmarkSentences({ benchmark, assumed, offers }: Decision): readonly string[] {
   if (benchmark === null) return [];
+  const { termMonths, state, insurance } = assumed;
+  const isBeforeInsurance = insurance?.by === "lender" && offers.some(({ price }) => isInsured(assumed, price));
   const isOtherTerm = benchmark.termMonths !== null && benchmark.termMonths !== termMonths;
   return [
+    ...(isBeforeInsurance ? ["The benchmark, and what is saved against it, are before mortgage insurance."] : []),
     ...(isOtherTerm ? [`Few rates are published for ${termMonths} months; the benchmark is that of ${benchmark.termMonths} months.`] : []),
     ...(state !== null && benchmark.state === null
       ? [`Fewer than five institutions have such a rate in ${state}; the benchmark is the nation's.`]

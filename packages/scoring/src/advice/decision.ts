@@ -12,7 +12,7 @@ import {
 } from "../book/rate-book.ts";
 import { PresentLoanComparison } from "../comparing/compare.ts";
 import { keptOffer } from "../comparing/offer-course.ts";
-import type { CurrentOffer, PresentLoan } from "../comparing/present-loan.ts";
+import type { CurrentOffer } from "../comparing/present-loan.ts";
 import { savingsAgainst } from "../comparing/savings.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { priceAsked } from "../pricing/price.ts";
@@ -24,20 +24,17 @@ import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { follow } from "../ranking/remedies.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
-import { dollars } from "./advice.ts";
+import { percent } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 import { confirmMessage, whyConfirm } from "./confirmation.ts";
 import type { ContestedOffer, DecidedOffer, DecideOptions, Decision, RecommendedAction } from "./decision-parts.ts";
+import { keepActions } from "./keep-current.ts";
 import { newMoneySentences } from "./present-loan-sentences.ts";
 
 /** Offers closer than this, in thousandths of a percent, are worth comparing (guides/pricing.md#recommended-action). */
 const CLOSE_MILLI_PERCENT = 125;
 
 const MAX_NEAR_MISSES = 3;
-
-export function percent(milliPercent: number): string {
-  return `${(milliPercent / 1000).toFixed(3)} %`;
-}
 
 /** The next step toward the best offer, which depends on the borrower's membership standing. */
 function applyAction(name: string, standing: MembershipStanding, url: string | null): RecommendedAction {
@@ -206,31 +203,6 @@ function confirmActions(
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
-/**
- * Why the borrower does better to keep the present loan than to take the first offer: null if that is not known to be so. Where no dollars
- * may be told the APR decides, since charges that are not published can only raise it (guides/what-a-loan-costs.md#keep-current).
- */
-export function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
-  // Only what replaces a loan has a replacement.
-  if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
-  const { totalUsd } = best.vsCurrent;
-  if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
-  const { ratePercent: rate } = present;
-  return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
-}
-
-function keepActions(book: RateBook, present: PresentLoan | null, offers: readonly DecidedOffer[]): RecommendedAction[] {
-  const why = whyKeep(present, offers);
-  const [best] = offers;
-  if (why === null || best === undefined) return [];
-  const name = providerNameOf(book, best.institution);
-  const reason =
-    why.costsMoreUsd === null
-      ? `the APR at ${name}, ${percent(best.aprMilliPercent)}, is not below its rate`
-      : `the offer of ${name} would cost ${dollars(why.costsMoreUsd)} more in all`;
-  return [{ type: "keep_current", message: `Keep the present loan: ${reason}.`, url: null }];
-}
-
 /** The first step also says what the first offer's new money costs. */
 function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: readonly RecommendedAction[]): readonly RecommendedAction[] {
   if (first === undefined || best === undefined) return first === undefined ? [] : [first, ...others];
@@ -267,7 +239,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
     institutionsConsidered: considered,
     actions: pricingNewMoney(offers, [
       ...change,
-      ...keepActions(book, present, offers),
+      ...keepActions(book, assumed, present, offers),
       ...confirmActions(book, assumed, ranked, nowSeconds),
       ...actionsFor(book, assumed, ranked, standingOf),
     ]),
@@ -299,6 +271,10 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
     ...decision,
     bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
     offers,
-    actions: [...confirmActions(book, assumed, ranked, nowSeconds), ...actionsFor(book, assumed, ranked, standingOf)],
+    actions: pricingNewMoney(offers, [
+      ...keepActions(book, assumed, decision.present, offers),
+      ...confirmActions(book, assumed, ranked, nowSeconds),
+      ...actionsFor(book, assumed, ranked, standingOf),
+    ]),
   };
 }

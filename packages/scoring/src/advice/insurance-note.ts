@@ -1,4 +1,4 @@
-import { CONVENTIONAL, type LoanProgram, unverifiedBit } from "@tellerline/vocabulary";
+import { CONVENTIONAL, INSURED_ABOVE_PERCENT, type LoanProgram, unverifiedBit } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { balanceUsdAfter, insuredFlowsOf, type MortgageInsurance, premiumUsdAfter } from "../pricing/insurance.ts";
 import { roundToCents } from "../pricing/price.ts";
@@ -35,12 +35,24 @@ const CHARGE_NAMES: Readonly<Record<LoanProgram, string>> = {
   usda: "The USDA's guarantee fee",
 };
 
+/** `a, b and c`. */
+function listed(parts: readonly string[]): string {
+  const [last = "", ...others] = parts.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
+}
+
 /** What is assumed about the fee of a veteran's loan, and was not said. */
-function assumedOfVa({ program, vaUse, isVaFeeExempt, intent }: AssumedScenario): string {
+function assumedOfVa({ program, vaUse, isVaFeeExempt, intent, asked }: AssumedScenario): string {
   if (program !== "va" || isVaFeeExempt === true) return "";
-  if (intent === "refinance") return "; it is that of a loan which replaces one of the VA, and higher for another";
-  const parts = [...(vaUse === null ? ["the first use of the benefit"] : []), ...(isVaFeeExempt === null ? ["no exemption"] : [])];
-  return parts.length === 0 ? "" : `; ${parts.join(" and ")} ${parts.length === 1 ? "is" : "are"} assumed`;
+  const isReplaced = intent === "refinance";
+  const isFirstFee = !isReplaced && asked.downPaymentPercent === null && asked.propertyValueUsd === null && intent !== "cash_out";
+  const parts = [
+    ...(isFirstFee ? ["less than 5 % down"] : []),
+    ...(vaUse === null && !isReplaced ? ["the first use of the benefit"] : []),
+    ...(isVaFeeExempt === null ? ["no exemption"] : []),
+  ];
+  const replaced = isReplaced ? "; it is that of a loan which replaces one of the VA, and higher for another" : "";
+  return parts.length === 0 ? replaced : `${replaced}; ${listed(parts)} ${parts.length === 1 ? "is" : "are"} assumed`;
 }
 
 function programNote(scenario: AssumedScenario, price: LoanPrice, { upfrontUsd, isFinanced, annualMonths }: By<"program">): string | null {
@@ -53,6 +65,12 @@ function programNote(scenario: AssumedScenario, price: LoanPrice, { upfrontUsd, 
   return `${upfront}, and ${dollars(roundToCents(premiumUsdAfter(premiums, 0)))} are paid with each payment of the first year, less in later ones, ${howLong}.`;
 }
 
+/** Of insurance that the request names and no lender asks for; null where it names none. */
+function notCounted({ ltvPercent, mortgageInsurancePercent }: AssumedScenario): string | null {
+  if (ltvPercent === null || (mortgageInsurancePercent ?? 0) === 0) return null;
+  return `No mortgage insurance is counted: the loan is not above ${INSURED_ABOVE_PERCENT} % of the home's value.`;
+}
+
 /** Null: none is paid, or asked for. */
 export function insuranceNote(scenario: AssumedScenario, { unverified, price }: Pick<DecidedOffer, "unverified" | "price">): string | null {
   const { insurance, program } = scenario;
@@ -61,6 +79,6 @@ export function insuranceNote(scenario: AssumedScenario, { unverified, price }: 
       ? "Mortgage insurance, which lenders ask for above 80 % of the home's value, is not counted: send mortgage_insurance_percent."
       : "What the loan's program charges this year is not counted, since no notice of its agency was found: ask the lender.";
   }
-  if (insurance === null) return null;
+  if (insurance === null) return program === CONVENTIONAL ? notCounted(scenario) : null;
   return insurance.by === "lender" ? lenderNote(scenario, price, insurance) : programNote(scenario, price, insurance);
 }

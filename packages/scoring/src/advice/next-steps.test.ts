@@ -59,7 +59,7 @@ describe("what is said", () => {
     const message = (remedies: Parameters<typeof changeRequestMessage>[1]["remedies"]) =>
       changeRequestMessage(asked, { institutions: 1, held: 1, mostCommon: "amount", remedies });
     const start =
-      "None of the one institution with an auto loan rate for Texas takes this request. Most rates were ruled out by the amount (amount).";
+      "No published rate of the one institution with an auto loan rate for Texas covers this request. Most rates were ruled out by the amount (amount).";
     expect(message([])).toBe(start);
     expect(message([{ requirement: "amount", value: null }])).toBe(`${start} Nearest to what was asked: a change of the amount.`);
     expect(message([{ requirement: "state", value: "OK" }])).toBe(`${start} Nearest to what was asked: a change of the state.`);

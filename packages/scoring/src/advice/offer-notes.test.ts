@@ -48,7 +48,9 @@ describe("the notes of an offer", () => {
   it("of an adjustable mortgage say what it becomes", () => {
     const arm = { noteRatePercent: 6, initialFixedMonths: 60, fullyIndexedRatePercent: 7.5 };
     const { notes } = notesOn(arm, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 });
-    expect(notes).toEqual(["Its rate varies after 60 months: at 7.5 % the payment is then $2,062.99."]);
+    expect(notes).toEqual([
+      "Its rate varies after 60 months: at 7.5 % the payment is then $2,062.99. How far it may rise is not published: ask.",
+    ]);
     const capped = notesOn({ ...arm, lifetimeCapPoints: 5 }, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 });
     expect(capped.notes).toEqual(["Its rate varies after 60 months: at 7.5 % the payment is then $2,062.99, and at most $2,736.11."]);
     const fixed = { ...arm, initialFixedMonths: 360, lifetimeCapPoints: 5 };
@@ -89,7 +91,7 @@ describe("the notes of an offer", () => {
     expect(noted({ program: "va" }, { amountUsd: 400_000, vaUse: "first", isVaFeeExempt: false })).toEqual([`${fee}.`]);
     expect(noted({ program: "va" }, { amountUsd: 400_000, isVaFeeExempt: true })).toEqual([]);
     expect(noted({ program: "va" }, { amountUsd: 400_000, intent: "refinance" })).toEqual([
-      "The VA's funding fee of $2,000 is lent with the loan; it is that of a loan which replaces one of the VA, and higher for another.",
+      "The VA's funding fee of $2,000 is lent with the loan; it is that of a loan which replaces one of the VA, and higher for another; no exemption is assumed.",
     ]);
     expect(noted({ program: "usda" }, {})).toEqual([
       "What the loan's program charges this year is not counted, since no notice of its agency was found: ask the lender.",

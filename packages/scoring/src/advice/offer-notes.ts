@@ -23,8 +23,8 @@ function balloonNote(scenario: AssumedScenario, { monthlyPaymentUsd, price }: To
   const later = paymentInRepayment(scenario, price);
   if (later !== null)
     return `${alone} for ${termMonths} months; then ${price.repaymentMonths} payments of ${dollars(later)} repay what was drawn.`;
-  const ask = lien === null ? "" : " How else it is repaid is not published: ask.";
-  return `${alone}: ${dollars(amountUsd)} fall due in month ${termMonths}, unless it is paid down.${ask}`;
+  if (lien === null) return `${alone}: that ${dollars(amountUsd)} are repaid at once, in month ${termMonths}, is assumed.`;
+  return `${alone}: ${dollars(amountUsd)} fall due in month ${termMonths}, unless it is paid down. How else it is repaid is not published: ask.`;
 }
 
 function varyingNote(scenario: AssumedScenario, { price, terms }: Told): string | null {
@@ -38,8 +38,8 @@ function varyingNote(scenario: AssumedScenario, { price, terms }: Told): string 
   const [, later] = paymentSteps(scenario, price);
   if (later === undefined) return null;
   const most = paymentAtMost(scenario, price, terms);
-  const atMost = most === null ? "" : `, and at most ${dollars(most)}`;
-  return `Its rate varies after ${later.fromMonth - 1} months: at ${price.fullyIndexedRatePercent} % the payment is then ${dollars(later.amountUsd)}${atMost}.`;
+  const atMost = most === null ? ". How far it may rise is not published: ask." : `, and at most ${dollars(most)}.`;
+  return `Its rate varies after ${later.fromMonth - 1} months: at ${price.fullyIndexedRatePercent} % the payment is then ${dollars(later.amountUsd)}${atMost}`;
 }
 
 function longerNote({ termMonths }: AssumedScenario, { replacement }: DecidedOffer, { present }: Pick<Decision, "present">): string | null {

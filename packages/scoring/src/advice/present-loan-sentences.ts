@@ -41,7 +41,7 @@ function differences(
   const isDearer = (aprPercent ?? 0) < 0 || (totalUsd ?? 0) < 0;
   const chargesUsd = price === null || !isDearer ? 0 : paidAtOnceUsd(scenario, price);
   const isInsuredHere = price !== null && isDearer && isInsured(scenario, price);
-  const asksInterestAlone = isLine(scenario) && !present.revolves;
+  const asksInterestAlone = isLine(scenario) && scenario.product !== "credit_card" && !present.revolves;
   return [
     ...(asksInterestAlone ? [`it asks for interest alone, and for all that was borrowed after ${termMonths} months`] : []),
     ...(left === null || left === termMonths || present.revolves
@@ -68,8 +68,15 @@ function contradiction({ aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurre
 }
 
 /** What has to be given before dollars can be compared; null if they can be. */
-export function unknownPresent(scenario: AssumedScenario, current: CurrentOffer, { course, revolves }: PresentLoan): string | null {
+export function unknownPresent(
+  scenario: AssumedScenario,
+  current: CurrentOffer,
+  { course, revolves, isInsuranceOpen }: PresentLoan,
+): string | null {
   if (course !== null) return null;
+  if (isInsuranceOpen) {
+    return "How long the insurance of the present loan is still paid is not known: less than 78 % of the home's value is owed. Ask the servicer to end it (12 U.S.C. 4902); no totals are told.";
+  }
   const { balanceUsd, ratePercent, aprPercent, monthlyPaymentUsd, remainingMonths } = current;
   const missing = [
     ...(balanceUsd === null ? ["balance"] : []),
@@ -96,6 +103,13 @@ function unpaidOffer({ paymentUsd, course, revolves }: PresentLoan, best: Decide
 function otherMonths({ remainingMonths }: CurrentOffer, { course, revolves }: PresentLoan): readonly string[] {
   if (revolves || remainingMonths === null || course === null || course.months === remainingMonths) return [];
   return [`At its rate and payment the present loan runs ${course.months} months, not ${remainingMonths}; ${course.months} are counted.`];
+}
+
+/** How long the insurance of the present loan is counted; empty without one. */
+function presentInsurance({ occupancy }: AssumedScenario, { insuranceUsd, course }: PresentLoan): readonly string[] {
+  if (insuranceUsd === 0 || course === null) return [];
+  const until = occupancy === "primary" ? "until 78 % of property_value is owed; that of an FHA loan may be paid longer" : "to its end";
+  return [`The insurance of the present loan is counted ${until}.`];
 }
 
 function newMoneySentence({ cashUsd, aprPercent, isPresentKnown, isExact }: NewMoney): string {
@@ -144,6 +158,7 @@ export function presentLoanSentences(book: RateBook, { assumed, current, present
   return [
     ...(unknown === null ? [] : [unknown]),
     ...otherMonths(current, present),
+    ...presentInsurance(assumed, present),
     ...unpaidOffer(present, best),
     ...(best.replacement !== null && present.balanceUsd === null && !best.replacement.paysOut
       ? ["The balance of the present loan is not known; the amount is taken to be what it takes to pay it off."]

@@ -142,6 +142,14 @@ describe("a present loan that costs something else beside its payments", () => {
     expect(of("primary").monthlyUsd).toBeCloseTo((plain.savings.monthlyUsd ?? Number.NaN) + 120, 2);
   });
 
+  it("has no total where its insurance is paid although the law would have ended it", () => {
+    const valued = assume({ ...asked.asked, propertyValueUsd: 300_000 });
+    const { savings, replacement } = compare(valued, { ...present, insuranceMonthlyUsd: 120 }, offer);
+    expect(savings.totalUsd).toBeNull();
+    expect(replacement?.breakEven).toBeNull();
+    expect(savings.monthlyUsd).toBeCloseTo((plain.savings.monthlyUsd ?? Number.NaN) + 120, 2);
+  });
+
   it("is compared with an offer's payment and its first premium", () => {
     const bought = assume({ ...asked.asked, mortgageInsurancePercent: 0.6 });
     expect(compare(bought, present, offer).savings.monthlyUsd).toBeCloseTo((plain.savings.monthlyUsd ?? Number.NaN) - 100, 2);

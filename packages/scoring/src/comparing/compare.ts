@@ -1,4 +1,4 @@
-import { isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
+import { type Intent, isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { insuredFlowsOf, isInsured, paidAtOnceUsd, premiumUsdAfter } from "../pricing/insurance.ts";
 import { HALF_CENT_USD, type PricedLoan, priceAsked, roundToCents, toMilliPercent } from "../pricing/price.ts";
@@ -48,6 +48,9 @@ export interface Comparison {
   /** For a line that replaces an installment loan: the saving if it is paid down by the present payment; null elsewhere. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
+
+/** Purposes whose loan may pay out money beside what it repays. */
+const PAYING_OUT: readonly (Intent | null)[] = ["refinance", "cash_out", "debt_consolidation"];
 
 /** Whether two loans differ by no more than the rounding of their payments: the same amount, months and payment, and no charges. */
 function isSame(present: Course, offer: Course): boolean {
@@ -99,7 +102,7 @@ export class PresentLoanComparison {
     const isTold = this.#tells && tellsDollars(offer.unverified);
     const pair = this.#pair(price);
     const { paymentUsd, insuranceUsd, revolves } = this.present;
-    const atPresentPayment = isTold && isLine(this.#scenario) && !revolves ? this.#paidDownPair(price) : null;
+    const atPresentPayment = isTold && isLine(this.#scenario) && !this.#isPaidDown ? this.#paidDownPair(price) : null;
     return {
       savings: {
         aprPercent,
@@ -114,6 +117,11 @@ export class PresentLoanComparison {
     };
   }
 
+  /** Whether the offer is paid down by the present payment: a card has no payments of its own that would repay it. */
+  get #isPaidDown(): boolean {
+    return this.present.revolves || this.#scenario.product === "credit_card";
+  }
+
   /** What repaying the present loan before its end costs, US dollars. */
   get #payoffUsd(): number {
     return this.#current.payoffChargeUsd ?? 0;
@@ -124,9 +132,9 @@ export class PresentLoanComparison {
   }
 
   #pair(price: LoanPrice): Pair | null {
-    const { course, revolves } = this.present;
+    const { course } = this.present;
     if (course === null) return null;
-    return revolves ? this.#paidDownPair(price) : this.#pairOf(course, offerCourse(this.#scenario, price));
+    return this.#isPaidDown ? this.#paidDownPair(price) : this.#pairOf(course, offerCourse(this.#scenario, price));
   }
 
   /** The offer paid down by the present payment; null if that is not known, or does not repay it. */
@@ -163,13 +171,15 @@ export class PresentLoanComparison {
     const { course, revolves } = this.present;
     if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months || course.months === 0) return null;
     const loan = priceAsked(assume({ ...this.#scenario.asked, termMonths: course.months, keepMonths: null }), price);
-    return loan === null ? null : { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd: loan.totalCostUsd };
+    return loan === null
+      ? null
+      : { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd: roundToCents(loan.totalCostUsd + this.#payoffUsd) };
   }
 
   #newMoney(cash: number, pair: Pair | null, isExact: boolean): NewMoney | null {
     const { intent } = this.#scenario;
     const cashUsd = roundToCents(cash);
-    if ((intent !== "refinance" && intent !== "cash_out") || cashUsd <= 0) return null;
+    if (!PAYING_OUT.includes(intent) || cashUsd <= 0) return null;
     const percent = pair === null ? null : newMoneyPercent(pair.present, pair.offer, cash, pair.horizon);
     return { cashUsd, aprPercent: percent === null ? null : toMilliPercent(percent) / 1000, isPresentKnown: pair !== null, isExact };
   }

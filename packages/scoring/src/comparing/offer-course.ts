@@ -51,9 +51,11 @@ export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: Pric
 export function lineCourse({ product, amountUsd }: AssumedScenario, price: LoanPrice, paymentUsd: number): Course | null {
   const pointsUsd = (amountUsd * price.pointsPercent) / 100;
   const joins = product === "credit_card" ? pointsUsd : 0;
-  return paidDown(amountUsd + joins, price.noteRatePercent, paymentUsd, {
+  const course = paidDown(amountUsd + joins, price.noteRatePercent, paymentUsd, {
     principalUsd: amountUsd,
     chargesUsd: pointsUsd - joins + price.feesUsd + price.annualFeeUsd,
     annualFeeUsd: price.annualFeeUsd,
   });
+  if (course === null || price.earlyClosureFeeUsd === 0) return course;
+  return { ...course, owedUsdAfter: (month) => course.owedUsdAfter(month) + closingFeeUsd(price, month) };
 }

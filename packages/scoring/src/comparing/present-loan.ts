@@ -29,6 +29,8 @@ export interface PresentLoan {
   readonly isAprForRate: boolean;
   /** Its insurance apart, US dollars a month; 0 where none is paid. */
   readonly insuranceUsd: number;
+  /** Whether it is not known how long its insurance is still paid: so much is repaid that the law would have ended it. */
+  readonly isInsuranceOpen: boolean;
   /** With its insurance. Null unless its balance, rate, payment and months are known: three of them give the fourth. */
   readonly course: Course | null;
   /** Whether it is a card's or line's debt, which is paid down by one payment a month, as the offer would be. */
@@ -83,11 +85,15 @@ function impliedRate({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: 
   return balanceUsd === null || balanceUsd === 0 || payment === null || months === null ? null : rateOf(balanceUsd, payment, months);
 }
 
-/** The course with its insurance, which the law ends at 78 % of the value of a principal residence (12 U.S.C. 4902(b)). */
-function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occupancy }: AssumedScenario): Course {
+/**
+ * The course with its insurance, which the law ends at 78 % of the value of a principal residence (12 U.S.C. 4902(b)). Null where less is
+ * owed, and it is paid nevertheless: the law counts by the original value, which is not known.
+ */
+function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occupancy }: AssumedScenario): Course | null {
   const markUsd = propertyValueUsd === null || occupancy !== "primary" ? 0 : propertyValueUsd * ENDS_AT_SHARE;
   let count = 0;
   while (count < course.months && course.owedUsdAfter(count) > markUsd) count++;
+  if (count === 0 && course.months > 0) return null;
   return { ...course, annuities: [...course.annuities, { paymentUsd: insuranceUsd, afterMonths: 0, count }] };
 }
 
@@ -98,18 +104,29 @@ export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): P
     const ratePercent = current.ratePercent ?? current.aprPercent;
     const isKnown = balanceUsd !== null && ratePercent !== null && payment !== null;
     const course = balanceUsd === 0 ? NOTHING_OWED : isKnown ? paidDown(balanceUsd, ratePercent, payment) : null;
-    return { paymentUsd: payment, insuranceUsd: 0, balanceUsd, ratePercent, course, isAprForRate: false, revolves: true };
+    return {
+      paymentUsd: payment,
+      insuranceUsd: 0,
+      isInsuranceOpen: false,
+      balanceUsd,
+      ratePercent,
+      course,
+      isAprForRate: false,
+      revolves: true,
+    };
   }
   const known = current.ratePercent ?? impliedRate(current);
   const ratePercent = known ?? current.aprPercent;
   const course = installmentCourse(current, ratePercent);
   const insuranceUsd = current.insuranceMonthlyUsd ?? 0;
+  const whole = course === null || insuranceUsd === 0 ? course : insured(course, insuranceUsd, scenario);
   return {
     paymentUsd: payment ?? course?.annuities[0]?.paymentUsd ?? null,
     insuranceUsd,
     balanceUsd: balanceUsd ?? course?.principalUsd ?? null,
     ratePercent,
-    course: course === null || insuranceUsd === 0 ? course : insured(course, insuranceUsd, scenario),
+    isInsuranceOpen: course !== null && whole === null,
+    course: whole,
     isAprForRate: known === null && ratePercent !== null,
     revolves: false,
   };

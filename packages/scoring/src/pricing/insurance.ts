@@ -17,13 +17,11 @@ import {
   MONTHS_PER_YEAR,
 } from "./cash-flows.ts";
 
-/** Insurance of a conventional loan that the borrower pays each month (guides/what-a-loan-costs.md#mortgage-insurance). */
+/** Insurance of a conventional loan above 80 % of the home's value, paid each month (guides/what-a-loan-costs.md#mortgage-insurance). */
 interface LenderInsurance {
   readonly by: "lender";
   /** Of the original amount, a year, as the request says; null: it does not. */
   readonly percent: number | null;
-  /** Whether a lender would ask for it, so that a price that a rate publishes applies. */
-  readonly isAskedFor: boolean;
   /** What the home is worth at the start, US dollars. */
   readonly valueUsd: number;
   /** Whether the law ends it, as it does for a principal residence (12 U.S.C. 4901, 4902); otherwise it is paid for the term. */
@@ -61,7 +59,7 @@ export interface InsuredLoan {
 type Insured = Pick<InsuredLoan, "amountUsd" | "insurance">;
 
 /** What is lent: the amount, and with it a program's charge if that is financed. US dollars. */
-function lentUsd({ amountUsd, insurance }: Insured): number {
+export function lentUsd({ amountUsd, insurance }: Insured): number {
   return insurance?.by === "program" && insurance.isFinanced ? amountUsd + insurance.upfrontUsd : amountUsd;
 }
 
@@ -72,13 +70,15 @@ export function paidAtOnceUsd({ amountUsd, insurance }: Insured, price: LoanPric
 }
 
 /** What a lender's insurance costs with a rate, percent of the amount a year; what the rate publishes goes first. Null: not known. */
-function lenderPercent({ percent, isAskedFor }: LenderInsurance, { mortgageInsurancePercent: own }: LoanPrice): number | null {
-  return isAskedFor && own !== NO_INSURANCE_PUBLISHED ? own : percent;
+function lenderPercent({ percent }: LenderInsurance, { mortgageInsurancePercent: own }: LoanPrice): number | null {
+  return own === NO_INSURANCE_PUBLISHED ? percent : own;
 }
 
 /** Whether insurance changes what the loan costs with this rate. */
 export function isInsured({ insurance }: Pick<InsuredLoan, "insurance">, price: LoanPrice): boolean {
-  return insurance !== null && (insurance.by === "program" || (lenderPercent(insurance, price) ?? 0) > 0);
+  if (insurance === null) return false;
+  if (insurance.by === "program") return insurance.upfrontUsd > 0 || insurance.annualPercent > 0;
+  return (lenderPercent(insurance, price) ?? 0) > 0;
 }
 
 /** The rate in force in the month after `month` months, percent a year. */

@@ -7,7 +7,7 @@ import { insuredFlowsOf } from "./insurance.ts";
 import { type AskedLoan, priceAsked, priceLoan } from "./price.ts";
 
 const priceAt = (noteRatePercent: number, more: Partial<LoanPrice> = {}): LoanPrice => ({ ...UNPUBLISHED_PRICE, ...more, noteRatePercent });
-const LENDER = { by: "lender", isAskedFor: true } as const;
+const LENDER = { by: "lender" } as const;
 const MORTGAGE: AskedLoan = { product: "mortgage", amountUsd: 386_000, termMonths: 360, insurance: null, keepMonths: null };
 const INSURED: AskedLoan = { ...MORTGAGE, insurance: { ...LENDER, percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
 const CHARGED = priceAt(5.75, { feesUsd: 800 });
@@ -43,7 +43,7 @@ function paidByMonth(loan: AskedLoan, price: LoanPrice): readonly number[] {
     const isByLender =
       insurance?.by === "lender" &&
       (!insurance.endsByLaw || (owed > 0.78 * insurance.valueUsd + 1e-6 && month <= Math.floor(termMonths / 2) + 1));
-    const percent = price.mortgageInsurancePercent < 0 || !isByLender || !insurance.isAskedFor ? null : price.mortgageInsurancePercent;
+    const percent = price.mortgageInsurancePercent < 0 || !isByLender ? null : price.mortgageInsurancePercent;
     const premium = isByLender ? (amountUsd * (percent ?? insurance.percent ?? 0)) / 1200 : (charged[month - 1] ?? 0);
     const fee = month > 1 && month % 12 === 1 && month <= termMonths && amortization === "interest_only" ? price.annualFeeUsd : 0;
     if (month > 1) paid[month - 2] = (paid[month - 2] ?? Number.NaN) + fee;
@@ -111,10 +111,10 @@ describe("a loan of a program", () => {
   });
 });
 
-it("the price of insurance that a rate publishes goes before that of the request, where a lender asks for it", () => {
-  const aprOf = (percent: number | null, own: number, isAskedFor = true) =>
+it("the price of insurance that a rate publishes goes before that of the request, if there is one", () => {
+  const aprOf = (percent: number | null, own: number) =>
     priceAsked(
-      { ...INSURED, insurance: { ...LENDER, isAskedFor, percent, valueUsd: 400_000, endsByLaw: true } },
+      { ...INSURED, insurance: { ...LENDER, percent, valueUsd: 400_000, endsByLaw: true } },
       { ...CHARGED, mortgageInsurancePercent: own },
     )?.aprMilliPercent;
   expect(aprOf(0.9, NO_INSURANCE_PUBLISHED)).toBe(6463);
@@ -122,7 +122,6 @@ it("the price of insurance that a rate publishes goes before that of the request
   expect(aprOf(2, 0.9)).toBe(6463);
   expect(aprOf(0.9, 0)).toBe(5769);
   expect(aprOf(null, NO_INSURANCE_PUBLISHED)).toBe(5769);
-  expect(aprOf(0.9, 2, false)).toBe(6463);
 });
 
 describe("a loan that is kept for some months", () => {
@@ -171,7 +170,6 @@ describe("a loan that is kept for some months", () => {
 it("both APRs, the cost and the premiums are those of paying month by month", () => {
   const byLender = fc.record({
     by: fc.constant("lender" as const),
-    isAskedFor: fc.boolean(),
     percent: fc.option(fc.double({ min: 0.1, max: 2, noNaN: true }), { nil: null }),
     share: fc.double({ min: 0.7, max: 1.1, noNaN: true }),
     endsByLaw: fc.boolean(),

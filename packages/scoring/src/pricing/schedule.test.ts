@@ -32,7 +32,7 @@ describe("400,000 at 5.375 % over 360 months", () => {
 it("premiums count to the charges of the years in which they are paid", () => {
   const insured = {
     ...loanOf("mortgage", 386_000, 360),
-    insurance: { by: "lender", isAskedFor: true, percent: 0.9, valueUsd: 400_000, endsByLaw: true },
+    insurance: { by: "lender", percent: 0.9, valueUsd: 400_000, endsByLaw: true },
   } as const;
   const { years, totalUsd } = scheduleOf(insured, priceAt(5.75, { feesUsd: 800 }));
   // 133 premiums of 289.50: twelve a year, and one in the twelfth.

@@ -13,6 +13,7 @@ import {
   qualityReasonBit,
   type ReferenceLine,
   referenceLineOf,
+  SAME_PERCENT,
   STALE_REFERENCE_SHARE,
   type VehicleCondition,
 } from "@tellerline/vocabulary";
@@ -56,8 +57,6 @@ export interface Judgement {
 const [FAR_BELOW, FAR_ABOVE] = [qualityReasonBit("far_below_reference"), qualityReasonBit("far_above_reference")];
 const [OUT_OF_ORDER, COPIED] = [qualityReasonBit("out_of_order"), qualityReasonBit("copied")];
 const [MORTGAGE_15_YEARS, MORTGAGE_30_YEARS] = [180, 360];
-/** Percentages that differ by less count as equal: a share of an average is rounded in its last binary digit. */
-const SAME_PERCENT = 1e-9;
 /** Rates are published to a thousandth of a percent. */
 const ROUNDING_PERCENT = 0.0005;
 

@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import { ASSUMED, CONVENTIONAL, INSURED_ABOVE_PERCENT, type LoanProduct, loanProduct, programFees } from "@tellerline/vocabulary";
+import { ASSUMED, CONVENTIONAL, isInsuredLoan, type LoanProduct, loanProduct, programFees } from "@tellerline/vocabulary";
 import type { MortgageInsurance } from "../pricing/insurance.ts";
 import { roundToCents } from "../pricing/price.ts";
 import { equityOf, isPurchase } from "./equity.ts";
@@ -25,16 +25,18 @@ export function assume(scenario: Scenario): AssumedScenario {
 function insuranceOf(assumed: AssumedScenario): MortgageInsurance | null {
   const { program, amountUsd, ltvPercent, occupancy, mortgageInsurancePercent: percent } = assumed;
   if (program !== CONVENTIONAL) return programCharges(assumed);
-  const isAskedFor = ltvPercent !== null && ltvPercent > INSURED_ABOVE_PERCENT;
-  if (ltvPercent === null || (percent === null && !isAskedFor)) return null;
-  return { by: "lender", percent, isAskedFor, valueUsd: (100 * amountUsd) / ltvPercent, endsByLaw: occupancy === "primary" };
+  if (ltvPercent === null || !isInsuredLoan(ltvPercent)) return null;
+  return { by: "lender", percent, valueUsd: (100 * amountUsd) / ltvPercent, endsByLaw: occupancy === "primary" };
 }
 
 /** What the agency of the program charges for the loan; null: not known. */
 function programCharges(assumed: AssumedScenario): MortgageInsurance | null {
-  const { program, amountUsd, vaUse, isVaFeeExempt, isUpfrontFeeFinanced } = assumed;
+  const { program, amountUsd, vaUse, isVaFeeExempt, isUpfrontFeeFinanced, asked } = assumed;
+  // A down payment that is only assumed lowers no charge.
+  const isTold = asked.downPaymentPercent !== null || asked.propertyValueUsd !== null;
   const fees = programFees(program, {
     ...assumed,
+    ...(isTold ? {} : { downPaymentPercent: null, ltvPercent: null }),
     isPurchase: isPurchase(assumed),
     vaUse: vaUse ?? ASSUMED.vaUse,
     isVaFeeExempt: isVaFeeExempt === true,

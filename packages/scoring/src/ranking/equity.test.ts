@@ -74,7 +74,7 @@ describe("a request", () => {
       ...{
         ltvPercent: 90,
         cltvPercent: 90,
-        insurance: { by: "lender", isAskedFor: true, percent: 0.9, valueUsd: expect.closeTo(166_666.67, 2), endsByLaw: false },
+        insurance: { by: "lender", percent: 0.9, valueUsd: expect.closeTo(166_666.67, 2), endsByLaw: false },
       },
     });
     const little: Scenario = { ...UNSAID, product: "student_loan", amountUsd: 5000 };

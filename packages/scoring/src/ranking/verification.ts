@@ -19,7 +19,7 @@ const NOTHING_UNVERIFIED: UnverifiedSet = 0;
 function isUninsured({ product, program, insurance }: AssumedScenario): boolean {
   if (loanProduct(product).lien !== "first") return false;
   if (program !== CONVENTIONAL) return insurance === null;
-  return insurance?.by === "lender" && insurance.isAskedFor && insurance.percent === null;
+  return insurance?.by === "lender" && insurance.percent === null;
 }
 
 /** Finds facts that a request relies on but a row does not publish (guides/pricing.md#unverified). */

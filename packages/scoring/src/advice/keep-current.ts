@@ -1,0 +1,39 @@
+import { providerNameOf, type RateBook } from "../book/rate-book.ts";
+import type { PresentLoan } from "../comparing/present-loan.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+import { dollars, percent } from "./advice.ts";
+import type { DecidedOffer, RecommendedAction } from "./decision-parts.ts";
+
+/**
+ * Why the borrower does better to keep the present loan than to take the first offer: null if that is not known to be so. Where no dollars
+ * may be told the APR decides, since charges that are not published can only raise it (guides/what-a-loan-costs.md#keep-current).
+ */
+export function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
+  // Only what replaces a loan has a replacement.
+  if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
+  const { totalUsd } = best.vsCurrent;
+  if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
+  const { ratePercent: rate } = present;
+  return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
+}
+
+/** Over which time two loans are compared. */
+export const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths === null ? "in all" : `over ${keepMonths} months`);
+
+/** The step to keep the present loan; empty if the first offer is not known to be dearer. */
+export function keepActions(
+  book: RateBook,
+  assumed: AssumedScenario,
+  present: PresentLoan | null,
+  offers: readonly DecidedOffer[],
+): RecommendedAction[] {
+  const why = whyKeep(present, offers);
+  const [best] = offers;
+  if (why === null || best === undefined) return [];
+  const name = providerNameOf(book, best.institution);
+  const reason =
+    why.costsMoreUsd === null
+      ? `with its charges ${name} is at ${percent(best.aprMilliPercent)}, which is not below its rate`
+      : `the offer of ${name} would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}`;
+  return [{ type: "keep_current", message: `Keep the present loan: ${reason}.`, url: null }];
+}
