@@ -40,13 +40,13 @@ describe("a saving against the present loan", () => {
 });
 
 it("is told as people write it", () => {
-  expect(figureInWords("vs_current_total_usd", -1234.5)).toBe("−$1234.50");
+  expect(figureInWords("vs_current_total_usd", -1234.5)).toBe("−$1,234.50");
   expect(figureInWords("break_even_months", 17)).toBe("month 17");
   expect(figureInWords("vs_current_total_usd", null)).toBe("not known");
   expect(conditionInWords({ field: "vs_current_total_usd", operator: "gte", value: 1000 })).toBe(
-    "saving against the present loan at or above $1000.00",
+    "saving against the present loan at or above $1,000.00",
   );
   const outcomes = evaluateConditions([{ field: "vs_current_total_usd", operator: "gte", value: 1000 }], seen(null), null);
   const reasons = { triggerType: "condition_met", provider: "Ash", baseline: null, previousRate: 5, membership: null } as const;
-  expect(whyNow({ ...reasons, outcomes, observation: seen(null) }).join(" ")).toContain("at or above $1000.00: it is not known.");
+  expect(whyNow({ ...reasons, outcomes, observation: seen(null) }).join(" ")).toContain("at or above $1,000.00: it is not known.");
 });

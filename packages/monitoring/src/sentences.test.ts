@@ -17,7 +17,7 @@ describe("a figure in words", () => {
     ["monthly_payment", 521.33, "$521.33"],
     ["monthly_payment", 521.3, "$521.30"],
     ["monthly_payment", 521.327, "$521.33"],
-    ["monthly_payment", 1000, "$1000.00"],
+    ["monthly_payment", 1000, "$1,000.00"],
     ["monthly_payment", 0, "$0.00"],
   ] as const)("of the %s, %f, is %s", (field, value, words) => {
     expect(figureInWords(field, value)).toBe(words);

@@ -3,7 +3,8 @@ import { allMet, type ConditionOutcome, type Figures, type Observation } from ".
 
 const trim = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-const inDollars = (usd: number): string => `${usd < 0 ? "−" : ""}$${Math.abs(usd).toFixed(2)}`;
+const DOLLARS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inDollars = (usd: number): string => `${usd < 0 ? "−" : ""}$${DOLLARS.format(Math.abs(usd))}`;
 
 const WRITTEN: Readonly<Record<MonitorField, (value: number) => string>> = {
   rate: (value) => `${trim(value, 6)} %`,

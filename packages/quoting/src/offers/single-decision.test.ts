@@ -274,7 +274,7 @@ describe("a decision", () => {
     expect(second).not.toHaveProperty("schedule");
     const loaded = loadBook([rate(CEDAR, { feesKnown: false })]);
     expect(answer({ detail: "schedule" }, { ...BASIS, loaded }).offers[0]?.schedule_without).toBe(
-      "The schedule is made without what this rate does not publish: its points and fees.",
+      "The schedule is made without knowing its points and fees, not published for this rate.",
     );
   });
 

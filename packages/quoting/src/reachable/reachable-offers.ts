@@ -23,7 +23,9 @@ import {
   type DecidedOffer,
   decideAmong,
   findInstitution,
+  keepSentences,
   keptSentences,
+  newMoneySentences,
   type PresentLoanComparison,
   provenanceOf,
   stateLawSentence,
@@ -111,11 +113,17 @@ interface ReachableLoan {
   readonly current: CurrentOffer | null;
 }
 
-/** What the present loan lacks for dollars to be compared, in a sentence; empty if nothing, or none is named. */
-function presentLacks({ book }: LoadedBookWithDetails, { assumed, current }: ReachableLoan): readonly string[] {
+/** Whether the present loan is better kept than the first offer, what new money costs, and what it lacks for that; empty if none is named. */
+function besidePresent(
+  { book }: LoadedBookWithDetails,
+  { assumed, current }: ReachableLoan,
+  shown: readonly DecidedOffer[],
+): readonly string[] {
   const present = comparisonWith(book, assumed, current)?.present;
-  const unknown = current === null || present === undefined ? null : unknownPresent(assumed, current, present);
-  return unknown === null ? [] : [unknown];
+  const [first] = shown;
+  if (current === null || present === undefined || first === undefined) return [];
+  const unknown = unknownPresent(assumed, current, present);
+  return [...keepSentences(assumed, present, shown), ...newMoneySentences(first), ...(unknown === null ? [] : [unknown])];
 }
 
 class ReachableOffers {
@@ -186,7 +194,7 @@ class ReachableOffers {
 /** @param byLaw why no institution may lend this in the state; null if one may. */
 function whyNot({ number }: PositiveInstitution, byLaw: string | null): string {
   if (number === null) return "The institution has no rate in this market.";
-  return byLaw ?? "The institution has no fresh rate with a source that this request qualifies for.";
+  return byLaw ?? "No fresh rate of the institution with a source covers this request.";
 }
 
 export interface ReachableBasis {
@@ -240,7 +248,7 @@ export function findReachableOffers(
       ...unverifiedSentences(shown),
       ...asOneSentence([
         ...keptSentences({ assumed: asked.assumed, offers: shown }),
-        ...(shown.length === 0 ? [] : presentLacks(loaded, asked)),
+        ...besidePresent(loaded, asked, shown),
         ...new Set([now, later].flatMap(contestedSentences)),
       ]),
     ],

@@ -194,7 +194,7 @@ describe("offers within reach", () => {
 
 describe("a rate", () => {
   const rules = [rule(ASH.creditUnionId, 1)];
-  const STALE = "The institution has no fresh rate with a source that this request qualifies for.";
+  const STALE = "No fresh rate of the institution with a source covers this request.";
 
   it.each([
     ["seen within 45 days is offered", { observedAt: daysAgo(45) }, true],

@@ -37,13 +37,13 @@ const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
     `at most ${dollars(Number(usd))}, which is what the law of Texas lets the home secure, rather than ${dollars(amountUsd)}`,
   lending_limit: (usd, { amountUsd }) =>
     `at most ${dollars(Number(usd))}, which is what the law lets one of them lend to one borrower, rather than ${dollars(amountUsd)}`,
-  occupancy: (value, { occupancy }) => `a home for ${value} occupancy rather than ${occupancy}`,
-  audience: (value) => `being of the audience that the rates are for (${value})`,
-  intent: (value, { intent }) => `a loan for ${value}${intent === null ? "" : ` rather than ${intent}`}`,
   vehicle_condition: (value, { vehicleCondition }) =>
     `a ${value} vehicle${vehicleCondition === null ? "" : ` rather than a ${vehicleCondition} one`}`,
-  program: (value, { program }) => `a loan of the program ${value} rather than ${program}`,
   state: null,
+  occupancy: null,
+  audience: null,
+  intent: null,
+  program: null,
 };
 
 function remedyInWords(scenario: AssumedScenario, { requirement, value }: Remedy): string {

@@ -8,13 +8,13 @@ import { aProduct, asOneSentence, dollars, percent } from "./advice.ts";
 import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import { contestedSentences } from "./decision.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
-import { overInWords, whyKeep } from "./keep-current.ts";
+import { keepSentences } from "./keep-current.ts";
 import { paymentWithInsurance } from "./later-payments.ts";
 import { keptSentences, newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
 /** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
-  const { assumed, offers, institutionsConsidered: considered, nowSeconds } = decision;
+  const { assumed, offers, present, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
   if (considered === 0) {
     const held = heldSentence(heldInstitutions(book, assumed.product, assumed.state));
@@ -28,7 +28,8 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   }
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  return `${keepInWords(decision)}Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords(leading)}`;
+  const best = `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords(leading)}`;
+  return [...keepSentences(assumed, present, offers), best].join(" ");
 }
 
 /** The first payment, and beside it that with its premium, which the borrower pays too. */
@@ -59,14 +60,6 @@ function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offe
 /** Ends the headline of a loan that pays money out, where the price of that money is known. */
 function newMoneyInWords(leading: DecidedOffer): string {
   return leading.replacement?.newMoney?.aprPercent == null ? "" : ` ${newMoneySentences(leading).join(" ")}`;
-}
-
-/** Opens the headline where the first offer costs more than the present loan. */
-function keepInWords({ assumed, offers, present }: Decision): string {
-  const why = whyKeep(present, offers);
-  if (why === null) return "";
-  if (why.costsMoreUsd === null) return "Keep the present loan: with charges no offer is below its rate. ";
-  return `Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}. `;
 }
 
 /**

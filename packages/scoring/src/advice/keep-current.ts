@@ -8,7 +8,7 @@ import type { DecidedOffer, RecommendedAction } from "./decision-parts.ts";
  * Why the borrower does better to keep the present loan than to take the first offer: null if that is not known to be so. Where no dollars
  * may be told the APR decides, since charges that are not published can only raise it (guides/what-a-loan-costs.md#keep-current).
  */
-export function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
+function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
   // Only what replaces a loan has a replacement.
   if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
   const { totalUsd } = best.vsCurrent;
@@ -18,7 +18,23 @@ export function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOff
 }
 
 /** Over which time two loans are compared. */
-export const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths === null ? "in all" : `over ${keepMonths} months`);
+const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths === null ? "in all" : `over ${keepMonths} months`);
+
+/** That the present loan is better kept, in a sentence; empty if that is not known. */
+export function keepSentences(assumed: AssumedScenario, present: PresentLoan | null, offers: readonly DecidedOffer[]): readonly string[] {
+  const why = whyKeep(present, offers);
+  if (why === null) return [];
+  if (why.costsMoreUsd === null) return ["Keep the present loan: with charges no offer is below its rate."];
+  return [`Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}.`];
+}
+
+/** A longer loan may cost more only since it is paid for longer: then repaying it as soon as the present one would save. */
+function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths }: AssumedScenario): string {
+  const savedUsd = best.replacement?.overRemaining?.savedUsd ?? 0;
+  const months = present?.course?.months ?? null;
+  if (keepMonths !== null || months === null || savedUsd <= 0) return "";
+  return `; repaid over the ${months} months that the present loan has left it would save ${dollars(savedUsd)}`;
+}
 
 /** The step to keep the present loan; empty if the first offer is not known to be dearer. */
 export function keepActions(
@@ -34,6 +50,6 @@ export function keepActions(
   const reason =
     why.costsMoreUsd === null
       ? `with its charges ${name} is at ${percent(best.aprMilliPercent)}, which is not below its rate`
-      : `the offer of ${name} would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}`;
+      : `the offer of ${name} would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}${ifRepaidSooner(best, present, assumed)}`;
   return [{ type: "keep_current", message: `Keep the present loan: ${reason}.`, url: null }];
 }

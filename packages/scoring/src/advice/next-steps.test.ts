@@ -63,7 +63,6 @@ describe("what is said", () => {
     expect(message([])).toBe(start);
     expect(message([{ requirement: "amount", value: null }])).toBe(`${start} Nearest to what was asked: a change of the amount.`);
     expect(message([{ requirement: "state", value: "OK" }])).toBe(`${start} Nearest to what was asked: a change of the state.`);
-    expect(message([{ requirement: "intent", value: "refinance" }])).toBe(`${start} Nearest to what was asked: a loan for refinance.`);
     expect(message([{ requirement: "vehicle_condition", value: "new" }])).toBe(`${start} Nearest to what was asked: a new vehicle.`);
     expect(message([{ requirement: "amount", value: 24_000 }])).toContain("an amount of at least $24,000 rather than $24,000.");
   });

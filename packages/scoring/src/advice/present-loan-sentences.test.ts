@@ -26,7 +26,7 @@ describe("the comparison with the present loan", () => {
     [
       "says that the interest takes the payment up",
       { ratePercent: 6, balanceUsd: 24_000, monthlyPaymentUsd: 120 },
-      ["not repaid within 40 years by $120"],
+      ["$120 a month is not more than a month's interest, $120"],
     ],
     ["says why a lower payment costs more", { ...WHOLE, ratePercent: 5.2, remainingMonths: 36 }, ["60 months, and 36 remain"]],
   ])("%s", (_, current, said) => {

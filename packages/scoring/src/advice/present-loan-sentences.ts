@@ -86,6 +86,10 @@ export function unknownPresent(
   ];
   const isEnough = missing.length === 0 || (missing.length === 1 && !revolves);
   if (isEnough && monthlyPaymentUsd !== null) {
+    const interestUsd = balanceUsd === null || ratePercent === null ? 0 : roundToCents((balanceUsd * ratePercent) / 1200);
+    if (monthlyPaymentUsd <= interestUsd) {
+      return `${dollars(monthlyPaymentUsd)} a month is not more than a month's interest, ${dollars(interestUsd)}: send current_offer.monthly_payment as it is paid.`;
+    }
     return `The present loan is not repaid within 40 years by ${dollars(monthlyPaymentUsd)} a month: send current_offer.monthly_payment as it is paid.`;
   }
   const needed = revolves ? "its balance, rate and monthly payment" : "three of its balance, rate, monthly payment and remaining months";
@@ -147,7 +151,10 @@ const knownPrice = ({ unverified, price }: DecidedOffer): LoanPrice | null => ((
 
 /** Caveats of the comparison with the present loan; empty without one. */
 export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
-  if (current === null || present === null || best === undefined || best.vsCurrent === null) return [];
+  if (best === undefined) return [];
+  if (current === null && assumed.intent === "cash_out")
+    return ["What the money that is paid out costs is known once current_offer is sent."];
+  if (current === null || present === null || best.vsCurrent === null) return [];
   if (!comparesWholeCosts(book)) return [NO_DOLLARS];
   const unknown = unknownPresent(assumed, current, present);
   // Of a loan that is never repaid no difference is the reason.

@@ -27,6 +27,15 @@ export interface NewMoney {
   readonly isExact: boolean;
 }
 
+/** An offer repaid in the time that is left of the present loan. US dollars. */
+export interface OverRemaining {
+  readonly monthlyPaymentUsd: number;
+  /** All payments, points and fees, and what leaving the present loan is charged. */
+  readonly totalUsd: number;
+  /** The cost of the present loan to its end less that of this. */
+  readonly savedUsd: number;
+}
+
 /** What the offer does to the loan that it replaces. */
 export interface Replacement {
   /** US dollars that the borrower brings; negative if cash is paid out. Null: fees are not published, or a cash-out's balance is not known. */
@@ -34,7 +43,7 @@ export interface Replacement {
   /** Null if one of the two loans is not known well enough. */
   readonly breakEven: BreakEven | null;
   /** The offer over the months that are left of the present loan; null if it runs no longer than those, or they are not known. */
-  readonly overRemaining: { readonly monthlyPaymentUsd: number; readonly totalUsd: number } | null;
+  readonly overRemaining: OverRemaining | null;
   /** Whether it pays out more than the balance and its charges; a cash-out does, if the balance is not known. */
   readonly paysOut: boolean;
   /** Null unless a refinance or cash-out pays out more than its charges. */
@@ -166,14 +175,15 @@ export class PresentLoanComparison {
   }
 
   /** Lines have no shorter term that a lender would set. */
-  #overRemaining(price: LoanPrice): Replacement["overRemaining"] {
-    const { termMonths } = this.#scenario;
+  #overRemaining(price: LoanPrice): OverRemaining | null {
+    const { termMonths, amountUsd } = this.#scenario;
     const { course, revolves } = this.present;
     if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months || course.months === 0) return null;
     const loan = priceAsked(assume({ ...this.#scenario.asked, termMonths: course.months, keepMonths: null }), price);
-    return loan === null
-      ? null
-      : { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd: roundToCents(loan.totalCostUsd + this.#payoffUsd) };
+    if (loan === null) return null;
+    const totalUsd = roundToCents(loan.totalCostUsd + this.#payoffUsd);
+    const savedUsd = roundToCents(costUsdTo(course, course.months) - (totalUsd - amountUsd));
+    return { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd, savedUsd };
   }
 
   #newMoney(cash: number, pair: Pair | null, isExact: boolean): NewMoney | null {

@@ -49,7 +49,7 @@ export function unknownSavingsSentence(unverified: UnverifiedSet): string | null
  */
 export function withoutSentence(subject: string, unverified: UnverifiedSet): string | null {
   const unknown = unknownInWords(unverified);
-  return unknown === null ? null : `${subject} without what this rate does not publish: ${unknown}.`;
+  return unknown === null ? null : `${subject} without knowing ${unknown}, not published for this rate.`;
 }
 
 /** The left APR less the right one, percentage points with three decimals. */

@@ -1,15 +1,5 @@
 import { missing } from "@tellerline/book";
-import {
-  AUDIENCES,
-  INTENTS,
-  LENDING_LAW,
-  LOAN_PROGRAMS,
-  loanProduct,
-  OCCUPANCIES,
-  type RateRequirementValues,
-  type Requirement,
-  VEHICLE_CONDITIONS,
-} from "@tellerline/vocabulary";
+import { LENDING_LAW, loanProduct, type RateRequirementValues, type Requirement, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import type { RateBook } from "../book/rate-book.ts";
 import { amountsInForce, cltvInForce, requirementsOf } from "../book/requirements.ts";
 import { classStart, type RowList, requirementsOfList, rowAt } from "../book/row-lists.ts";
@@ -32,7 +22,7 @@ export interface Remedy {
 interface RemedyRule {
   /** The value that works for one row; null: none is known. Absent if a row alone does not tell it; see `remediesOf`. */
   readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
-  /** The figure that a value is measured from; null for choices, of which the alphabetically first is used. */
+  /** The figure that a value is measured from; null for a choice. */
   asked(scenario: AssumedScenario): number | null;
   /** The request changed to the value; null if that would contradict another value in the request. */
   follow(asked: Scenario, value: number | string): Scenario | null;
@@ -100,30 +90,10 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: ({ amountUsd }) => amountUsd,
     follow: (asked, usd) => withAtMost(asked, Number(usd)),
   },
-  occupancy: {
-    read: (_, { occupancy }) => occupancy,
-    asked: NO_FIGURE,
-    follow: (asked, value) => ({ ...asked, occupancy: among(OCCUPANCIES, value) }),
-  },
-  audience: {
-    read: (_, { audience }) => audience,
-    asked: NO_FIGURE,
-    follow: (asked, value) => ({ ...asked, audience: among(AUDIENCES, value) }),
-  },
-  intent: {
-    read: (_, { intents }) => intents?.[0] ?? null,
-    asked: NO_FIGURE,
-    follow: (asked, value) => ({ ...asked, intent: among(INTENTS, value) }),
-  },
   vehicle_condition: {
     read: (_, { vehicleCondition }) => vehicleCondition,
     asked: NO_FIGURE,
     follow: (asked, value) => ({ ...asked, vehicleCondition: among(VEHICLE_CONDITIONS, value) }),
-  },
-  program: {
-    read: (_, { program }) => program,
-    asked: NO_FIGURE,
-    follow: (asked, value) => ({ ...asked, program: among(LOAN_PROGRAMS, value) }),
   },
   state_law: {
     read: (scenario, row) => {
@@ -133,14 +103,18 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: ({ amountUsd }) => amountUsd,
     follow: (asked, usd) => (isValued(asked) ? withAtMost(asked, Number(usd)) : null),
   },
-  // Borrowers are not pointed to offers in other states.
+  // Borrowers are not pointed to offers in other states, nor led to say something else of themselves, of the home or of the loan's purpose.
   state: null,
+  occupancy: null,
+  audience: null,
+  intent: null,
+  program: null,
 };
 
-/** Of two values, the one nearer to the requested figure; of two choices, the alphabetically first; null only if both are null. */
+/** Of two values, the one nearer to the requested figure; null only if both are null. Of a choice, there is one beside what was asked. */
 function nearer(asked: number | null, known: number | string | null, found: number | string | null): number | string | null {
   if (known === null || found === null) return known ?? found;
-  if (typeof known === "string" || typeof found === "string") return String(known) <= String(found) ? known : found;
+  if (typeof known === "string" || typeof found === "string") return known;
   if (asked === null) throw new Error("A figure is the nearest to one that was asked.");
   const from = asked;
   const [before, after] = [Math.abs(known - from), Math.abs(found - from)];
