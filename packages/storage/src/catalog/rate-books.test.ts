@@ -331,6 +331,7 @@ describe("an import that is applied", () => {
         synthetic: false,
         retired: false,
         contentHash: given.contentHash,
+        agencyHash: null,
       },
     ]);
     expect(await readRate("r1")).toEqual({
@@ -407,10 +408,10 @@ describe("an import that is applied", () => {
     expect((await readRate("new")).bookVersion).toBe(version);
   });
 
-  it("alters an institution, but for its slug", async () => {
+  it("alters an institution, but for its slug and what it does not carry", async () => {
     await publish([institution("cu", { slug: "first", members: 1 })]);
-    await publish([institution("cu", { slug: "second", name: "Renamed", members: undefined })]);
-    expect(await catalog.listInstitutions("", 10)).toMatchObject([{ slug: "first", name: "Renamed", members: null }]);
+    await publish([institution("cu", { slug: "second", display_name: "Renamed", members: undefined })]);
+    expect(await catalog.listInstitutions("", 10)).toMatchObject([{ slug: "first", name: "Renamed", members: 1 }]);
   });
 
   it("writes down every change of a rate: begun, altered, ended, begun again", async () => {

@@ -88,3 +88,69 @@ describe("an import of more rows than a transaction holds", () => {
     expect(await catalog.measureRates()).toEqual({ rows: 5, idBytes: 5 });
   });
 });
+
+describe("what is known of an institution", () => {
+  const site = institution("cu", { website: "https://cu.example/" });
+  const agency = (fields: object = {}) =>
+    institution("cu", {
+      charter_number: 7,
+      assets_usd: 1e6,
+      members: 900,
+      county: "48453",
+      display_name: "Ash Credit Union",
+      display_city: "Austin",
+      also_known_as: ["Ash"],
+      federal_charter: true,
+      ...fields,
+    });
+  const known = async () =>
+    readRows(database, "select name, website, charter_number, assets_usd, members, county, also_known_as, is_federal from institutions");
+  const BOTH = {
+    ...{ name: "Ash Credit Union", website: "https://cu.example/", charter_number: 7, assets_usd: 1e6, members: 900, county: "48453" },
+    ...{ also_known_as: '["Ash"]', is_federal: 1 },
+  };
+
+  it.each([
+    ["the operator's row first", [site, agency()] as const],
+    ["the quarter first", [agency(), site] as const],
+  ])("is kept, %s", async (_, [first, second]) => {
+    await applyInSlices("imp_1", [first], first === site ? "rates" : "ncua");
+    await applyInSlices("imp_2", [second], second === site ? "rates" : "ncua");
+    expect(await known()).toEqual([BOTH]);
+  });
+
+  it("is the agency's for figures, which only a quarter replaces", async () => {
+    await applyInSlices("imp_1", [agency()], "ncua");
+    await applyInSlices("imp_2", [institution("cu", { assets_usd: 5, members: 5, display_name: "Other", website: "https://cu.example/" })]);
+    expect(await known()).toEqual([BOTH]);
+    await applyInSlices("imp_3", [agency({ assets_usd: 2e6, members: undefined })], "ncua");
+    expect(await known()).toEqual([{ ...BOTH, assets_usd: 2e6 }]);
+  });
+
+  it("is the operator's where no quarter lists it", async () => {
+    await applyInSlices("imp_1", [institution("cu", { assets_usd: 5, display_name: "Ash" })]);
+    await applyInSlices("imp_2", [institution("cu", { members: 3, website: "https://cu.example/" })]);
+    expect(await known()).toMatchObject([{ name: "Ash", assets_usd: 5, members: 3, website: "https://cu.example/" }]);
+  });
+
+  it("has its site under the name of a newer quarter", async () => {
+    await applyInSlices("imp_1", [agency()], "ncua");
+    await applyInSlices("imp_2", [site]);
+    await applyInSlices("imp_3", [institution("renamed", { charter_number: 7 })], "ncua");
+    expect(await known()).toMatchObject([{ name: "renamed", website: "https://cu.example/", charter_number: 7 }]);
+  });
+
+  it("is no change where it is said again, whoever said something since", async () => {
+    await applyInSlices("imp_1", [agency()], "ncua");
+    await applyInSlices("imp_2", [site]);
+    for (const [number, [row, origin]] of (
+      [
+        [agency(), "ncua"],
+        [site, "rates"],
+      ] as const
+    ).entries()) {
+      await stage(database, `again_${number}`, [row], { kind: origin, cycleDate: origin === "ncua" ? "2026-09-30" : null });
+      expect(await rateImports.countChanges(`again_${number}`, origin)).toEqual({ changed: 0, withdrawn: 0 });
+    }
+  });
+});

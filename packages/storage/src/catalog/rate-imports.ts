@@ -30,6 +30,30 @@ const RATE_MEMBERS = [
   ...RATE_COLUMNS.map(({ wire }) => wire),
 ];
 
+/** Columns of `institutions` that a quarter fills. */
+const AGENCY_COLUMNS = [
+  "county",
+  "charter_number",
+  "assets_usd",
+  "members",
+  "also_known_as",
+  "is_community",
+  "chartered_as_of",
+  "is_federal",
+  "shares_usd",
+  "undivided_earnings_usd",
+  "net_worth_usd",
+];
+
+const carried = (column: string): SQL => sql.raw(`${column} = coalesce(excluded.${column}, institutions.${column})`);
+const carriedUnlessAgency = (column: string): SQL =>
+  sql.raw(
+    `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
+  );
+
+/** The hash that an institution of an import is compared with. */
+const hashOf = (origin: RateOrigin): SQL => sql.raw(origin === "ncua" ? "agency_hash" : "content_hash");
+
 /** An import with rows still to be written, and the book version they belong to. */
 export interface Writing {
   readonly importId: string;
@@ -57,7 +81,7 @@ export class RateImports {
           (kind = 'rate' and not exists (select 1 from rates where rate_id = staged.entity_id
             and ((content_hash = staged.content_hash and withdrawn = 0) or ${this.#stays(origin, sql`rates`)})))
           or (kind = 'credit_union' and not exists (select 1 from institutions
-            where credit_union_id = staged.entity_id and content_hash = staged.content_hash and retired = 0))
+            where credit_union_id = staged.entity_id and ${hashOf(origin)} = staged.content_hash and retired = 0))
           or (kind = 'withdrawal' and exists (select 1 from rates where rate_id = staged.entity_id and withdrawn = 0)))) as changed,
         (select count(*) from rates where withdrawn = 0 and ${this.#superseded(importId, origin)}) as withdrawn`);
     return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
@@ -131,19 +155,41 @@ export class RateImports {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
   }
 
+  /**
+   * Stores institutions. No import takes away what it does not carry: what a quarter says of an institution is the agency's, and its site
+   * the operator's (guides/operating.md#rate-files).
+   */
   #putInstitutions(importId: string, origin: RateOrigin): Statement {
+    const isAgency = origin === "ncua";
+    const assignments = [
+      ...AGENCY_COLUMNS.map((column) => (isAgency ? carried(column) : carriedUnlessAgency(column))),
+      isAgency ? sql`website = coalesce(institutions.website, excluded.website)` : carried("website"),
+      isAgency ? sql`name = excluded.name, city = excluded.city` : this.#ownNames(importId),
+      isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
+    ];
+    const formerSite = sql`(select old.website from former_ids join institutions old on old.credit_union_id = former_ids.former_id
+      where former_ids.credit_union_id = entity_id and old.website is not null limit 1)`;
     return sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
-          also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired, content_hash)
+          also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired,
+          content_hash, agency_hash)
         select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), row ->> 'slug', coalesce(row ->> 'display_city', row ->> 'city'),
-          row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members', row ->> 'website',
-          row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
-          row ->> 'federal_charter', row ->> 'shares_usd', row ->> 'undivided_earnings_usd', row ->> 'net_worth_usd', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
+          row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members',
+          coalesce(row ->> 'website', ${formerSite}), row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
+          row ->> 'federal_charter', row ->> 'shares_usd', row ->> 'undivided_earnings_usd', row ->> 'net_worth_usd',
+          ${origin === "synthetic" ? 1 : 0}, 0, content_hash, ${isAgency ? sql`content_hash` : sql`null`}
         from import_rows where import_id = ${importId} and kind = 'credit_union'
-        on conflict (credit_union_id) do update set name = excluded.name, city = excluded.city, state = excluded.state, county = excluded.county,
-          charter_number = excluded.charter_number, assets_usd = excluded.assets_usd, members = excluded.members, website = excluded.website,
-          also_known_as = excluded.also_known_as, is_community = excluded.is_community, chartered_as_of = excluded.chartered_as_of,
-          is_federal = excluded.is_federal, shares_usd = excluded.shares_usd, undivided_earnings_usd = excluded.undivided_earnings_usd,
-          net_worth_usd = excluded.net_worth_usd, synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`;
+        on conflict (credit_union_id) do update set ${sql.join(assignments, sql`, `)},
+          state = excluded.state, synthetic = excluded.synthetic, retired = 0`;
+  }
+
+  /** The names that an operator's row displays, of an institution that no quarter lists. */
+  #ownNames(importId: string): SQL {
+    const shown = (member: string) => sql`(select row ->> ${member} from import_rows
+      where import_id = ${importId} and kind = 'credit_union' and entity_id = excluded.credit_union_id)`;
+    const own = (column: string, member: string) =>
+      sql`${sql.raw(column)} = case when institutions.agency_hash is null then coalesce(${shown(member)}, institutions.${sql.raw(column)})
+        else institutions.${sql.raw(column)} end`;
+    return sql`${own("name", "display_name")}, ${own("city", "display_city")}`;
   }
 
   /** @param which a condition on rates. */

@@ -31,7 +31,10 @@ export const institutions = sqliteTable(
     synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
     /** Not in the live book: synthetic ones once a real quarter is imported, and closed ones kept for the history. */
     retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+    /** Of the operator's own row, or of the quarter that first listed the institution. */
     contentHash: text("content_hash").notNull(),
+    /** Of the row of the newest quarter that lists the institution; null: none does, and the operator's rows say everything of it. */
+    agencyHash: text("agency_hash"),
   },
   (table) => [uniqueIndex("institutions_slug").on(table.state, table.slug)],
 );
