@@ -102,6 +102,21 @@ describe("ops rates import", () => {
     expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2", "r3"]);
   });
 
+  it("takes a rate that is seen again for no change, and tells when it was seen with the next book", async () => {
+    const { catalog, rate_books: books } = await system.operator.status();
+    const observed_at = new Date(Date.now() + 60_000).toISOString();
+    const report = await importRows([rate("r1", { rate: 4.75, observed_at })]);
+    expect(report).toMatchObject({ changed: 0, unchanged: 1, published: false });
+    const after = await system.operator.status();
+    expect([after.catalog.rate_changes, after.rate_books.live?.version]).toEqual([catalog.rate_changes, books.live?.version]);
+    const seen = async () => (await listRates()).find(({ rate_id }) => rate_id === "r1")?.observed_at;
+    expect(Date.parse((await seen()) ?? "")).toBeLessThan(Date.parse(observed_at));
+    expect(await importRows([rate("r3", { rate: 7, fees_usd: 10 })])).toMatchObject({ changed: 1, published: true });
+    expect(Math.abs(Date.parse((await seen()) ?? "") - Date.parse(observed_at))).toBeLessThan(1000);
+    // Its charges changed, and its rate did not.
+    expect((await system.operator.status()).catalog.rate_changes).toBe(catalog.rate_changes);
+  });
+
   it("counts bad rows, not their faults, and takes no rate from the future", async () => {
     const report = await importRows(
       [rate("fine"), rate("bad", { rate: "x", points: "y" }), rate("later", { observed_at: "2999-01-01" })],

@@ -75,9 +75,16 @@ function isFuture({ kind, row }: ImportedRow): boolean {
   return kind === "rate" && row.observed_at !== undefined && Date.parse(row.observed_at) > Date.now() + FUTURE_TOLERANCE_MS;
 }
 
+/** What a row says. A rate that is seen again says the same: when it was seen is no part of that. */
+function contentOf(valid: ImportedRow): object {
+  if (valid.kind !== "rate") return valid.row;
+  const { observed_at: _, ...said } = valid.row;
+  return said;
+}
+
 async function toStagedRow(line: number, valid: ImportedRow): Promise<StagedRow> {
-  const row = JSON.stringify(valid.row);
-  return { kind: valid.kind, entityId: valid.entityId, line, row, contentHash: (await digestOf(row)).slice(0, 32) };
+  const contentHash = (await digestOf(JSON.stringify(contentOf(valid)))).slice(0, 32);
+  return { kind: valid.kind, entityId: valid.entityId, line, row: JSON.stringify(valid.row), contentHash };
 }
 
 /** Groups of row kinds within which an id must be unique in an import. */
@@ -217,6 +224,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const accepted = await new Imports(env.CATALOG).countValid(head.importId);
   const { changed, withdrawn } = await rateImports.countChanges(head.importId, origin);
   if (changed + withdrawn === 0) {
+    await rateImports.confirm(head.importId, timestampOfSecond(Date.now()));
     await new Imports(env.CATALOG).discard(head.importId);
     await publishPendingMembership(env);
     const pending = await publishPendingRates(env);

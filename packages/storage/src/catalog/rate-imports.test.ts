@@ -154,3 +154,46 @@ describe("what is known of an institution", () => {
     }
   });
 });
+
+describe("a rate that is seen again", () => {
+  const seen = (rateId: string, minute: number, fields: object = {}): StagedRow => ({
+    ...rate(rateId, "cu", { ...fields, observed_at: at(minute) }),
+    contentHash: JSON.stringify(fields),
+  });
+  const observed = () => readRows(database, "select rate_id, observed_at from rates order by rate_id");
+  const isPending = () => readRows(database, "select credit_union_id from unjudged_institutions");
+  const changesIn = (version: number) =>
+    readRows(database, `select rate_id, previous_rate, new_rate from rate_changes where book_version = ${version} order by rate_id`);
+
+  it("is no change: its time alone is written, never an earlier one, and it begins no version", async () => {
+    await applyInSlices("imp_1", [institution("cu"), ...["a", "b", "c"].map((id) => seen(id, 0))]);
+    await applyInSlices("imp_2", [withdrawal("c")]);
+    await database.prepare("delete from unjudged_institutions").run();
+    await stage(database, "again", [seen("a", 60), seen("b", -60)]);
+    expect(await rateImports.countChanges("again", "rates")).toEqual({ changed: 0, withdrawn: 0 });
+    await rateImports.confirm("again", at(90));
+    expect(await observed()).toEqual([
+      { rate_id: "a", observed_at: at(60) },
+      { rate_id: "b", observed_at: at(0) },
+      { rate_id: "c", observed_at: at(0) },
+    ]);
+    expect(await isPending()).toEqual([{ credit_union_id: "cu" }]);
+    expect(await catalog.newestVersion()).toBe(2);
+    expect(await readRows(database, "select * from import_rows")).toEqual([]);
+  });
+
+  it("is none beside rates that changed, either, whichever slice it is in", async () => {
+    const ids = ["a", "b", "c", "d", "e"];
+    await applyInSlices("imp_1", [institution("cu"), ...ids.map((id) => seen(id, 0))]);
+    await applyInSlices("imp_2", [...ids.slice(0, 4).map((id) => seen(id, 60)), seen("e", 60, { rate: 4 })]);
+    expect(await changesIn(2)).toEqual([{ rate_id: "e", previous_rate: 5, new_rate: 4 }]);
+    expect(await observed()).toEqual(ids.map((rate_id) => ({ rate_id, observed_at: at(60) })));
+  });
+
+  it("is in the log where its term or its states are others, and not where only its charges are", async () => {
+    await applyInSlices("imp_1", [institution("cu"), seen("a", 0), seen("b", 0), seen("c", 0)]);
+    await applyInSlices("imp_2", [seen("a", 1, { fees_usd: 100 }), seen("b", 1, { term_months: 48 }), seen("c", 1, { states: ["TX"] })]);
+    expect(await changesIn(2)).toEqual(["b", "c"].map((rate_id) => ({ rate_id, previous_rate: 5, new_rate: 5 })));
+    expect(await readRows(database, "select fees_usd from rates where rate_id = 'a'")).toEqual([{ fees_usd: 100 }]);
+  });
+});

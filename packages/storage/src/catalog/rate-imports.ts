@@ -207,26 +207,58 @@ export class RateImports {
     const members = sql.raw(RATE_MEMBERS.join(", "));
     const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
     const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
-    const some = (kind: string) =>
-      sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${this.#rowsAtOnce}`;
-    const taken = (kind: string) =>
-      sql`delete from import_rows where import_id = ${importId} and kind = ${kind} and entity_id in (select entity_id from (${some(kind)}))`;
+    const some = (kind: string) => this.#some(importId, kind);
     return [
       ...this.#withdraw(writing, sql`rate_id in (select entity_id from (${some("withdrawal")}))`, sql`${now}`, true),
       sql`${CHANGE}
         select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',
           case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${this.#observed(importId, now)}
         from (${some("rate")}) fresh left join rates old on old.rate_id = fresh.entity_id
-        where old.rate_id is null or ((old.withdrawn = 1 or old.content_hash <> fresh.content_hash) and not ${this.#stays(origin, sql`old`)})`,
+        where old.rate_id is null or ((old.withdrawn = 1 or ${isMoved}) and not ${this.#stays(origin, sql`old`)})`,
+      ...this.#confirmSlice(importId, now),
       sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
         select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
         from (${some("rate")}) where true
         on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
           content_hash = excluded.content_hash, withdrawn = 0, withdrawn_for_good = 0, book_version = excluded.book_version
         where (rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash) and not ${this.#stays(origin, sql`rates`)}`,
-      taken("withdrawal"),
-      taken("rate"),
+      ...this.#taken(importId),
     ];
+  }
+
+  /**
+   * Notes when the unchanged rates of an import were seen again, slice by slice, and removes its rates. That is no change: it begins no
+   * book version, and the next one has it (guides/operating.md#rate-files).
+   */
+  async confirm(importId: string, now: string): Promise<void> {
+    while ((await this.#countRows(importId)) > 0) {
+      await runTransaction(this.#database, [...this.#confirmSlice(importId, now), ...this.#taken(importId)]);
+    }
+  }
+
+  /** Notes when the next rates of an import were seen again that say what they said before. */
+  #confirmSlice(importId: string, now: string): readonly Statement[] {
+    const seen = sql`(select entity_id, content_hash, coalesce(row ->> 'observed_at', ${now}) as at from (${this.#some(importId, "rate")})) fresh`;
+    const isSeenAgain = sql`rates.rate_id = fresh.entity_id and rates.content_hash = fresh.content_hash and rates.withdrawn = 0
+      and julianday(rates.observed_at) < julianday(fresh.at)`;
+    return [
+      // A figure is judged as of the day on which it was observed.
+      markUnjudged(sql`select distinct rates.credit_union_id from rates, ${seen} where ${isSeenAgain}`),
+      sql`update rates set observed_at = fresh.at from ${seen} where ${isSeenAgain}`,
+    ];
+  }
+
+  /** The next rows of a kind, at most as many as a transaction holds. */
+  #some(importId: string, kind: string): SQL {
+    return sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${this.#rowsAtOnce}`;
+  }
+
+  /** Removes the rows of a slice, which are written. */
+  #taken(importId: string): readonly Statement[] {
+    return ["withdrawal", "rate"].map(
+      (kind) => sql`delete from import_rows where import_id = ${importId} and kind = ${kind}
+        and entity_id in (select entity_id from (${this.#some(importId, kind)}))`,
+    );
   }
 
   /** Finishes an import whose rows are all written, and deletes it. */
@@ -282,5 +314,10 @@ export class RateImports {
     ];
   }
 }
+
+/** Whether a staged rate is not the stored one's: of other figures that the log tells, or for other borrowers' terms or states. */
+const isMoved = sql`(old.rate is not fresh.row ->> 'rate' or old.product_type is not fresh.row ->> 'product_type'
+  or old.credit_union_id is not fresh.row ->> 'credit_union_id' or old.term_months is not fresh.row ->> 'term_months'
+  or old.states is not fresh.row ->> 'states')`;
 
 const CHANGE = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
