@@ -164,10 +164,20 @@ describe("ops claims publish", () => {
       {
         held: true,
         active: false,
-        lost_claims: [{ claim_id: "c1", reason: "not_in_file" }],
+        lost_claims: [{ claim_id: "c1", reason: "not_in_file", replaced_by: [] }],
         withheld_claims: [{ claim_id: "c3", reason: "evidence_quote_mismatch", unresolved: [] }],
       },
     ]);
+    const homes = claim("c1", { conditions: [{ any: [{ type: "county", state: "TX", county: "Travis County", roles: ["home"] }] }] });
+    const workplaces = claim("c4", {
+      conditions: [{ any: [{ type: "county", state: "TX", county: "Travis County", roles: ["worksite"] }] }],
+    });
+    const replaced = await publishClaims(system.operator, [employer, homes, workplaces], [source()]);
+    const quote = 'Anyone who lives in "Travis County" - or works there';
+    expect(replaced.publications?.[0]).toMatchObject({
+      held: true,
+      lost_claims: [{ claim_id: "c1", reason: "narrower", quote, replaced_by: [] }],
+    });
     expect((await check({ state: "TX", county: "Travis" })).results[0]?.graph?.status).toBe("eligible");
     await publishClaims(system.operator, [employer], [source()], { accept_loss: true });
     expect((await check({ state: "TX", county: "Travis" })).results[0]?.graph?.status).toBe("unknown");

@@ -16,7 +16,7 @@ const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
 export const beginImportRequest = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
   skip_bad: z.boolean().default(false),
-  /** Publish claims even if an institution is left with fewer rules than before. */
+  /** Publish claims even if a rule in force falls out. */
   accept_loss: z.boolean().default(false),
   cycle_date: z.iso.date().optional(),
 });
@@ -54,12 +54,17 @@ const withheldClaim = z.object({
   unresolved: z.array(z.object({ words: z.string(), nearest: z.array(z.string()) })),
 });
 
+/**
+ * A claim whose rule is in force and lets somebody in whom no rule of the file would: a reason for withholding, `not_in_file`, or
+ * `narrower`; the words that its rule quotes; and the claims of the file that let in whom no rule in force does.
+ */
+const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
+
 const proposedPublication = publicationReport.extend({
-  /** True if it was not published, because the institution would have fewer rules than before. */
+  /** True if it was not published: a rule in force would fall out, or the institution would have fewer rules than before. */
   held: z.boolean(),
   withheld_claims: z.array(withheldClaim),
-  /** Claims whose rules were in force and would no longer be, and why: a reason for withholding, or `not_in_file`. */
-  lost_claims: z.array(z.object({ claim_id: z.string(), reason: z.string() })),
+  lost_claims: z.array(lostClaim),
   /** Points for an operator to review, such as aliases that count only in a few places. */
   warnings: z.array(z.string()),
 });

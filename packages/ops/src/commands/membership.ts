@@ -104,7 +104,7 @@ function registerClaims(program: Command): void {
     .argument("<claims>", "claims, .jsonl; give every claim of an institution, because they replace its rules")
     .requiredOption("--sources <file>", "source texts that the claims quote, .jsonl")
     .option("--skip-bad", "skip and list bad rows instead of refusing the file")
-    .option("--accept-loss", "publish although an institution is left with fewer rules than before")
+    .option("--accept-loss", "publish although rules in force fall out")
     .addHelpText(
       "after",
       `

@@ -38,8 +38,11 @@ function withheldClaims({ publications = [] }: ImportReport): readonly string[] 
 }
 
 function heldLines({ credit_union_id, lost_claims }: ProposedPublication): readonly string[] {
-  const lost = lost_claims.map(({ claim_id, reason }) => `    ${claim_id}: ${reason}`);
-  return [`Held: ${credit_union_id} would have fewer rules than before. Lost claims (publish all the same with --accept-loss):`, ...lost];
+  const lost = lost_claims.map(({ claim_id, reason, quote, replaced_by }) => {
+    const instead = replaced_by.length === 0 ? "" : `; instead: ${replaced_by.join(", ")}`;
+    return `    ${claim_id}: ${reason}: "${quote}"${instead}`;
+  });
+  return [`Held: ${credit_union_id} would lose rules that are in force (publish all the same with --accept-loss):`, ...lost];
 }
 
 function outcome(published: boolean, version: string | null, refused: boolean): string {

@@ -40,7 +40,7 @@ export interface ImportHead {
   readonly importId: string;
   readonly kind: string;
   readonly skipBad: boolean;
-  /** Whether claims are published even if an institution ends up with fewer rules than before. */
+  /** Whether claims are published even if a rule in force falls out. */
   readonly acceptLoss: boolean;
   readonly cycleDate: string | null;
   readonly createdAt: string;

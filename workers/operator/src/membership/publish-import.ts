@@ -170,7 +170,7 @@ function toPublicationReport({ proposal, held, lost }: ComparedProposal, created
             },
           ],
     ),
-    lost_claims: lost.map(({ claimId, reason }) => ({ claim_id: claimId, reason })),
+    lost_claims: lost.map(({ claimId, replacedBy, ...rest }) => ({ claim_id: claimId, ...rest, replaced_by: [...replacedBy] })),
     warnings: [...proposal.warnings],
   };
 }
