@@ -183,10 +183,32 @@ describe("ops claims publish", () => {
     expect((await check({ state: "TX", county: "Travis" })).results[0]?.graph?.status).toBe("unknown");
     const { publications } = await system.operator.listPublications(MINE);
     expect(publications.map(({ active }) => active).sort()).toEqual([false, true]);
-    await system.operator.activatePublication(first?.publication_id ?? "");
+    expect(await system.operator.activatePublication(first?.publication_id ?? "")).toMatchObject({ text_missing: [] });
     const back = await check({ state: "TX", county: "Travis" });
     expect(back.results[0]?.graph).toMatchObject({ status: "eligible", publication: { publication_id: first?.publication_id } });
     await expect(system.operator.activatePublication("pub_none")).rejects.toThrow("not_found");
+  });
+
+  it("keeps the text that an older publication quotes when its source is published with another", async () => {
+    const database = await system.database();
+    const hashes = async () =>
+      (await database.prepare("select text_sha256 as hash from source_texts").all<{ hash: string }>()).results.map(({ hash }) => hash);
+    const before = await hashes();
+    const first = (await system.operator.listPublications(MINE)).publications.find(({ active }) => active);
+    const inForce = (await system.operator.listClaimsInForce(MINE)).claims.map(({ claim_id }) => claim_id);
+    expect(inForce.length).toBeGreaterThan(0);
+    const text = `${source().text} Welcome!`;
+    await publishClaims(system.operator, [employer], [source({ text })], { accept_loss: true });
+    const now = await hashes();
+    expect(now).toEqual(expect.arrayContaining([...before, createHash("sha256").update(text).digest("hex")]));
+    expect(now).toHaveLength(before.length + 1);
+    expect(await system.operator.activatePublication(first?.publication_id ?? "")).toMatchObject({ text_missing: [] });
+    await database
+      .prepare("delete from source_texts where text_sha256 in (select value from json_each(?1))")
+      .bind(JSON.stringify(before))
+      .run();
+    expect(await system.operator.activatePublication(first?.publication_id ?? "")).toMatchObject({ text_missing: inForce });
+    await publishClaims(system.operator, [claim("c1"), employer], [source()]);
   });
 
   it("names the words that did not resolve, and the nearest that would", async () => {

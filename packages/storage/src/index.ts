@@ -38,6 +38,7 @@ export { type InstitutionRecord, type PublishedBook, type RateBookRecord, RateBo
 export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
 export { RateQuality } from "./catalog/rate-quality.ts";
+export { SourceTexts } from "./catalog/source-texts.ts";
 export type { StoredSet } from "./catalog/stored-sets.ts";
 export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 export { monitorsWaitingSince } from "./monitors-waiting.ts";

@@ -7,6 +7,7 @@ import { endExpiredGrants } from "./ended-grants.ts";
 import type { Env } from "./env.ts";
 import { ABANDONED_MS } from "./imports.ts";
 import { keepTotals } from "./keep-totals.ts";
+import { keepTexts } from "./membership/keep-texts.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { finishDeletions, pauseGone } from "./organizations.ts";
 import { publishPendingRates } from "./publish-rates.ts";
@@ -24,6 +25,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 /** Jobs that run each minute, in this order. A job that fails does not stop the others. */
 const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   mendBooks,
+  keepTexts,
   publishPendingMembership,
   publishPendingRates,
   rollUpDays,

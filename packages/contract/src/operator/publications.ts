@@ -15,7 +15,12 @@ export const publicationReport = z.object({
   proposal_coverage: proposalCoverage,
 });
 
-const activatedPublication = z.object({ publication: publicationReport, book_version: z.string() });
+const activatedPublication = z.object({
+  publication: publicationReport,
+  book_version: z.string(),
+  /** Claims whose source was published again, with another text, before texts were kept: nobody can look their quotes up any more. */
+  text_missing: z.array(z.string()),
+});
 
 /** A rule in force: the claim it was made from, and the quoted words that support it. */
 const claimInForce = z.object({ claim_id: z.string(), kind: z.enum(RULE_KINDS), quote: z.string(), source_id: z.string() });

@@ -142,7 +142,10 @@ function registerPublications(program: Command): void {
     .action(async (publicationId: string, _options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const activated = await context.client.activatePublication(publicationId);
-      context.answer(activated, `${describe(activated.publication)}\nMembership book ${activated.book_version} is active.`);
+      const missing = activated.text_missing
+        .map((claim) => `\n  ${claim}: the text that it quotes was replaced, and is not kept.`)
+        .join("");
+      context.answer(activated, `${describe(activated.publication)}\nMembership book ${activated.book_version} is active.${missing}`);
     });
 }
 

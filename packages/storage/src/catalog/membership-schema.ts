@@ -15,7 +15,7 @@ export const membershipRecords = sqliteTable("membership_records", {
   updatedAt: text("updated_at").notNull(),
 });
 
-/** Texts that claims were taken from. */
+/** Pages that claims were taken from, with the text that each had when it was last published. */
 export const sources = sqliteTable(
   "sources",
   {
@@ -25,9 +25,17 @@ export const sources = sqliteTable(
     retrievedAt: text("retrieved_at").notNull(),
     text: text("text").notNull(),
     contentHash: text("content_hash").notNull(),
+    /** The content of which the text is kept under its hash; null before it first is. */
+    keptHash: text("kept_hash"),
   },
   (table) => [index("sources_institution").on(table.creditUnionId)],
 );
+
+/** Texts by their SHA-256, which the rules of a publication name: never overwritten. */
+export const sourceTexts = sqliteTable("source_texts", {
+  textSha256: text("text_sha256").primaryKey(),
+  text: text("text").notNull(),
+});
 
 /** Outcome of each claim proposed for a publication. */
 export const claims = sqliteTable(

@@ -116,6 +116,7 @@ describe("an import that is applied", () => {
         retrievedAt: at(-60),
         text: ODD_TEXT,
         contentHash: source("src_1", "cu_b", { text: ODD_TEXT }).contentHash,
+        keptHash: null,
       },
     ]);
     const claim = { publication_id: "pub_b", source_id: "src_1" };

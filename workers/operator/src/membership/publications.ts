@@ -1,5 +1,5 @@
 import { type PublicationReport, publicationReport } from "@tellerline/contract/operator";
-import { Memberships, type PublicationRow, RateBooks } from "@tellerline/storage";
+import { Memberships, type PublicationRow, RateBooks, SourceTexts } from "@tellerline/storage";
 import { timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -33,6 +33,13 @@ export async function listClaimsInForce(env: Env, id: string) {
   return { credit_union_id: creditUnionId, claims };
 }
 
+/** Claims of a publication that quote a text which is not kept. */
+async function claimsWithoutText(env: Env, { document }: PublicationRow): Promise<string[]> {
+  const { rules } = ruleset.parse(JSON.parse(document));
+  const missing = new Set(await new SourceTexts(env.CATALOG).listMissing(rules.map(({ evidence }) => evidence.text_sha256)));
+  return rules.filter(({ evidence }) => missing.has(evidence.text_sha256)).map(({ claim_id }) => claim_id);
+}
+
 /** Reactivates a stored publication. The previously active one stays readable. */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
@@ -44,5 +51,5 @@ export async function activatePublication(env: Env, publicationId: string) {
   await publishPendingMembership(env);
   const row = await memberships.findPublication(publicationId);
   if (row === null) throw new Problem("not_found", "The publication is missing after it was activated.");
-  return { publication: toReport(row), book_version: membershipVersion(version) };
+  return { publication: toReport(row), book_version: membershipVersion(version), text_missing: await claimsWithoutText(env, row) };
 }

@@ -19,6 +19,7 @@ import { rejectionRow } from "../rejection.ts";
 import { type NamesInForce, namesInForce } from "./alias-warnings.ts";
 import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
 import { requireGazetteer } from "./gazetteer.ts";
+import { keepTexts } from "./keep-texts.ts";
 import { type Proposal, proposeAll } from "./propose.ts";
 import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
 import { toMembershipRecord } from "./translate.ts";
@@ -182,6 +183,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const stored = new Memberships(env.CATALOG);
   // Read before anything is verified: if another publisher begins a version from here on, this one fails.
   const newest = await stored.newestVersion();
+  await keepTexts(env);
   const now = timestampOfSecond(Date.now());
   const proposals = await stageProposals(env, head, now);
   const changed = await stored.countChanges(head.importId);
@@ -196,6 +198,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   } catch (error) {
     throw whyNotApplied(error);
   }
+  await soon("source-texts", () => keepTexts(env));
   await soon("membership-book", () => publishPendingMembership(env));
   const published = proposals.filter(({ held }) => !held).length;
   const unchanged = Math.max(0, (head.kind === "claims" ? published : accepted) - changed);
