@@ -28,14 +28,15 @@ describe("coverage", () => {
   it("counts what is published, by rule and by institution", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
     // Alamo also has a flat record that says "open"; its rules take precedence.
-    for (const rules of PUBLISHED.values()) counter.add({ rules, record: rules === ALAMO ? { openToAnyone: true } : null });
-    counter.add({ rules: [], record: { openToAnyone: true } });
-    counter.add({ rules: [], record: { openToAnyone: false } });
+    for (const rules of PUBLISHED.values())
+      counter.add({ rules, record: rules === ALAMO ? { openToAnyone: true, source: "manual" } : null });
+    counter.add({ rules: [], record: { openToAnyone: true, source: "manual" } });
+    counter.add({ rules: [], record: { openToAnyone: false, source: "manual" } });
     counter.add({ rules: [], record: null });
     expect(counter.coverage()).toEqual({
       as_of: "2026-10-31T12:30:45Z",
       headline:
-        "As of 2026-10-31, 6 of 9 tracked credit unions (66.7 %) have membership rules published here, 16 in all, each with the institution's own words as evidence.",
+        "As of 2026-10-31, 6 of 9 tracked credit unions (66.7 %) have membership rules published here, 16 in all, 15 of them with the institution's own words as evidence.",
       fleet: { active_institutions: 9, institutions_with_live_rules: 6, share_with_live_rules: 0.6667 },
       rules: {
         live: 16,
@@ -76,11 +77,19 @@ describe("coverage", () => {
     });
   });
 
+  it("counts an institution of which the agency alone says something as one of which nothing is verified", () => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    counter.add({ rules: [], record: { openToAnyone: false, source: "ncua" } });
+    counter.add({ rules: ALAMO, record: { openToAnyone: false, source: "ncua" } });
+    const { pipeline, reach } = counter.coverage();
+    expect(reach.institutions_with_flat_record).toBe(0);
+    expect(pipeline.map(({ institutions }) => institutions)).toEqual([1, 0, 1]);
+  });
+
   it("of nothing is nothing, without an age", () => {
     expect(new CoverageCounter(0, utf8).coverage()).toEqual({
       as_of: "1970-01-01T00:00:00Z",
-      headline:
-        "As of 1970-01-01, 0 of 0 tracked credit unions (0.0 %) have membership rules published here, 0 in all, each with the institution's own words as evidence.",
+      headline: "As of 1970-01-01, 0 of 0 tracked credit unions (0.0 %) have membership rules published here.",
       fleet: { active_institutions: 0, institutions_with_live_rules: 0, share_with_live_rules: 0 },
       rules: {
         live: 0,

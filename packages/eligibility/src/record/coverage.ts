@@ -46,7 +46,7 @@ function medianOf(values: Float64Array): number | null {
 export interface CountedInstitution {
   /** Its published rules; empty if it only has a flat record. */
   readonly rules: readonly DatedRule[];
-  readonly record: Pick<MembershipRecord, "openToAnyone"> | null;
+  readonly record: Pick<MembershipRecord, "openToAnyone" | "source"> | null;
 }
 
 /** Counts what is published, institution by institution; keeps names and dates, but no rules. */
@@ -78,8 +78,10 @@ export class CoverageCounter {
   add({ rules, record }: CountedInstitution): void {
     this.#institutions++;
     if (rules.length > 0) this.#withRules++;
-    if (record !== null) this.#withRecord++;
-    if (record !== null && rules.length === 0) this.#recordOnly++;
+    // The agency's charter data are known of every institution, and say of none whom it takes.
+    const isSaid = record !== null && record.source !== "ncua";
+    if (isSaid) this.#withRecord++;
+    if (isSaid && rules.length === 0) this.#recordOnly++;
     const isOpenByRule = rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
     if (isOpenByRule || (rules.length === 0 && record?.openToAnyone === true)) this.#open++;
     for (const kind of new Set(rules.map((rule) => rule.kind))) this.#ofKind(kind).institutions++;
@@ -97,6 +99,13 @@ export class CoverageCounter {
       this.#named[atom.level].add(atom.key);
       if (atom.level === "county") for (const state of atom.states) this.#countyStates.add(state);
     }
+  }
+
+  /** How many rules rest on words of their institutions; nothing is claimed of none. */
+  #inWords(rules: number): string {
+    if (rules === 0) return "";
+    const quoted = this.#quoted === rules ? "each" : `${this.#quoted} of them`;
+    return `, ${rules} in all, ${quoted} with the institution's own words as evidence`;
   }
 
   #ofKind(kind: string): { rules: number; institutions: number } {
@@ -126,7 +135,7 @@ export class CoverageCounter {
     const share = institutions === 0 ? 0 : withRules / institutions;
     return {
       as_of: asOf,
-      headline: `As of ${dayOf(this.#nowMs)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here, ${rules} in all, each with the institution's own words as evidence.`,
+      headline: `As of ${dayOf(this.#nowMs)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here${this.#inWords(rules)}.`,
       fleet: {
         active_institutions: institutions,
         institutions_with_live_rules: withRules,
