@@ -68,6 +68,8 @@ describe("a monitor", () => {
       "/conditions/0/field",
       "/conditions/1/field",
     ]);
+    const lacking = { ...body.decision_context, current_offer: { rate: 9 } };
+    expect(await faultsOf(await create({ ...body, decision_context: lacking }, sandbox))).toEqual(["/decision_context/current_offer"]);
     const { intent: _, ...purchase } = body.decision_context;
     expect(await faultsOf(await create({ ...body, decision_context: purchase }, sandbox))).toEqual(["/conditions/1/field"]);
   });

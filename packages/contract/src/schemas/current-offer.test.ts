@@ -16,7 +16,8 @@ const faultsOf = (loan: object, current_offer: object) => {
 
 it.each([
   [MORTGAGE, { rate: 6, balance: 200_000, monthly_payment: 1000 }, "monthly_payment", "a month's interest is 1000.00 dollars"],
-  [MORTGAGE, { balance: 0, monthly_payment: 2000, remaining_months: 100 }, "monthly_payment", "nothing is paid where nothing is owed"],
+  [MORTGAGE, { balance: 0, monthly_payment: 2000 }, "monthly_payment", "nothing is paid where nothing is owed"],
+  [MORTGAGE, { balance: 0, rate: 7, remaining_months: 100 }, "remaining_months", "no payment is left where nothing is owed"],
   [
     MORTGAGE,
     { balance: 200_000, monthly_payment: 1199, remaining_months: 120 },

@@ -86,6 +86,8 @@ const ROUNDING_USD = 0.5;
 
 function faultOfMonths(both: Replacing): string | null {
   const { payment, months, owed } = both;
+  if (owed === 0 && months !== null)
+    return "Contradicts balance: no payment is left where nothing is owed. Leave it out, or send what is owed.";
   if (payment === null || months === null || owed === null || !paysOff(both) || (payment + ROUNDING_USD) * months >= owed) return null;
   const longer = payment === 0 ? "" : `${Math.ceil(owed / payment)} months, or `;
   return `Contradicts monthly_payment and balance: so many payments do not repay it. Even without interest it takes ${longer}${inUsd(owed / months)} a month.`;

@@ -2,8 +2,9 @@ import type { Fault, MonitorContextWire } from "@tellerline/contract";
 import { type Condition, cooldownUntilMs, evaluateConditions, type Figures } from "@tellerline/monitoring";
 import type { FieldPath } from "@tellerline/quoting";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
+import { type Decision, unknownPresent } from "@tellerline/scoring";
 import type { WatchRow } from "@tellerline/storage";
-import { COMPARED_FIGURES, isReplacing } from "@tellerline/vocabulary";
+import { COMPARED_FIGURES, isReplacing, type MonitorField } from "@tellerline/vocabulary";
 import { validationProblem } from "@tellerline/worker-kit";
 import type { CurrentBook } from "../current-book.ts";
 
@@ -19,12 +20,14 @@ export interface Watched {
   readonly baseline?: Figures | null;
 }
 
+const isCompared = (field: MonitorField): boolean => COMPARED_FIGURES.some((figure) => figure === field);
+
 /** Figures against the present loan need one; a break-even is of a loan that replaces it. @throws Problem */
 function requireComparable({ context, conditions }: Watched): void {
   const replaces = isReplacing(context.intent ?? null);
   const faults = conditions.flatMap(({ field }, index): readonly Fault[] => {
     const path = `/conditions/${index}/field`;
-    if (!COMPARED_FIGURES.some((figure) => figure === field)) return [];
+    if (!isCompared(field)) return [];
     if (context.current_offer === undefined) {
       return [{ path, code: "invalid_value", message: "Needs decision_context.current_offer: the loan that offers are compared with." }];
     }
@@ -34,10 +37,18 @@ function requireComparable({ context, conditions }: Watched): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
+/** A condition on what a present loan still costs could never be met where that is not known. @throws Problem */
+function requireKnown({ conditions }: Watched, { assumed, current, present }: Decision): void {
+  const unknown = current === null || present === null ? null : unknownPresent(assumed, current, present);
+  if (unknown === null || !conditions.some(({ field }) => isCompared(field))) return;
+  throw validationProblem([{ path: "/decision_context/current_offer", code: "invalid_value", message: unknown }]);
+}
+
 /** @throws Problem for a condition that the context can't answer, and for places that can't be resolved. */
 export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   requireComparable(watched);
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);
+  requireKnown(watched, decided.decision);
   const baseline = watched.baseline === undefined ? figuresOf(observation) : watched.baseline;
   const { lastTriggeredAt, cooldownHours } = watched;
   const untilMs = cooldownUntilMs(lastTriggeredAt === null ? null : Date.parse(lastTriggeredAt), cooldownHours);
