@@ -9,7 +9,8 @@ import { assume } from "../ranking/assume.ts";
 import { explainNoOffer } from "../ranking/near-misses.ts";
 import { requirementsIn } from "../ranking/qualification.ts";
 import { UNSAID } from "../ranking/scenario.ts";
-import { aProduct, dollars, requirementInWords } from "./advice.ts";
+import { aRequest } from "../testing/small-books.oracle.ts";
+import { aProduct, assumptionsOf, dollars, requirementInWords } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 
 it.each([
@@ -49,6 +50,13 @@ it("names the requirement that removed most rows", () => {
   expect(changeRequestMessage(scenario, { ...explained, institutions: 0, held: 2, mostCommon: null })).toBe(
     "No institution publishes an auto loan rate for Wyoming that can be quoted: the rates of 2 institutions are held until somebody has looked at them.",
   );
+});
+
+it.each([
+  ["conventional", "down payment (20 % is assumed)"],
+  ["va", "down payment (none is assumed)"],
+] as const)("of a %s loan without a down payment: %s", (program, said) => {
+  expect(assumptionsOf(aRequest({ product: "mortgage", amountUsd: 200_000, termMonths: 360, program })).join(" ")).toContain(said);
 });
 
 describe("a term that is too long", () => {

@@ -16,7 +16,7 @@ import {
 import { marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
-import { equityOf } from "../ranking/equity.ts";
+import { assumedDownPercent, equityOf } from "../ranking/equity.ts";
 import { lawFailures } from "../ranking/lending-law.ts";
 import { TERM_FAILS } from "../ranking/qualification.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
@@ -60,7 +60,7 @@ const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd"
     scenario.propertyValueUsd === null &&
     loanProduct(scenario.product).takesDownPayment &&
     equityOf(scenario).downPaymentPercent !== null &&
-    `down payment (${ASSUMED.downPaymentPercent} % is assumed)`,
+    `down payment (${assumedDownPercent(scenario) === 0 ? "none" : `${assumedDownPercent(scenario)} %`} is assumed)`,
   propertyValueUsd: (scenario) =>
     loanProduct(scenario.product).lien !== null &&
     equityOf(scenario).cltvPercent === null &&

@@ -35,24 +35,16 @@ const CHARGE_NAMES: Readonly<Record<LoanProgram, string>> = {
   usda: "The USDA's guarantee fee",
 };
 
-/** `a, b and c`. */
-function listed(parts: readonly string[]): string {
-  const [last = "", ...others] = parts.toReversed();
-  return others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
-}
-
 /** What is assumed about the fee of a veteran's loan, and was not said. */
-function assumedOfVa({ program, vaUse, isVaFeeExempt, intent, asked }: AssumedScenario): string {
+function assumedOfVa({ program, vaUse, isVaFeeExempt, intent }: AssumedScenario): string {
   if (program !== "va" || isVaFeeExempt === true) return "";
   const isReplaced = intent === "refinance";
-  const isFirstFee = !isReplaced && asked.downPaymentPercent === null && asked.propertyValueUsd === null && intent !== "cash_out";
   const parts = [
-    ...(isFirstFee ? ["less than 5 % down"] : []),
     ...(vaUse === null && !isReplaced ? ["the first use of the benefit"] : []),
     ...(isVaFeeExempt === null ? ["no exemption"] : []),
   ];
   const replaced = isReplaced ? "; it is that of a loan which replaces one of the VA, and higher for another" : "";
-  return parts.length === 0 ? replaced : `${replaced}; ${listed(parts)} ${parts.length === 1 ? "is" : "are"} assumed`;
+  return parts.length === 0 ? replaced : `${replaced}; ${parts.join(" and ")} ${parts.length === 1 ? "is" : "are"} assumed`;
 }
 
 function programNote(scenario: AssumedScenario, price: LoanPrice, { upfrontUsd, isFinanced, annualMonths }: By<"program">): string | null {

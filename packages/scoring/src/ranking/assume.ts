@@ -31,12 +31,9 @@ function insuranceOf(assumed: AssumedScenario): MortgageInsurance | null {
 
 /** What the agency of the program charges for the loan; null: not known. */
 function programCharges(assumed: AssumedScenario): MortgageInsurance | null {
-  const { program, amountUsd, vaUse, isVaFeeExempt, isUpfrontFeeFinanced, asked } = assumed;
-  // A down payment that is only assumed lowers no charge.
-  const isTold = asked.downPaymentPercent !== null || asked.propertyValueUsd !== null;
+  const { program, amountUsd, vaUse, isVaFeeExempt, isUpfrontFeeFinanced } = assumed;
   const fees = programFees(program, {
     ...assumed,
-    ...(isTold ? {} : { downPaymentPercent: null, ltvPercent: null }),
     isPurchase: isPurchase(assumed),
     vaUse: vaUse ?? ASSUMED.vaUse,
     isVaFeeExempt: isVaFeeExempt === true,

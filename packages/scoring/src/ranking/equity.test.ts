@@ -19,6 +19,9 @@ describe("what a borrower owns of what is financed", () => {
     ["a car loan has no part of a home's value", { propertyValueUsd: 100_000 }, equity(20)],
     ["a personal loan takes no down payment", { product: "personal_loan" }, equity(null)],
     ["a home is bought with 20 % down where nothing is said", HOME, equity(20, 80)],
+    ["a home is bought with nothing down under a program", { ...HOME, program: "va" }, equity(0, 100)],
+    ["a home is bought with 20 % down where a conventional loan is said", { ...HOME, program: "conventional" }, equity(20, 80)],
+    ["a home is bought with what is said under a program", { ...HOME, program: "va", downPaymentPercent: 5 }, equity(5, 95)],
     ["a home is bought with what is said", { ...HOME, downPaymentPercent: 10 }, equity(10, 90)],
     // 40 % of the price is put down: 150,000 and 50,000 are the other 60 %, of which the loan is three quarters.
     ["another loan pays a part of the price", { ...HOME, downPaymentPercent: 40, liensBalanceUsd: 50_000 }, equity(40, 45, 60)],

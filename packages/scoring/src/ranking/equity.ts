@@ -1,7 +1,7 @@
-import { ASSUMED, downPaymentOf, loanProduct, loanToValuePercent } from "@tellerline/vocabulary";
+import { ASSUMED, CONVENTIONAL, downPaymentOf, loanProduct, loanToValuePercent } from "@tellerline/vocabulary";
 import type { Equity, Scenario } from "./scenario.ts";
 
-type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "downPaymentPercent" | "propertyValueUsd" | "liensBalanceUsd">;
+type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "program" | "downPaymentPercent" | "propertyValueUsd" | "liensBalanceUsd">;
 
 const NO_LIEN = { ltvPercent: null, cltvPercent: null } as const;
 
@@ -10,11 +10,15 @@ export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent"
   return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
 }
 
+/** Percent. A program is for who puts little down: nothing is assumed that would lower what its agency charges. */
+export const assumedDownPercent = ({ program }: Pick<Asked, "program">): number =>
+  program === null || program === CONVENTIONAL ? ASSUMED.downPaymentPercent : 0;
+
 /** Equity from the home's value, or else from the down payment, which is assumed for purchases only. */
 export function equityOf(asked: Asked): Equity {
   const { product, amountUsd, propertyValueUsd, liensBalanceUsd } = asked;
   const { lien, takesDownPayment } = loanProduct(product);
-  const down = asked.downPaymentPercent ?? (takesDownPayment && isPurchase(asked) ? ASSUMED.downPaymentPercent : null);
+  const down = asked.downPaymentPercent ?? (takesDownPayment && isPurchase(asked) ? assumedDownPercent(asked) : null);
   if (lien === null) return { ...NO_LIEN, downPaymentPercent: down };
   if (propertyValueUsd !== null) {
     const ltvPercent = loanToValuePercent(amountUsd, null, propertyValueUsd);
