@@ -176,7 +176,7 @@ describe("ops claims publish", () => {
     const quote = 'Anyone who lives in "Travis County" - or works there';
     expect(replaced.publications?.[0]).toMatchObject({
       held: true,
-      lost_claims: [{ claim_id: "c1", reason: "narrower", quote, replaced_by: [] }],
+      lost_claims: [{ claim_id: "c1", reason: "narrower", quote, replaced_by: ["c1", "c4"] }],
     });
     expect((await check({ state: "TX", county: "Travis" })).results[0]?.graph?.status).toBe("eligible");
     await publishClaims(system.operator, [employer], [source()], { accept_loss: true });

@@ -13,8 +13,10 @@ export { type ProposedClaim, verifyClaim } from "./claims/verify-claim.ts";
 export { type CompiledMembershipBook, compileMembershipBook } from "./compile/compile.ts";
 export { MembershipBookBuilder } from "./compile/membership-book-builder.ts";
 export { opensToAnyone } from "./compile/open-rule.ts";
+export { isWeak } from "./compile/shape-of.ts";
 export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
+export { relationshipsMeant } from "./conditions/organization.ts";
 export {
   type Affiliation,
   type Individual,

@@ -8,7 +8,7 @@ export { headlineOf, offerSentences } from "./advice/decision-sentences.ts";
 export { keepSentences } from "./advice/keep-current.ts";
 export { paymentAtMost, paymentInRepayment, paymentSteps, paymentWithInsurance } from "./advice/later-payments.ts";
 export { offerNotes } from "./advice/offer-notes.ts";
-export { keptSentences, newMoneySentences, unknownPresent } from "./advice/present-loan-sentences.ts";
+export { askForPresent, keptSentences, newMoneySentences, unknownPresent } from "./advice/present-loan-sentences.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export { openRateBook } from "./book/open-rate-book.ts";
 export { rareTermsOf } from "./book/prices.ts";

@@ -75,11 +75,13 @@ function isFuture({ kind, row }: ImportedRow): boolean {
   return kind === "rate" && row.observed_at !== undefined && Date.parse(row.observed_at) > Date.now() + FUTURE_TOLERANCE_MS;
 }
 
-/** What a row says. A rate that is seen again says the same: when it was seen is no part of that. */
+const asSet = (list: readonly string[] | undefined): readonly string[] | undefined => list && [...new Set(list)].sort();
+
+/** What a row says. A rate that is seen again says the same: when it was seen is no part of that, nor in which order it lists states. */
 function contentOf(valid: ImportedRow): object {
   if (valid.kind !== "rate") return valid.row;
-  const { observed_at: _, ...said } = valid.row;
-  return said;
+  const { observed_at: _, kind: _kind, withdrawn: _withdrawn, states, intents, ...said } = valid.row;
+  return { ...said, states: asSet(states), intents: asSet(intents) };
 }
 
 async function toStagedRow(line: number, valid: ImportedRow): Promise<StagedRow> {

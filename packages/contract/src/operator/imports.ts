@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { acrossFields } from "../fields.ts";
 import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 import { publicationReport } from "./publications.ts";
@@ -13,13 +14,18 @@ const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "cl
 /** Kinds of files that an import line may come from, besides a file of rates and institutions. */
 const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
 
-export const beginImportRequest = z.strictObject({
-  kind: z.enum(IMPORT_KINDS),
-  skip_bad: z.boolean().default(false),
-  /** Publish claims even if a rule in force falls out. */
-  accept_loss: z.boolean().default(false),
-  cycle_date: z.iso.date().optional(),
-});
+export const beginImportRequest = z
+  .strictObject({
+    kind: z.enum(IMPORT_KINDS),
+    skip_bad: z.boolean().default(false),
+    /** Publish claims even if a rule in force falls out. */
+    accept_loss: z.boolean().default(false),
+    cycle_date: z.iso.date().optional(),
+  })
+  .refine(
+    ({ kind, cycle_date }) => kind !== "ncua" || cycle_date !== undefined,
+    acrossFields(["cycle_date"], "A quarter needs its date: it replaces the quarter before."),
+  );
 
 /** A line of an import: its row, or the client's parse error, so that one report lists every error. */
 const importLine = z.union([
@@ -56,7 +62,7 @@ const withheldClaim = z.object({
 
 /**
  * A claim whose rule is in force and lets somebody in whom no rule of the file would: a reason for withholding, `not_in_file`, or
- * `narrower`; the words that its rule quotes; and the claims of the file that let in whom no rule in force does.
+ * `narrower`; the words that its rule quotes; and the claims of the file whose rules are not in force as they stand there.
  */
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 

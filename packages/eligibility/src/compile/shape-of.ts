@@ -7,7 +7,8 @@ import { isOpen } from "../rules/open-condition.ts";
 /** Below this, a rule gives possibly eligible at best (guides/membership.md#buckets). */
 const LEAST_CONFIDENCE = 0.5;
 
-const isWeak = (confidence: number): boolean => confidence < LEAST_CONFIDENCE;
+/** Whether a rule is too doubtful to make anybody eligible. */
+export const isWeak = (confidence: number): boolean => confidence < LEAST_CONFIDENCE;
 
 function classesOfCondition(condition: Condition): ClassSet {
   if (isOpen(condition)) return EMPTY_SET;

@@ -37,7 +37,7 @@ export function resolveOrganization({ type: kind, name, aliases, relationships =
 }
 
 /** The relationships that meet an atom; a rule that names an employer alone means its employees (guides/membership.md#relationships). */
-function meantBy(kind: OrganizationKind, relationships: readonly Relationship[]): readonly Relationship[] {
+export function relationshipsMeant(kind: OrganizationKind, relationships: readonly Relationship[]): readonly Relationship[] {
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }
 
@@ -94,7 +94,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
   // A name may stand for several organizations, which the compiler tells apart: see OrganizationRegistry.
   factOf: () => null,
   auxOf: ({ kind, relationships }) =>
-    meantBy(kind, relationships).reduce((bits, relationship) => bits | bitOf(relationshipsTo(kind), relationship), 0),
+    relationshipsMeant(kind, relationships).reduce((bits, relationship) => bits | bitOf(relationshipsTo(kind), relationship), 0),
   verbsOf(atomClass, aux) {
     const kind = kindOfClass(atomClass);
     if (aux === 0) return [organizationKind(kind).verb];

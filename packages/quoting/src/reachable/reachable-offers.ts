@@ -13,6 +13,7 @@ import {
 import { isMilitaryMail, type StateCode } from "@tellerline/geography";
 import {
   type AssumedScenario,
+  askForPresent,
   asOneSentence,
   assume,
   assumptionsOf,
@@ -121,7 +122,8 @@ function besidePresent(
 ): readonly string[] {
   const present = comparisonWith(book, assumed, current)?.present;
   const [first] = shown;
-  if (current === null || present === undefined || first === undefined) return [];
+  if (first === undefined) return [];
+  if (current === null || present === undefined) return askForPresent(assumed);
   const unknown = unknownPresent(assumed, current, present);
   return [...keepSentences(assumed, present, shown), ...newMoneySentences(first), ...(unknown === null ? [] : [unknown])];
 }

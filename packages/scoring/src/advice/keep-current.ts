@@ -28,11 +28,15 @@ export function keepSentences(assumed: AssumedScenario, present: PresentLoan | n
   return [`Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}.`];
 }
 
-/** A longer loan may cost more only since it is paid for longer: then repaying it as soon as the present one would save. */
-function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths }: AssumedScenario): string {
+/**
+ * A longer loan may cost more only since it is paid for longer: then repaying it as soon as the present one would save. Nothing is told of a
+ * smaller loan, which saves by what the borrower repays alone.
+ */
+function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths, amountUsd }: AssumedScenario): string {
   const savedUsd = best.replacement?.overRemaining?.savedUsd ?? 0;
   const months = present?.course?.months ?? null;
-  if (keepMonths !== null || months === null || savedUsd <= 0) return "";
+  const isSmaller = amountUsd < (present?.balanceUsd ?? 0);
+  if (keepMonths !== null || months === null || savedUsd <= 0 || isSmaller) return "";
   return `; repaid over the ${months} months that the present loan has left it would save ${dollars(savedUsd)}`;
 }
 

@@ -149,12 +149,16 @@ export function keptSentences({ assumed: { keepMonths, termMonths }, offers }: P
 /** Null if its points and fees are not published. */
 const knownPrice = ({ unverified, price }: DecidedOffer): LoanPrice | null => ((unverified & unverifiedBit("fees")) === 0 ? price : null);
 
-/** Caveats of the comparison with the present loan; empty without one. */
+/** Of a cash-out without the present loan: what is known once it is sent; empty for any other. */
+export function askForPresent({ intent }: AssumedScenario): readonly string[] {
+  return intent === "cash_out" ? ["What the money that is paid out costs is known once current_offer is sent."] : [];
+}
+
+/** Caveats of the comparison with the present loan; without one, what is known only with it. */
 export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
   if (best === undefined) return [];
-  if (current === null && assumed.intent === "cash_out")
-    return ["What the money that is paid out costs is known once current_offer is sent."];
-  if (current === null || present === null || best.vsCurrent === null) return [];
+  if (current === null || present === null) return askForPresent(assumed);
+  if (best.vsCurrent === null) return [];
   if (!comparesWholeCosts(book)) return [NO_DOLLARS];
   const unknown = unknownPresent(assumed, current, present);
   // Of a loan that is never repaid no difference is the reason.

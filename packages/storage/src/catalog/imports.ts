@@ -116,14 +116,18 @@ export class Imports {
     await this.#db.delete(importRows).where(and(eq(importRows.importId, importId), inArray(importRows.kind, [...kinds])));
   }
 
-  /** Replaces former ids of institutions in staged rows with the present ones, unless the import has an institution with that id. */
+  /**
+   * Replaces former ids of institutions in staged rows with the present ones. In a quarter, an id that it lists is in use again, and no
+   * former id.
+   */
   async replaceFormerIds(importId: string): Promise<void> {
     const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
     await this.#db.run(sql`update or ignore import_rows set row = json_set(row, '$.credit_union_id', (${present})),
-        entity_id = case when kind = 'membership' then (${present}) else entity_id end
-      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim')
+        entity_id = case when kind in ('membership', 'credit_union') then (${present}) else entity_id end
+      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim', 'credit_union')
         and row ->> 'credit_union_id' in (select former_id from former_ids)
-        and not exists (select 1 from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
+        and not exists (select 1 from import_rows own join imports i on i.import_id = own.import_id
+          where own.import_id = ${importId} and i.kind = 'ncua' and own.kind = 'credit_union'
           and own.entity_id = import_rows.row ->> 'credit_union_id')`);
   }
 

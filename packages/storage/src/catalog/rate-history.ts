@@ -153,9 +153,9 @@ export class RateHistory {
         select fresh.entity_id, present.id from (${staged("credit_union")}) fresh
         join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
         where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`,
-      sql`insert or ignore into institutions (credit_union_id, name, slug, city, state, charter_number, synthetic, retired, content_hash, agency_hash)
+      sql`insert or ignore into institutions (credit_union_id, name, slug, city, state, charter_number, synthetic, retired, content_hash)
         select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), coalesce(row ->> 'slug', entity_id),
-          coalesce(row ->> 'display_city', row ->> 'city'), row ->> 'state', row ->> 'charter_number', 0, 1, content_hash, content_hash
+          coalesce(row ->> 'display_city', row ->> 'city'), row ->> 'state', row ->> 'charter_number', 0, 1, content_hash
         from (${staged("credit_union")}) fresh
         where not exists (select 1 from former_ids where former_id = fresh.entity_id)`,
       sql`insert or ignore into rates (rate_id, credit_union_id, product_type, rate, states, vehicle_condition, source_url, observed_at, origin, content_hash, withdrawn, book_version)

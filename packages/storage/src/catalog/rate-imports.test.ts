@@ -104,7 +104,10 @@ describe("what is known of an institution", () => {
       ...fields,
     });
   const known = async () =>
-    readRows(database, "select name, website, charter_number, assets_usd, members, county, also_known_as, is_federal from institutions");
+    readRows<{ charter_number: number }>(
+      database,
+      "select name, website, charter_number, assets_usd, members, county, also_known_as, is_federal from institutions",
+    );
   const BOTH = {
     ...{ name: "Ash Credit Union", website: "https://cu.example/", charter_number: 7, assets_usd: 1e6, members: 900, county: "48453" },
     ...{ also_known_as: '["Ash"]', is_federal: 1 },
@@ -137,7 +140,30 @@ describe("what is known of an institution", () => {
     await applyInSlices("imp_1", [agency()], "ncua");
     await applyInSlices("imp_2", [site]);
     await applyInSlices("imp_3", [institution("renamed", { charter_number: 7 })], "ncua");
+    expect(await known()).toMatchObject([
+      { name: "renamed", website: "https://cu.example/", charter_number: 7, assets_usd: 1e6, members: 900, county: "48453" },
+    ]);
+  });
+
+  it("goes with the charter where a quarter gives its id to another one", async () => {
+    await applyInSlices("imp_1", [agency()], "ncua");
+    await applyInSlices("imp_2", [site]);
+    await applyInSlices("imp_3", [agency({ charter_number: 9 }), institution("moved", { charter_number: 7 })], "ncua");
+    expect((await known()).toSorted((left, right) => left.charter_number - right.charter_number)).toMatchObject([
+      { name: "moved", charter_number: 7, website: "https://cu.example/" },
+      { charter_number: 9, website: null },
+    ]);
+  });
+
+  it("is found by its former id in an operator's file, and not made again", async () => {
+    await applyInSlices("imp_1", [agency()], "ncua");
+    await applyInSlices("imp_2", [institution("renamed", { charter_number: 7 })], "ncua");
+    await stage(database, "imp_3", [institution("cu", { credit_union_id: "cu", website: "https://cu.example/" }), rate("r", "cu")]);
+    await imports.replaceFormerIds("imp_3");
+    const version = (await catalog.newestVersion()) + 1;
+    await new RateImports(database).apply("imp_3", "rates", version, null, at(version));
     expect(await known()).toMatchObject([{ name: "renamed", website: "https://cu.example/", charter_number: 7 }]);
+    expect(await readRows(database, "select credit_union_id from rates")).toEqual([{ credit_union_id: "renamed" }]);
   });
 
   it("is no change where it is said again, whoever said something since", async () => {

@@ -51,6 +51,11 @@ const carriedUnlessAgency = (column: string): SQL =>
     `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
   );
 
+/** An id that a quarter lists for another charter than before is another institution's. */
+const AGENCY_SITE = sql.raw(
+  "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
+);
+
 /** The hash that an institution of an import is compared with. */
 const hashOf = (origin: RateOrigin): SQL => sql.raw(origin === "ncua" ? "agency_hash" : "content_hash");
 
@@ -163,23 +168,27 @@ export class RateImports {
     const isAgency = origin === "ncua";
     const assignments = [
       ...AGENCY_COLUMNS.map((column) => (isAgency ? carried(column) : carriedUnlessAgency(column))),
-      isAgency ? sql`website = coalesce(institutions.website, excluded.website)` : carried("website"),
+      isAgency ? AGENCY_SITE : carried("website"),
       isAgency ? sql`name = excluded.name, city = excluded.city` : this.#ownNames(importId),
       isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
     ];
-    const formerSite = sql`(select old.website from former_ids join institutions old on old.credit_union_id = former_ids.former_id
-      where former_ids.credit_union_id = entity_id and old.website is not null limit 1)`;
+    // A site goes with its charter, under whatever id a quarter lists that.
+    const site = isAgency
+      ? sql`(select old.website from institutions old where old.charter_number = row ->> 'charter_number'
+      and old.synthetic = 0 and old.website is not null limit 1)`
+      : sql`row ->> 'website'`;
     return sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
           also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired,
           content_hash, agency_hash)
         select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), row ->> 'slug', coalesce(row ->> 'display_city', row ->> 'city'),
           row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members',
-          coalesce(row ->> 'website', ${formerSite}), row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
+          ${site}, row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
           row ->> 'federal_charter', row ->> 'shares_usd', row ->> 'undivided_earnings_usd', row ->> 'net_worth_usd',
           ${origin === "synthetic" ? 1 : 0}, 0, content_hash, ${isAgency ? sql`content_hash` : sql`null`}
         from import_rows where import_id = ${importId} and kind = 'credit_union'
         on conflict (credit_union_id) do update set ${sql.join(assignments, sql`, `)},
-          state = excluded.state, synthetic = excluded.synthetic, retired = 0`;
+          state = ${isAgency ? sql`excluded.state` : sql`case when institutions.agency_hash is null then excluded.state else institutions.state end`},
+          synthetic = excluded.synthetic, retired = 0`;
   }
 
   /** The names that an operator's row displays, of an institution that no quarter lists. */
@@ -307,8 +316,13 @@ export class RateImports {
       return sql`update or ignore ${sql.raw(table)} set credit_union_id = (${present})
         where credit_union_id in (select former_id from former_ids)`;
     });
+    const figures = AGENCY_COLUMNS.map((column) => `${column} = coalesce(institutions.${column}, old.${column})`).join(", ");
     return [
       ...moves,
+      // What the newer row does not carry is that of the former one.
+      sql`update institutions set ${sql.raw(figures)} from (select present.credit_union_id as present_id, former.* from former_ids present
+          join institutions former on former.credit_union_id = present.former_id) old
+        where institutions.credit_union_id = old.present_id`,
       sql`delete from membership_records where credit_union_id in (select former_id from former_ids)`,
       sql`delete from institutions where credit_union_id in (select former_id from former_ids)`,
     ];

@@ -1,4 +1,5 @@
 import type { PublicationRow } from "@tellerline/storage";
+import canonicalize from "canonicalize";
 import { letsInAll } from "./lost-rules.ts";
 import type { Proposal } from "./propose.ts";
 import { type PublishedRule, ruleset } from "./ruleset.ts";
@@ -10,7 +11,7 @@ interface LostClaim {
   readonly reason: string;
   /** The words that its rule quotes. */
   readonly quote: string;
-  /** Claims of the file whose rules would stand in its place: they are new, or other than before. */
+  /** Claims of the file whose rules are not in force as they are proposed. */
   readonly replacedBy: readonly string[];
 }
 
@@ -21,7 +22,13 @@ export interface ComparedProposal {
   readonly lost: readonly LostClaim[];
 }
 
+/** Numbers of rules that their institution contests: they take no part, and so stand for no other. */
+type Contested = ReadonlySet<number>;
+
 const rulesIn = (document: string): readonly PublishedRule[] => ruleset.parse(JSON.parse(document)).rules;
+
+const saysOf = ({ kind, conditions, conditional_on, extends_to }: PublishedRule): string | undefined =>
+  canonicalize({ kind, conditions, conditional_on, extends_to: extends_to ?? [] });
 
 function reasonOf(claimId: string, { verdicts }: Proposal): string {
   const verdict = verdicts.find(({ claim }) => claim.claim_id === claimId);
@@ -29,20 +36,37 @@ function reasonOf(claimId: string, { verdicts }: Proposal): string {
   return verdict.withheldReason ?? "narrower";
 }
 
-function lostClaims(before: readonly PublishedRule[], proposal: Proposal): readonly LostClaim[] {
-  const now = rulesIn(proposal.document);
-  const fresh = now.filter((rule) => !before.some((old) => letsInAll(old, rule))).map(({ claim_id }) => claim_id);
-  return before
-    .filter((old) => !now.some((rule) => letsInAll(rule, old)))
-    .map(({ claim_id: claimId, evidence: { quote } }) => ({ claimId, reason: reasonOf(claimId, proposal), quote, replacedBy: fresh }));
+/** Rules in force for which no other stands; where the file has fewer, those that it lacks, too. */
+function fallingOut(before: readonly PublishedRule[], now: readonly PublishedRule[], contested: Contested): readonly PublishedRule[] {
+  const stands = (rule: PublishedRule, old: PublishedRule) =>
+    (!contested.has(rule.rule_id) || contested.has(old.rule_id)) && letsInAll(rule, old);
+  const kept = new Set(now.map(({ claim_id }) => claim_id));
+  const isFewer = now.length < before.length;
+  return before.filter((old) => !now.some((rule) => stands(rule, old)) || (isFewer && !kept.has(old.claim_id)));
 }
 
-/** Compares each proposal with the rules in force that it would replace (guides/membership.md#claims-and-publications). */
-export function compareWithActive(active: readonly PublicationRow[], proposals: readonly Proposal[]): readonly ComparedProposal[] {
+function lostClaims(before: readonly PublishedRule[], proposal: Proposal, contested: Contested): readonly LostClaim[] {
+  const now = rulesIn(proposal.document);
+  const inForce = new Set(before.map(saysOf));
+  const replacedBy = now.filter((rule) => !inForce.has(saysOf(rule))).map(({ claim_id }) => claim_id);
+  return fallingOut(before, now, contested).map(({ claim_id: claimId, evidence: { quote } }) => {
+    return { claimId, reason: reasonOf(claimId, proposal), quote, replacedBy };
+  });
+}
+
+/**
+ * Compares each proposal with the rules in force that it would replace (guides/membership.md#claims-and-publications).
+ * @param contested by institution.
+ */
+export function compareWithActive(
+  active: readonly PublicationRow[],
+  proposals: readonly Proposal[],
+  contested: ReadonlyMap<string, Contested>,
+): readonly ComparedProposal[] {
   const inForce = new Map(active.map(({ creditUnionId, document }) => [creditUnionId, rulesIn(document)]));
   return proposals.map((proposal) => {
     const before = inForce.get(proposal.creditUnionId) ?? [];
-    const lost = lostClaims(before, proposal);
+    const lost = lostClaims(before, proposal, contested.get(proposal.creditUnionId) ?? new Set());
     return { proposal, held: lost.length > 0 || proposal.rules < before.length, lost };
   });
 }

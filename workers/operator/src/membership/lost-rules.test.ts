@@ -31,6 +31,9 @@ const employer = (name: string, aliases: string[] = [], more: object = {}): Atom
   relationships: ["employee"],
   ...more,
 });
+const bound = (...places: string[]): Atom => employer("Acme", ["ACM"], { places });
+const school = (...relationships: string[]): Atom => employer("Rice University", [], { kind: "school", relationships });
+const friends = employer("Friends", [], { kind: "association", relationships: [] });
 const veteran = (more: object = {}): Atom => ({ type: "military", status: "veteran", state: null, ...more });
 const joins = (association: string, cost_usd: number | null) =>
   ({ conditional_on: { type: "join_association", association, cost_usd, join_url: null } }) as const;
@@ -50,7 +53,22 @@ it.each<readonly [string, PublishedRule, PublishedRule, boolean]>([
   ["a name of an employer less", rule([[employer("Acme")]]), rule([[employer("Acme", ["ACM"])]]), false],
   ["another employer", rule([[employer("Acne")]]), rule([[employer("Acme")]]), false],
   ["places to which its names are bound", rule([[employer("Acme", [], { places: ["TX"] })]]), rule([[employer("Acme")]]), false],
-  ["names that are bound no longer", rule([[employer("Acme")]]), rule([[employer("Acme", [], { places: ["TX"] })]]), true],
+  ["names that are bound no longer", rule([[employer("Acme")]]), rule([[employer("Acme", [], { places: ["TX"] })]]), false],
+  ["names that are bound to one more place", rule([[bound("NM", "TX")]]), rule([[bound("TX")]]), true],
+  ["names that are bound to a place less", rule([[bound("TX")]]), rule([[bound("NM", "TX")]]), false],
+  ["an employer as it is written otherwise", rule([[employer("ACME, Inc.")]]), rule([[employer("Acme")]]), true],
+  ["employees in so many words", rule([[employer("Acme")]]), rule([[employer("Acme", [], { relationships: [] })]]), true],
+  [
+    "retirees instead of employees",
+    rule([[employer("Acme", [], { relationships: ["retiree"] })]]),
+    rule([[employer("Acme", [], { relationships: [] })]]),
+    false,
+  ],
+  ["students instead of anybody of a school", rule([[school("student")]]), rule([[school()]]), false],
+  ["anybody of a school instead of students", rule([[school()]]), rule([[school("student")]]), true],
+  ["a step less where its association is a condition", rule([[friends]]), rule([[friends]], joins("Friends", 5)), false],
+  ["a rule that is no more than possible", rule([[TRAVIS]], { confidence: 0.49 }), rule([[TRAVIS]], { confidence: 0.95 }), false],
+  ["a possible rule that is surer", rule([[TRAVIS]], { confidence: 0.95 }), rule([[TRAVIS]], { confidence: 0.3 }), true],
   ["service of one branch alone", rule([[veteran({ branches: ["navy"] })]]), rule([[veteran()]]), false],
   ["service of one more branch", rule([[veteran({ branches: ["army", "navy"] })]]), rule([[veteran({ branches: ["navy"] })]]), true],
   ["service in one state alone", rule([[veteran({ state: "TX" })]]), rule([[veteran()]]), false],

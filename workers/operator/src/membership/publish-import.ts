@@ -10,7 +10,7 @@ import {
 import { unresolvedNames } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { BookVersions } from "@tellerline/quoting";
-import { type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
+import { Disputes, type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
 import { timestampOfSecond } from "@tellerline/vocabulary";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
@@ -95,7 +95,8 @@ async function stagePage(
   const imports = new Imports(env.CATALOG);
   const claims = (await imports.listClaimsOf(importId, page)).map((row) => claimImport.parse(JSON.parse(row)));
   const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer, names);
-  const compared = compareWithActive(await new Memberships(env.CATALOG).findActive(page), proposals);
+  const contested = await new Disputes(env.CATALOG).contestedRules();
+  const compared = compareWithActive(await new Memberships(env.CATALOG).findActive(page), proposals, contested);
   const marked = compared.map((one) => ({ ...one, held: one.held && !acceptLoss }));
   await addStaged(
     env,
