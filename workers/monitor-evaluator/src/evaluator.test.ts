@@ -102,7 +102,7 @@ const row = fc
   })
   .map((published) => ({ ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, ...NO_REQUIREMENTS, ...published }));
 const sheet = fc
-  .array(row, { minLength: 3, maxLength: 12 })
+  .array(row, { minLength: 8, maxLength: 24 })
   .map((rows): RateSheetRow[] => rows.map((one, index) => ({ ...one, rateId: `r${index}` })));
 /** Each step changes some rows of the previous sheet, and holds or releases some; sometimes none. */
 const walk = fc.array(fc.array(fc.tuple(fc.nat(23), fc.constantFrom(-0.75, -0.25, 0.25, 1, "hold" as const)), { maxLength: 10 }), {
@@ -124,7 +124,7 @@ const monitor = fc.record({
     vehicle_condition: fc.constantFrom(undefined, undefined, "used" as const),
     keep_months: fc.constantFrom(undefined, undefined, undefined, 24),
     mortgage_insurance_percent: fc.constantFrom(undefined, undefined, undefined, 0.6),
-    program: fc.constantFrom(undefined, undefined, undefined, "fha" as const),
+    program: fc.constantFrom(...Array.from({ length: 7 }, () => undefined), "fha" as const),
     current_offer: fc.constantFrom(undefined, undefined, { rate: 7, balance: 25_000, remaining_months: 60 }),
   }),
   conditions: fc.array(
@@ -462,7 +462,7 @@ describe("the evaluator", () => {
           );
         },
       ),
-      { numRuns: runs(5, 20) },
+      { numRuns: runs(5, 30) },
     );
     expect(events).toBeGreaterThanOrEqual(runs(0, 10));
   });
