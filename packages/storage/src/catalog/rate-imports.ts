@@ -174,8 +174,8 @@ export class RateImports {
     ];
     // A site goes with its charter, under whatever id a quarter lists that.
     const site = isAgency
-      ? sql`(select old.website from institutions old where old.charter_number = row ->> 'charter_number'
-      and old.synthetic = 0 and old.website is not null limit 1)`
+      ? sql`coalesce(row ->> 'website', (select old.website from institutions old where old.charter_number = row ->> 'charter_number'
+          and old.synthetic = 0 and old.website is not null limit 1))`
       : sql`row ->> 'website'`;
     return sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
           also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired,
