@@ -14,6 +14,9 @@ export interface HashedSource extends UnkeptSource {
   readonly sha256: string;
 }
 
+/** Sources that are looked at together, at most. */
+const MOST_SOURCES = 200;
+
 /** Texts that publications quote, each under its hash: a source that is published again replaces none (guides/membership.md#claims-and-publications). */
 export class SourceTexts {
   readonly #database: D1Database;
@@ -24,21 +27,28 @@ export class SourceTexts {
     this.#db = drizzle(database);
   }
 
-  /** Sources that were written since their text was last kept; those of an earlier release too. */
-  async listUnkept(limit: number): Promise<readonly UnkeptSource[]> {
-    return this.#db.all<UnkeptSource>(sql`select source_id as sourceId, content_hash as contentHash, text from sources
-      where kept_hash is not content_hash order by source_id limit ${limit}`);
+  /**
+   * The next sources that were written since their text was last kept; those of an earlier release too.
+   * @param characters most in all their texts; a longer one comes alone.
+   */
+  async listUnkept(characters: number): Promise<readonly UnkeptSource[]> {
+    return this.#db.all<UnkeptSource>(sql`
+      with unkept as (select source_id, content_hash, text, length(text) as size from sources
+          where kept_hash is not content_hash order by source_id limit ${MOST_SOURCES}),
+        sized as (select *, sum(size) over (order by source_id) as total from unkept)
+      select source_id as sourceId, content_hash as contentHash, text from sized
+      where total <= ${characters} or total = size order by source_id`);
   }
 
   /** Keeps texts. A source that was written meanwhile is left to be kept again. */
   async keep(sources: readonly HashedSource[]): Promise<void> {
-    await runTransaction(
-      this.#database,
-      sources.flatMap(({ sourceId, contentHash, text, sha256 }) => [
-        sql`insert or ignore into source_texts (text_sha256, text) values (${sha256}, ${text})`,
-        sql`update sources set kept_hash = ${contentHash} where source_id = ${sourceId} and content_hash = ${contentHash}`,
-      ]),
-    );
+    const texts = JSON.stringify(sources.map(({ sha256, text }) => [sha256, text]));
+    const ids = JSON.stringify(sources.map(({ sourceId, contentHash }) => [sourceId, contentHash]));
+    await runTransaction(this.#database, [
+      sql`insert or ignore into source_texts (text_sha256, text) select value ->> 0, value ->> 1 from json_each(${texts})`,
+      sql`update sources set kept_hash = content_hash from (select value ->> 0 as id, value ->> 1 as hash from json_each(${ids})) kept
+        where source_id = kept.id and content_hash = kept.hash`,
+    ]);
   }
 
   /** Those of some hashes under which no text is kept. */

@@ -2,8 +2,8 @@ import { SourceTexts } from "@tellerline/storage";
 import type { Env } from "../env.ts";
 import { sha256Text } from "./ruleset.ts";
 
-/** Sources whose texts are in memory together. */
-const AT_ONCE = 20;
+/** Characters of the texts that are written together: D1 takes at most 2 MB in one parameter. */
+const CHARACTERS_AT_ONCE = 500_000;
 
 /**
  * Keeps the text of every source under its hash. It runs before sources are written, so that none is lost that a publication quotes, and
@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 export async function keepTexts(env: Env): Promise<void> {
   const texts = new SourceTexts(env.CATALOG);
   for (;;) {
-    const unkept = await texts.listUnkept(AT_ONCE);
+    const unkept = await texts.listUnkept(CHARACTERS_AT_ONCE);
     if (unkept.length === 0) return;
     await texts.keep(await Promise.all(unkept.map(async (source) => ({ ...source, sha256: await sha256Text(source.text) }))));
   }

@@ -4,7 +4,7 @@ import { foldOrganization } from "@tellerline/text";
 import canonicalize from "canonicalize";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** Whether a new set of rules still lets in everybody whom a rule in force lets in (guides/membership.md#claims-and-publications). */
+/** Whether one rule still lets in everybody whom another one lets in (guides/membership.md#claims-and-publications). */
 
 const hasAll = <Member>(has: readonly Member[], asked: readonly Member[]): boolean => asked.every((one) => has.includes(one));
 
@@ -60,7 +60,7 @@ function asksNoMore(now: PublishedRule, before: PublishedRule): boolean {
   return was !== null && step.type === was.type && foldOrganization(step.association) === foldOrganization(was.association);
 }
 
-/** Whether a rule that lets people in for sure would make it no more than possible. */
+/** Whether a rule still lets people in, and does not merely make it possible, where one before it did. */
 const isSurer = (now: PublishedRule, before: PublishedRule): boolean => isWeak(before.confidence) || !isWeak(now.confidence);
 
 function reachesRelatives(now: PublishedRule["extends_to"], before: PublishedRule["extends_to"]): boolean {
