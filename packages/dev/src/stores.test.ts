@@ -32,8 +32,8 @@ const STORES: Readonly<Record<string, Store>> = {
       .concat(["rate_judgements", "reference_rates", "held_decisions", "unjudged_institutions"])
       .map((table) => `catalog.${table}`),
   },
-  "membership records, sources, their texts, claims, publications": {
-    of: ["membership_records", "sources", "source_texts", "claims", "publications"].map((table) => `catalog.${table}`),
+  "membership records, sources, their texts, claims, publications, leads": {
+    of: ["membership_records", "sources", "source_texts", "claims", "publications", "leads"].map((table) => `catalog.${table}`),
   },
   disputes: { of: ["catalog.disputes"] },
   "staged imports": { of: ["catalog.imports", "catalog.import_rows"] },

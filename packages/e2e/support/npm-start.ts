@@ -67,7 +67,7 @@ export function runtimesOf(pid: number | undefined): readonly string[] {
 
 /** Counts of the live data of a started system. */
 const LIVE = {
-  real: { catalog: { institutions: 4374, rates_by_origin: { ncua: 23_975 } }, membership: { records: 131 } },
+  real: { catalog: { institutions: 4374, rates_by_origin: { ncua: 23_975 } }, membership: { records: 0, active_publications: 179 } },
   invented: { catalog: { rates_by_origin: { synthetic: 77_520 } } },
 } as const;
 

@@ -9,7 +9,7 @@ export { type MembershipDetails, openMembershipDetails } from "./book/membership
 export { openMembershipBook } from "./book/open-membership-book.ts";
 export { institutionsOpenToAll } from "./book/open-to-all.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";
-export { type ProposedClaim, verifyClaim } from "./claims/verify-claim.ts";
+export { modelClaim, type ProposedClaim, type Verification, verifyClaim } from "./claims/verify-claim.ts";
 export { type CompiledMembershipBook, compileMembershipBook } from "./compile/compile.ts";
 export { MembershipBookBuilder } from "./compile/membership-book-builder.ts";
 export { opensToAnyone } from "./compile/open-rule.ts";
@@ -33,6 +33,7 @@ export { type Coverage, CoverageCounter, type DatedRule } from "./record/coverag
 export { flatRules, unresolvedNames } from "./record/flat-rules.ts";
 export { recordOfRules } from "./record/rules-record.ts";
 export * from "./rules/atoms.ts";
+export { carriedEvidence } from "./rules/carried-evidence.ts";
 export { organizationClass } from "./rules/classes.ts";
 export { geoAtom, geoPlaceOfKey } from "./rules/geo-atoms.ts";
 export { type InstitutionVerdict, RuleOutcomes } from "./search/rule-outcomes.ts";

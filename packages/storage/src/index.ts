@@ -33,6 +33,7 @@ export type { BookedRate, RateRecord } from "./catalog/booked-rates.ts";
 export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
 export type { HeldDecisionRow, HeldRate, JudgementSlice, ReferenceRow, SliceVerdict, UnjudgedRate } from "./catalog/held-rate-rows.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
+export { Leads } from "./catalog/leads.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export { type InstitutionRecord, type PublishedBook, type RateBookRecord, RateBooks } from "./catalog/rate-books.ts";
 export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";

@@ -55,8 +55,13 @@ export const ruleKind = (kind: RuleKind): RuleKindEntry => RULE_KIND_TABLE[kind]
 /** The kind of a path for someone who is already a member. No rule states it. */
 export const EXISTING_MEMBER = "existing_member";
 
-/** Marks evidence as a flat record's own summary; unmarked evidence is a verbatim quote of the institution. */
+/** Marks evidence as a flat record's own summary. */
 export const RECORD_SUMMARY = "record_summary";
+/** Marks a rule whose page was read before, and not yet here: the page and the day stand in place of a quote. */
+export const CARRIED = "carried";
+/** What evidence is; unmarked, it is a verbatim quote of the institution. */
+export const EVIDENCE_KINDS = [RECORD_SUMMARY, CARRIED] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 interface StepKindEntry {
   /** Verb phrase before the organization's name. */
@@ -105,6 +110,9 @@ const WITHHELD_REASONS = [
   "unresolved_entity",
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
+
+/** Why what was read of a page before gives no rule (guides/membership.md#carried-rules). */
+export const LEAD_REASONS = ["third_party", "likely_changed", "too_old", "nothing_modeled"] as const;
 
 /** Source of a flat record: NCUA charter data, an institution's page or document, or manual entry. */
 export const MEMBERSHIP_SOURCES = ["ncua", "scraped", "manual"] as const;

@@ -1,11 +1,21 @@
 import { coverageSchema } from "@tellerline/contract";
 import { MEMBERSHIP_DISCLOSURE, toMembershipRecordWire } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
+import * as z from "zod";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
-/** The counts that were made when the book was compiled. */
-const countedCoverage = coverageSchema.omit({ gazetteer: true });
+const none = z.int().default(0);
+
+/** The counts that were made when the book was compiled; books of the release before count no carried rules. */
+const countedCoverage = coverageSchema.omit({ gazetteer: true }).extend({
+  fleet: coverageSchema.shape.fleet.extend({
+    institutions_with_carried_rules: none,
+    share_of_members_with_carried_rules: z.number().default(0),
+    institutions_with_leads: none,
+  }),
+  rules: coverageSchema.shape.rules.extend({ carried: none }),
+});
 
 /** Records change only when a book is published. */
 const CACHE = { "Cache-Control": "private, max-age=60" };

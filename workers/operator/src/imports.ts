@@ -1,22 +1,15 @@
-import type { Fault } from "@tellerline/contract";
 import {
   type beginImportRequest,
   type ImportReport,
-  type ImportRow,
   type importChunkRequest,
-  type MembershipRow,
-  type ReferenceRowImport,
   type Rejection,
   rejection,
-  validateImportRow,
-  validateMembershipRow,
-  validateReferenceRow,
 } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
-import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports, type StagedRow } from "@tellerline/storage";
-import { DAY_MS, HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, timestampOfSecond } from "@tellerline/vocabulary";
+import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports } from "@tellerline/storage";
+import { HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { createId, digestOf } from "@tellerline/worker-kit/keys";
+import { createId } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
@@ -24,14 +17,12 @@ import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } 
 import { publishPendingRates } from "./publish-rates.ts";
 import { soon, whyNotApplied } from "./published-later.ts";
 import { applyReferences } from "./references.ts";
-import { rejectionRow } from "./rejection.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { publishSandbox } from "./sandbox.ts";
 import { assignSlugs } from "./slugs.ts";
+import { stageLines } from "./stage-lines.ts";
 import { readStagedInstitutions } from "./staged.ts";
 import { originOf, writeImportedRates } from "./write-imported-rates.ts";
-
-type ImportChunkLine = z.output<typeof importChunkRequest>["lines"][number];
 
 /** Age after which an unpublished import is abandoned. */
 export const ABANDONED_MS = 6 * HOUR_MS;
@@ -51,109 +42,13 @@ async function findImport(env: Env, importId: string): Promise<ImportHead> {
   return head;
 }
 
-type ImportedRow = ImportRow | MembershipRow | ReferenceRowImport;
-type ValidatedLine =
-  | { readonly ok: true; readonly value: ImportedRow }
-  | { readonly ok: false; readonly faults: readonly Pick<Fault, "path" | "message">[] };
-
-/** Path prefix that names the file of an error, in imports of several files; empty otherwise. */
-const fileOf = (of: ImportChunkLine["of"]): string => (of === "source" || of === "claim" ? `/${of}s` : "");
-
-function validateLine(entry: ImportChunkLine): ValidatedLine {
-  if ("fault" in entry) return { ok: false, faults: [{ path: fileOf(entry.of) + entry.fault.path, message: entry.fault.reason }] };
-  if (entry.of === undefined) return validateImportRow(entry.row);
-  if (entry.of === "reference") return validateReferenceRow(entry.row);
-  const result = validateMembershipRow(entry.of, entry.row);
-  if (result.ok) return result;
-  return { ok: false, faults: result.faults.map((fault) => ({ ...fault, path: fileOf(entry.of) + fault.path })) };
-}
-
-/** Tolerates clock differences but not mistyped dates: one future observation would date the whole book. */
-const FUTURE_TOLERANCE_MS = DAY_MS;
-
-function isFuture({ kind, row }: ImportedRow): boolean {
-  return kind === "rate" && row.observed_at !== undefined && Date.parse(row.observed_at) > Date.now() + FUTURE_TOLERANCE_MS;
-}
-
-const asSet = (list: readonly string[] | undefined): readonly string[] | undefined => list && [...new Set(list)].sort();
-
-/** What a row says. A rate that is seen again says the same: when it was seen is no part of that, nor in which order it lists states. */
-function contentOf(valid: ImportedRow): object {
-  if (valid.kind !== "rate") return valid.row;
-  const { observed_at: _, kind: _kind, withdrawn: _withdrawn, states, intents, ...said } = valid.row;
-  return { ...said, states: asSet(states), intents: asSet(intents) };
-}
-
-async function toStagedRow(line: number, valid: ImportedRow): Promise<StagedRow> {
-  const contentHash = (await digestOf(JSON.stringify(contentOf(valid)))).slice(0, 32);
-  return { kind: valid.kind, entityId: valid.entityId, line, row: JSON.stringify(valid.row), contentHash };
-}
-
-/** Groups of row kinds within which an id must be unique in an import. */
-const ID_SPACES: readonly (readonly StagedRow["kind"][])[] = [
-  ["rate", "withdrawal"],
-  ["credit_union"],
-  ["membership"],
-  ["source"],
-  ["claim"],
-  ["reference"],
-];
-const ID_FIELDS: Readonly<Record<ImportedRow["kind"], string>> = {
-  rate: "/rate_id",
-  withdrawal: "/rate_id",
-  credit_union: "/credit_union_id",
-  membership: "/credit_union_id",
-  source: "/sources/source_id",
-  claim: "/claims/claim_id",
-  reference: "/as_of",
-};
-
-function spaceOf(kind: ImportedRow["kind"]): number {
-  return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
-}
-
-/** Stages the rows of a chunk, valid or rejected. Later rows of the same entity are rejected. */
-async function stageRows(env: Env, importId: string, lines: readonly ImportChunkLine[]): Promise<StagedRow[]> {
-  const imports = new Imports(env.CATALOG);
-  const validated = lines.map((entry) => ({ line: entry.line, result: validateLine(entry) }));
-  const idsIn = (space: number) =>
-    validated.flatMap(({ result }) => (result.ok && spaceOf(result.value.kind) === space ? [result.value.entityId] : []));
-  const seen = await Promise.all(
-    ID_SPACES.map(async (kinds, space) => {
-      const ids = idsIn(space);
-      return new Map(ids.length === 0 ? [] : await imports.findLines(importId, kinds, ids));
-    }),
-  );
-  const staged: StagedRow[] = [];
-  for (const { line, result } of validated) {
-    if (!result.ok) {
-      for (const fault of result.faults) staged.push(rejectionRow(line, fault.path, fault.message));
-      continue;
-    }
-    const { kind, entityId } = result.value;
-    if (isFuture(result.value)) {
-      staged.push(rejectionRow(line, "/observed_at", "Is in the future. Send the time at which the rate was observed."));
-      continue;
-    }
-    const space = seen[spaceOf(kind)];
-    const firstLine = space?.get(entityId);
-    if (firstLine !== undefined && firstLine !== line) {
-      staged.push(rejectionRow(line, ID_FIELDS[kind], `Duplicate of line ${firstLine}: ${entityId}`));
-      continue;
-    }
-    space?.set(entityId, line);
-    staged.push(await toStagedRow(line, result.value));
-  }
-  return staged;
-}
-
 export async function addImportChunk(
   env: Env,
   importId: string,
   chunk: z.output<typeof importChunkRequest>,
 ): Promise<{ received: number; rejected: number }> {
   await findImport(env, importId);
-  const staged = await stageRows(env, importId, chunk.lines);
+  const staged = await stageLines(env, importId, chunk.lines);
   await new Imports(env.CATALOG).add(importId, staged);
   // Fails if the import was published meanwhile, without these rows.
   await findImport(env, importId);
@@ -266,12 +161,14 @@ async function addToHistory(env: Env, { importId }: ImportHead, quarter: string)
   };
 }
 
+const IS_MEMBERSHIP: ReadonlySet<string> = new Set(["membership", "claims", "readings"]);
+
 async function applyImport(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const { kind, cycleDate } = head;
   if (kind === "ncua" && cycleDate !== null && (await isOlder(env, cycleDate))) return addToHistory(env, head, cycleDate);
   if (head.kind === "sandbox") return publishSandbox(env, head);
   if (head.kind === "references") return applyReferences(env, head, accepted);
-  return head.kind === "membership" || head.kind === "claims" ? applyMembership(env, head, accepted) : applyToLive(env, head);
+  return IS_MEMBERSHIP.has(head.kind) ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }
 
 /**

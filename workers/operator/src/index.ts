@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { decideHeldRate, listHeldRates } from "./held-rates.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
-import { activatePublication, listClaimsInForce, listPublications } from "./membership/publications.ts";
+import { activatePublication, endCarriedRules, listClaimsInForce, listPublications } from "./membership/publications.ts";
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { rebuildBooks } from "./rebuild-books.ts";
@@ -27,6 +27,7 @@ const app = createOperatorApp({
   listPublications: ({ env, params }) => listPublications(env, params.credit_union_id),
   listClaimsInForce: ({ env, params }) => listClaimsInForce(env, params.credit_union_id),
   activatePublication: ({ env, params }) => activatePublication(env, params.publication_id),
+  endCarriedRules: ({ env }) => endCarriedRules(env),
   openDispute: ({ env, body }) => openDispute(env, body),
   listDisputes: ({ env }) => listDisputes(env),
   closeDispute: ({ env, params }) => closeDispute(env, params.dispute_id),

@@ -38,8 +38,11 @@ async function publishSandboxMembership(
     proposals.map((one) => [one.creditUnionId, { ...one, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(one.coverage) }]),
   );
   const compiler = new MembershipCompiler(institutions, gazetteer, Date.parse(SANDBOX_DATE));
-  for (const { creditUnionId: id } of compiler.institutions)
-    compiler.add(id, { publication: publications.get(id) ?? null, record: records.get(id) ?? null });
+  const members = new Map(rows.map((row) => [row.credit_union_id, row.members ?? null]));
+  for (const { creditUnionId: id } of compiler.institutions) {
+    const own = { publication: publications.get(id) ?? null, record: records.get(id) ?? null };
+    compiler.add(id, { ...own, members: members.get(id) ?? null, hasLead: false });
+  }
   const { head: start, content } = compiler.finish(SANDBOX_VERSION);
   await putSandboxBook(env, "membership-book", start, content);
 }

@@ -6,13 +6,13 @@ import {
   BUCKETS,
   ELIGIBILITY_TYPES,
   EMPLOYER_RELATIONSHIPS,
+  EVIDENCE_KINDS,
   MATCHED_RULE_TYPES,
   MEMBERSHIP_SOURCES,
   MILITARY_BRANCHES,
   MILITARY_STATUSES,
   militaryBranchName,
   militaryStatusName,
-  RECORD_SUMMARY,
   RELATIONS,
   RELATIVE_JOINS_FIRST,
   RULE_ENGINES,
@@ -99,8 +99,9 @@ export const answerType = closedList("AnswerType", ANSWER_TYPES, "How a question
   place: "A ZIP, or a state with a county or city, in the fields of `fact_field`.",
 });
 
-export const evidenceKind = closedList("EvidenceKind", [RECORD_SUMMARY], "What a quote is, where it is no sentence of the institution's.", {
+export const evidenceKind = closedList("EvidenceKind", EVIDENCE_KINDS, "What a quote is, where it is no sentence of the institution's.", {
   record_summary: "The summary of a flat record.",
+  carried: "The page that said so and when it was seen, of a rule that nobody here has confirmed on it yet.",
 });
 
 export const ruleEngine = closedList("RuleEngine", RULE_ENGINES, "What an entry rests on.", {

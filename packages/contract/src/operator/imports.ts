@@ -7,9 +7,9 @@ import { publicationReport } from "./publications.ts";
 /**
  * `rates` is the operator's own rate file; `ncua` a call-report quarter; `synthetic` the embedded data set for the live books;
  * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
- * file of claims with their sources; `references` a file of published averages that rates are compared with.
+ * file of claims with their sources, `readings` one of what institutions' pages said when they were read before; `references` a file of published averages that rates are compared with.
  */
-const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "references"] as const;
+const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "readings", "references"] as const;
 
 /** Kinds of files that an import line may come from, besides a file of rates and institutions. */
 const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
@@ -91,7 +91,7 @@ const importReport = z.object({
   book_version: z.string().nullable(),
   /** Rates of the embedded data set or of an earlier quarter that this import withdrew. */
   withdrawn: z.int(),
-  /** For an import of claims, the publication of each institution. */
+  /** For an import of claims or readings, the publication of each institution. */
   publications: z.array(proposedPublication).optional(),
 });
 

@@ -24,6 +24,8 @@ export {
   type MembershipRow,
   type MembershipRowKind,
   membershipImport,
+  type ReadingImport,
+  readingImport,
   type SourceImport,
   sourceImport,
   validateMembershipRow,

@@ -1,4 +1,12 @@
-import { ELIGIBILITY_TYPES, EXTENSION_BASES, MEMBERSHIP_SOURCES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
+import {
+  ELIGIBILITY_TYPES,
+  EXTENSION_BASES,
+  LEAD_REASONS,
+  MEMBERSHIP_SOURCES,
+  RELATIONS,
+  RULE_KINDS,
+  STEP_KINDS,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields, stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -7,7 +15,7 @@ import { validate } from "../validation.ts";
 import { claimAtom } from "./atoms.ts";
 import { creditUnionId, moment, url } from "./row-fields.ts";
 
-/** Rows of membership, source and claim files (guides/operating.md#membership-files). */
+/** Rows of membership, source, claim and reading files (guides/operating.md#membership-files). */
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const names = z.array(name).max(2000).default([]);
@@ -67,45 +75,86 @@ const step = z.strictObject({
 /** `relations` says how the applicant is related to the person who meets the claim, or to a member. */
 const extension = z.strictObject({ relations: z.array(z.enum(RELATIONS)).min(1), of: z.enum(EXTENSION_BASES) });
 
+/** Who may join by a claim. */
+const whoMayJoin = {
+  kind: z.enum(RULE_KINDS),
+  conditions: z
+    .array(z.strictObject({ any: z.array(claimAtom).min(1).max(500) }))
+    .max(20)
+    .default([]),
+  conditional_on: conditionalOn.optional(),
+  extends_to: z
+    .union([extension.transform((one) => [one]), z.array(extension).min(1).max(2)])
+    .optional()
+    .meta({ description: "Relatives of the people who meet the claim, or of members. Of kind `family`: for the whole institution." }),
+} as const;
+
+interface Joining {
+  readonly kind: (typeof RULE_KINDS)[number];
+  readonly conditions: readonly unknown[];
+  readonly extends_to?: unknown;
+}
+
+const ONE_WITH_CONDITIONS = [
+  ({ kind, conditions }: Joining) => (kind === "family") === (conditions.length === 0),
+  acrossFields(["conditions"], "A claim needs conditions; one of kind family has none, because it extends all others."),
+] as const;
+const ONE_FOR_RELATIVES = [
+  ({ kind, extends_to }: Joining) => kind !== "family" || extends_to !== undefined,
+  acrossFields(["extends_to"], "A claim of kind family says with extends_to who may join."),
+] as const;
+
 export const claimImport = z
   .strictObject({
     claim_id: z.string().min(1).max(200),
     credit_union_id: creditUnionId,
     source_id: z.string().min(1).max(200),
     quote: z.string().min(1).max(4000),
-    kind: z.enum(RULE_KINDS),
-    conditions: z
-      .array(z.strictObject({ any: z.array(claimAtom).min(1).max(500) }))
-      .max(20)
-      .default([]),
-    conditional_on: conditionalOn.optional(),
-    extends_to: z
-      .union([extension.transform((one) => [one]), z.array(extension).min(1).max(2)])
-      .optional()
-      .meta({ description: "Relatives of the people who meet the claim, or of members. Of kind `family`: for the whole institution." }),
+    ...whoMayJoin,
     confidence,
     extracted_at: moment,
   })
+  .refine(...ONE_WITH_CONDITIONS)
+  .refine(...ONE_FOR_RELATIVES);
+
+/** What an institution's page said when it was read before, as claims without a quote (guides/membership.md#carried-rules). */
+export const readingImport = z
+  .strictObject({
+    credit_union_id: creditUnionId,
+    url,
+    seen: z
+      .string()
+      .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, "Write a day, a month or a year: 2026-11-26, 2026-11 or 2026.")
+      .refine((text) => !Number.isNaN(Date.parse(text)), "There is no such day.")
+      .meta({ description: "When the page said so, as exactly as is known." }),
+    lead_for: z.array(z.enum(LEAD_REASONS)).default([]).meta({ description: "Why it gives no rule, and only says which page to look at." }),
+    claims: z
+      .array(
+        z
+          .strictObject(whoMayJoin)
+          .refine(...ONE_WITH_CONDITIONS)
+          .refine(...ONE_FOR_RELATIVES),
+      )
+      .max(50),
+  })
   .refine(
-    ({ kind, conditions }) => (kind === "family") === (conditions.length === 0),
-    acrossFields(["conditions"], "A claim needs conditions; one of kind family has none, because it extends all others."),
-  )
-  .refine(
-    ({ kind, extends_to }) => kind !== "family" || extends_to !== undefined,
-    acrossFields(["extends_to"], "A claim of kind family says with extends_to who may join."),
+    ({ lead_for, claims }) => lead_for.length > 0 || claims.length > 0,
+    acrossFields(["claims"], "Say who may join, or why it is a lead alone."),
   );
 
 export type MembershipImport = z.output<typeof membershipImport>;
 export type SourceImport = z.output<typeof sourceImport>;
 export type ClaimImport = z.output<typeof claimImport>;
+export type ReadingImport = z.output<typeof readingImport>;
 
-export const MEMBERSHIP_ROW_KINDS = ["membership", "source", "claim"] as const;
+export const MEMBERSHIP_ROW_KINDS = ["membership", "source", "claim", "reading"] as const;
 export type MembershipRowKind = (typeof MEMBERSHIP_ROW_KINDS)[number];
 
 export type MembershipRow =
   | { readonly kind: "membership"; readonly entityId: string; readonly row: MembershipImport }
   | { readonly kind: "source"; readonly entityId: string; readonly row: SourceImport }
-  | { readonly kind: "claim"; readonly entityId: string; readonly row: ClaimImport };
+  | { readonly kind: "claim"; readonly entityId: string; readonly row: ClaimImport }
+  | { readonly kind: "reading"; readonly entityId: string; readonly row: ReadingImport };
 
 type Validated = { readonly ok: true; readonly value: MembershipRow } | { readonly ok: false; readonly faults: readonly Fault[] };
 
@@ -117,6 +166,11 @@ export function validateMembershipRow(kind: MembershipRowKind, value: unknown): 
   if (kind === "source") {
     const result = validate(sourceImport, value);
     return result.ok ? { ok: true, value: { kind, entityId: result.value.source_id, row: result.value } } : result;
+  }
+  if (kind === "reading") {
+    const result = validate(readingImport, value);
+    if (!result.ok) return result;
+    return { ok: true, value: { kind, entityId: `${result.value.credit_union_id}\n${result.value.url}`, row: result.value } };
   }
   const result = validate(claimImport, value);
   return result.ok ? { ok: true, value: { kind, entityId: result.value.claim_id, row: result.value } } : result;

@@ -1,4 +1,4 @@
-import { RULE_KINDS } from "@tellerline/vocabulary";
+import { CARRIED, RULE_KINDS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
@@ -12,6 +12,7 @@ export const publicationReport = z.object({
   created_at: timestamp,
   activated_at: timestamp.nullable(),
   active: z.boolean(),
+  evidence_kind: z.literal(CARRIED).optional(),
   proposal_coverage: proposalCoverage,
 });
 
@@ -20,6 +21,12 @@ const activatedPublication = z.object({
   book_version: z.string(),
   /** Claims whose source was published again, with another text, before texts were kept: nobody can look their quotes up any more. */
   text_missing: z.array(z.string()),
+});
+
+const endedCarriedRules = z.object({
+  /** Institutions whose carried rules ended. */
+  ended: z.int(),
+  book_version: z.string(),
 });
 
 /** A rule in force: the claim it was made from, and the quoted words that support it. */
@@ -43,6 +50,7 @@ export const publicationOperations = {
     params: { publication_id: id },
     response: ok(activatedPublication),
   },
+  endCarriedRules: { method: "POST", path: "/readings/end", response: ok(endedCarriedRules) },
 } as const satisfies Readonly<Record<string, OperatorOperation>>;
 
 export type PublicationReport = z.infer<typeof publicationReport>;

@@ -1,3 +1,4 @@
+import { CARRIED } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields, cursor, nextCursor, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -56,11 +57,10 @@ const conditionIds = z
   .meta({ description: "Send these in `affirmed` or `denied`. Absent: a field carries the answer." });
 
 const evidenceQuote = z.string().meta({
-  description:
-    "The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. Absent: as `detail` has it.",
+  description: "The institution's own words, or what `evidence_kind` says. Absent: as `detail` has it.",
 });
 
-const quoteKind = evidenceKind.optional().meta({ description: "What `evidence_quote` is. Absent: a verbatim quote of the institution." });
+const quoteKind = evidenceKind.optional().meta({ description: "What the quote is. Absent: a verbatim quote of the institution." });
 
 export const membershipPath = z
   .object({
@@ -147,10 +147,11 @@ const nextQuestion = z
     condition_ids: conditionIds,
     unlocks_cu_count: z.int().meta({
       description:
-        "Institutions that at least one answer moves into the two positive buckets: anywhere in the country; of a place, in the home state and its neighbours.",
+        "Institutions that at least one answer moves into the two positive buckets, or would once a carried rule is confirmed: anywhere in the country; of a place, in the home state and its neighbours.",
     }),
     unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 10; 2 in a `summary`." }),
-    example_evidence_quote: z.string().meta({ description: "A quote of one of the institutions." }),
+    example_evidence_quote: z.string().meta({ description: "A quote of one of the institutions, or what `example_evidence_kind` says." }),
+    example_evidence_kind: quoteKind,
   })
   .meta({ id: "NextQuestion" });
 
@@ -241,6 +242,9 @@ export const publication = z
     publication_id: z.string().meta({ description: "Id of the publication." }),
     ruleset_sha256: z.string().meta({ description: "SHA-256 of the rules' canonical JSON." }),
     activated_at: timestamp.meta({ description: "From when it is in force." }),
+    evidence_kind: z.literal(CARRIED).optional().meta({
+      description: "Its rules were read from the institution's pages before, and are not confirmed here. Absent: they quote what was read.",
+    }),
     proposal_coverage: proposalCoverage.optional().meta({ description: "How many proposed claims became rules. Absent: not known." }),
   })
   .meta({ id: "Publication", description: "The immutable rules that govern the verdict." });

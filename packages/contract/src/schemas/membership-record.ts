@@ -39,11 +39,17 @@ export const coverageResponse = z
         active_institutions: z.int().meta({ description: "Institutions that are in operation." }),
         institutions_with_live_rules: z.int().meta({ description: "Institutions with published rules." }),
         share_with_live_rules: confidence.meta({ description: "Part of the institutions that have rules, 0 to 1." }),
+        institutions_with_carried_rules: z
+          .int()
+          .meta({ description: "Institutions whose rules nobody here has confirmed on their pages." }),
+        share_of_members_with_carried_rules: confidence.meta({ description: "Part of all members that belong to these, 0 to 1." }),
+        institutions_with_leads: z.int().meta({ description: "Institutions of which a page is known that gives no rule yet." }),
       })
       .meta({ description: "Institutions, and how many have rules." }),
     rules: z
       .object({
-        live: z.int().meta({ description: "Rules in force." }),
+        live: z.int().meta({ description: "Rules in force that quote their institution." }),
+        carried: z.int().meta({ description: "Rules in force that nobody here has seen on their page." }),
         human_verified: z.int().meta({ description: "Rules that a person checked." }),
         auto_validated: z.int().meta({ description: "Rules that were checked by machine alone." }),
         with_verbatim_evidence: z.int().meta({ description: "Rules with a verbatim quote." }),

@@ -3,9 +3,9 @@ import {
   type ClassSet,
   classesOf,
   EMPTY_SET,
+  type EvidenceKind,
   hasMember,
   intersectionOf,
-  RECORD_SUMMARY,
   RELATIVE_JOINS_FIRST,
   type UnknownReason,
 } from "@tellerline/vocabulary";
@@ -29,11 +29,8 @@ function toStepWire({ kind, association, costUsd, joinUrl, relation }: PathStep)
   };
 }
 
-function toEvidenceWire({ quote, isSummary }: Evidence): {
-  readonly evidence_quote: string;
-  readonly evidence_kind?: typeof RECORD_SUMMARY;
-} {
-  return { evidence_quote: quote, ...(isSummary ? { evidence_kind: RECORD_SUMMARY } : {}) };
+function toEvidenceWire({ quote, kind }: Evidence): { readonly evidence_quote: string; readonly evidence_kind?: EvidenceKind } {
+  return { evidence_quote: quote, ...(kind === null ? {} : { evidence_kind: kind }) };
 }
 
 function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, step, via }: Path) {

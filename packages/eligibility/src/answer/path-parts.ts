@@ -1,6 +1,15 @@
 import { missing } from "@tellerline/book";
-import type { EXISTING_MEMBER, RELATIVE_JOINS_FIRST, Relation, RuleKind, StepKind } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
+import {
+  CARRIED,
+  type EvidenceKind,
+  type EXISTING_MEMBER,
+  RECORD_SUMMARY,
+  type RELATIVE_JOINS_FIRST,
+  type Relation,
+  type RuleKind,
+  type StepKind,
+} from "@tellerline/vocabulary";
+import { type MembershipBook, shapeOfRule } from "../book/membership-book.ts";
 import type { Worded } from "./sentences.ts";
 
 export interface PathStep {
@@ -13,16 +22,21 @@ export interface PathStep {
 }
 
 export interface Evidence {
-  /** The institution's own words, or a flat record's summary; empty for a membership that the person stated. */
+  /** The institution's own words, or what `kind` says; empty for a membership that the person stated. */
   readonly quote: string;
-  /** Whether the words are a record's summary rather than a quote of the institution. */
-  readonly isSummary: boolean;
+  /** What stands in place of a quote; null if it is one. */
+  readonly kind: EvidenceKind | null;
 }
 
-export const NO_EVIDENCE: Evidence = { quote: "", isSummary: false };
+export const NO_EVIDENCE: Evidence = { quote: "", kind: null };
+
+function evidenceKindOf(book: MembershipBook, rule: number): EvidenceKind | null {
+  if (shapeOfRule(book, rule).isCarried === true) return CARRIED;
+  return book.ruleLegacy[rule] === 1 ? RECORD_SUMMARY : null;
+}
 
 export function evidenceOf(book: MembershipBook, rule: number): Evidence {
-  return { quote: book.text(book.ruleQuote[rule] ?? missing(rule)), isSummary: book.ruleLegacy[rule] === 1 };
+  return { quote: book.text(book.ruleQuote[rule] ?? missing(rule)), kind: evidenceKindOf(book, rule) };
 }
 
 export interface Path {

@@ -1,7 +1,8 @@
 import { missing } from "@tellerline/book";
 import { foldOrganization } from "@tellerline/text";
 import { EXISTING_MEMBER, RELATIVE_JOINS_FIRST, type Relation, relationName } from "@tellerline/vocabulary";
-import { conditionsOf, nameOf, ruleKindOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
+import { conditionsOf, type MembershipBook, nameOf, ruleKindOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
+import { carriedNote } from "../rules/carried-evidence.ts";
 import { isGeoClass, OPEN_CLASS } from "../rules/classes.ts";
 import { isOpenTruth, NO, TRUE } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
@@ -96,15 +97,24 @@ class PathBuilder {
 
 const WEAK = "The rule is not sure enough to count.";
 
+/** Why a rule can't make anybody eligible; null if it can. */
+function doubtOf(book: MembershipBook, rule: number): string | null {
+  const { isWeak, isCarried } = shapeOfRule(book, rule);
+  if (isCarried === true) return carriedNote(book.text(book.ruleQuote[rule] ?? missing(rule)));
+  return isWeak ? WEAK : null;
+}
+
 function finish(outcomes: RuleOutcomes, rule: number, builder: PathBuilder, step: PathStep | null, via: Relation | null): Path {
   const { book } = outcomes;
-  if (shapeOfRule(book, rule).isWeak) builder.notes.add(WEAK);
+  const doubt = doubtOf(book, rule);
+  if (doubt !== null) builder.notes.add(doubt);
   const words: StepWords | null = step;
   const reason = reasonOf({
     met: builder.met,
     open: builder.open,
     step: words,
     willingnessAssumed: outcomes.own.willing === null,
+    isDoubtful: doubt !== null,
     notes: [...builder.notes],
   });
   return {

@@ -118,7 +118,7 @@ describe("alternatives", () => {
 });
 
 describe("the reason of a path", () => {
-  const NOTHING = { met: [], open: [], step: null, willingnessAssumed: false, notes: [] };
+  const NOTHING = { met: [], open: [], step: null, willingnessAssumed: false, isDoubtful: false, notes: [] };
   const step = (more: Partial<StepWords>): StepWords => ({
     kind: "join_association",
     association: "Savers Club",
@@ -133,6 +133,11 @@ describe("the reason of a path", () => {
     [
       { ...NOTHING, met: ["you live in A", "you work for B"], notes: ["One.", "Two."] },
       "You appear to qualify: you live in A and you work for B. The credit union decides. One. Two.",
+    ],
+    [{ ...NOTHING, isDoubtful: true, met: ["you sing"], notes: ["One."] }, "You may qualify: you sing. The credit union decides. One."],
+    [
+      { ...NOTHING, isDoubtful: true, step: step({}), notes: ["One."] },
+      "You may qualify if you join Savers Club. The credit union decides. One.",
     ],
     [{ ...NOTHING, open: ["you live in A"] }, "We still need to know whether you live in A."],
     [

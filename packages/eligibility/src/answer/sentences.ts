@@ -121,6 +121,8 @@ export interface PathWords {
   readonly step: StepWords | null;
   /** True if the person did not say whether they would join. */
   readonly willingnessAssumed: boolean;
+  /** True of a rule that can't make anybody eligible. */
+  readonly isDoubtful: boolean;
   /** Further sentences: names that are only similar, a rule of low confidence. */
   readonly notes: readonly string[];
 }
@@ -138,7 +140,8 @@ export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }
 
-function reasonText({ met, open, step, willingnessAssumed, notes }: PathWords): string {
+function reasonText({ met, open, step, willingnessAssumed, isDoubtful, notes }: PathWords): string {
+  const qualify = isDoubtful ? "You may qualify" : "You appear to qualify";
   const because = met.length > 0 ? `: ${listed(met, "and")}` : "";
   const tail = notes.length > 0 ? ` ${notes.join(" ")}` : "";
   if (open.length > 0) {
@@ -150,10 +153,10 @@ function reasonText({ met, open, step, willingnessAssumed, notes }: PathWords): 
     const known = met.length > 0 ? `You may qualify${because}. ` : "";
     return `${known}We still need to know ${whether}.${then}${tail}`;
   }
-  if (step === null) return `You appear to qualify${because}. ${DECIDES}${tail}`;
+  if (step === null) return `${qualify}${because}. ${DECIDES}${tail}`;
   const isAssumed = willingnessAssumed && step.kind !== RELATIVE_JOINS_FIRST && stepKind(step.kind).isExcludable;
   const assumed = isAssumed ? " This assumes that you are willing to, since you did not say." : "";
-  return `You appear to qualify if ${stepClause(step)}${because}. ${DECIDES}${assumed}${tail}`;
+  return `${qualify} if ${stepClause(step)}${because}. ${DECIDES}${assumed}${tail}`;
 }
 
 export function didYouMean(said: string, name: string): string {

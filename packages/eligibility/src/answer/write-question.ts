@@ -4,6 +4,7 @@ import { topicAsking } from "../conditions/index.ts";
 import { organizationTopic } from "../rules/topics.ts";
 import type { NextQuestion } from "../search/questions.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
+import { evidenceOf } from "./path-parts.ts";
 import { didYouMean, listed, questionOf, type Worded } from "./sentences.ts";
 
 export function memberQuestion({ book }: RuleOutcomes, institution: number) {
@@ -24,9 +25,10 @@ export function memberQuestion({ book }: RuleOutcomes, institution: number) {
 export function writeQuestion({ book, memory }: RuleOutcomes, question: NextQuestion): string {
   const { count, institutions, exampleRule } = question;
   const unlocked = institutions.map((institution) => memory.texts.institutions.id(institution));
-  const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? missing(exampleRule)));
+  const { quote, kind } = evidenceOf(book, exampleRule);
+  const evidence = `"example_evidence_quote":${JSON.stringify(quote)}${kind === null ? "" : `,"example_evidence_kind":"${kind}"`}`;
   const fields = JSON.stringify(questionHead(book, question)).slice(0, -1);
-  return `${fields},"unlocks_cu_count":${count},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
+  return `${fields},"unlocks_cu_count":${count},"unlocks_cu_ids":[${unlocked.join()}],${evidence}}`;
 }
 
 function questionHead(book: MembershipBook, { topic, name, condition, choices }: NextQuestion) {

@@ -1,4 +1,5 @@
 import type { ClassSet } from "@tellerline/vocabulary";
+import { ELIGIBLE, ONCE_CONFIRMED, POSSIBLY, type Verdict } from "../rules/truth.ts";
 
 /**
  * The form of a rule: for each condition the classes of its alternatives, and what else its outcome depends on. Rules that match no
@@ -9,6 +10,8 @@ export interface Shape {
   readonly step: number;
   /** Whether its confidence is too low for a positive verdict. */
   readonly isWeak: boolean;
+  /** Whether nobody here has seen on its page what it says; absent otherwise. */
+  readonly isCarried?: true;
   /** Whether it has no conditions of its own: only relatives meet it. */
   readonly isFamily: boolean;
   /** Whether it extends to relatives, and how a relative can meet it: by nothing that a request states, by facts, or by a membership. */
@@ -18,4 +21,16 @@ export interface Shape {
   readonly extendsToMembers: number;
   /** One set for each condition; an empty set is a condition that anyone meets. */
   readonly conditions: readonly ClassSet[];
+}
+
+/** The best verdict that a rule of the shape can give (guides/membership.md#buckets). */
+export function bestOf({ isWeak, isCarried }: Pick<Shape, "isWeak" | "isCarried">): Verdict {
+  if (isCarried === true) return ONCE_CONFIRMED;
+  return isWeak ? POSSIBLY : ELIGIBLE;
+}
+
+/** A verdict, as far as a rule of the shape can give it. */
+export function capped(verdict: Verdict, shape: Pick<Shape, "isWeak" | "isCarried">): Verdict {
+  const best = bestOf(shape);
+  return verdict > best ? best : verdict;
 }

@@ -67,6 +67,13 @@ export function verifyClaim(claim: ProposedClaim, source: SourceText | null, gaz
     // A source fetched again after the claim was extracted may have changed.
     return withheld(Date.parse(source.retrievedAt) > Date.parse(claim.extractedAt) ? "source_changed" : "evidence_quote_mismatch");
   }
-  if (!claim.isStepModeled) return withheld("unmodeled_condition");
-  return resolveConditions(gazetteer, claim.conditions);
+  return modelClaim(claim, gazetteer);
+}
+
+/** The conditions of a claim, whatever it rests on; withheld if rules can't model one, or a name does not resolve. */
+export function modelClaim(
+  { isStepModeled, conditions }: Omit<ProposedClaim, "quote" | "extractedAt">,
+  gazetteer: Gazetteer,
+): Verification {
+  return isStepModeled ? resolveConditions(gazetteer, conditions) : withheld("unmodeled_condition");
 }

@@ -20,12 +20,13 @@ function classesOfCondition(condition: Condition): ClassSet {
  * @param extended what the rule extends to: its own relations, and those of its institution's family rules.
  */
 export function shapeOf(
-  { conditions, joinStep, kind, confidence }: Rule,
+  { conditions, joinStep, kind, confidence, isCarried }: Rule,
   extended: Pick<Shape, "extension" | "extendsToEligible" | "extendsToMembers">,
 ): Shape {
   return {
     step: joinStep === null ? -1 : STEP_KINDS.indexOf(joinStep.kind),
     isWeak: isWeak(confidence),
+    ...(isCarried ? { isCarried } : {}),
     isFamily: kind === "family",
     ...extended,
     conditions: conditions.map(classesOfCondition),

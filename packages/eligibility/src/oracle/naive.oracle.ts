@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import type { OrganizationKind, Relation } from "@tellerline/vocabulary";
+import type { Bucket, OrganizationKind, Relation } from "@tellerline/vocabulary";
 import type { MemberInstitution } from "../book/source.ts";
 import type { Affiliation, Individual, Person, Region, Relative } from "../person/person.ts";
 import type { Atom, Condition, GeoAtom, MilitaryAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
@@ -10,10 +10,12 @@ import { isOpenPart, KINDS, topicOf } from "./questions.oracle.ts";
 import {
   better,
   capped,
+  carried,
   FALSE,
+  guessed,
   isBetter,
   isOpen,
-  isPositive,
+  isSettled,
   or,
   PARTLY,
   type Standing,
@@ -40,6 +42,19 @@ const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
     ),
   );
 const WEAK_BELOW = 0.5;
+
+/** What is said against relying on a rule. */
+function doubtsOf({ confidence, isCarried, quote }: Rule): readonly string[] {
+  const [, seen = ""] = /, seen (.*)$/.exec(quote) ?? [];
+  if (isCarried === true) return [`Its page said so ${/-.*-/.test(seen) ? "on" : "in"} ${seen}, not yet confirmed here.`];
+  return confidence < WEAK_BELOW ? ["The rule is not sure enough to count."] : [];
+}
+
+/** As good as a rule of its confidence can be, and one whose page nobody here has seen. */
+function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing {
+  if (isCarried === true) return carried(standing);
+  return confidence < WEAK_BELOW ? capped(standing) : standing;
+}
 
 /** The conditions without one that only requires the association of the join step: that one is the step itself. */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
@@ -195,7 +210,7 @@ export class NaiveEvaluator {
     const hasStep = rule.joinStep !== null && !this.isMember(who, rule);
     if (hasStep && this.#isExcluded(rule, willing)) return "closed";
     const stepped = hasStep && standing === "eligible" ? "conditionally_eligible" : standing;
-    return rule.confidence < WEAK_BELOW ? capped(stepped) : stepped;
+    return asFarAs(rule, stepped);
   }
 
   /** The institutions that a person belongs to, or may belong to, by the names that were stated. */
@@ -233,12 +248,13 @@ export class NaiveEvaluator {
     if (this.#extendsTo(rule, relative, "eligible_people")) ways.push({ standing: base, relative, how: "meets the rule" });
     if (this.#extendsTo(rule, relative, "members")) {
       if (sure.includes(rule.creditUnionId)) ways.push({ standing: "eligible", relative, how: "is a member" });
-      else if (base === "eligible") ways.push({ standing: "conditionally_eligible", relative, how: "joins first" });
-      else if (maybe.includes(rule.creditUnionId)) ways.push({ standing: "possibly_eligible", relative, how: "is a member" });
-      else if (base !== "closed") ways.push({ standing: capped(base), relative, how: "joins first" });
+      else if (base === "eligible" || (base === "once_confirmed" && rule.joinStep === null)) {
+        ways.push({ standing: "conditionally_eligible", relative, how: "joins first" });
+      } else if (maybe.includes(rule.creditUnionId)) ways.push({ standing: "possibly_eligible", relative, how: "is a member" });
+      else if (base !== "closed") ways.push({ standing: guessed(base), relative, how: "joins first" });
       else if (mayBelong) ways.push({ standing: "unknown", relative, how: "is a member" });
     }
-    return rule.confidence < WEAK_BELOW ? ways.map((way) => ({ ...way, standing: capped(way.standing) })) : ways;
+    return ways.map((way) => ({ ...way, standing: asFarAs(rule, way.standing) }));
   }
 
   /** The best way through a relative, the first of equal ones. */
@@ -310,7 +326,7 @@ export class NaiveEvaluator {
   }
 
   reason(person: Person, rule: Rule): string {
-    const notes = rule.confidence < WEAK_BELOW ? ["The rule is not sure enough to count."] : [];
+    const notes = doubtsOf(rule);
     const finish = (met: readonly string[], open: readonly string[], step: OpenStep | null) =>
       explained(met, open, step, person.willingToJoin === null, notes).replaceAll("..", ".");
     const own = this.own(person, rule, person.willingToJoin);
@@ -480,10 +496,15 @@ export interface NaiveEntry {
 
 const byText = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
 
+function bucketOf(standing: Standing): Bucket {
+  if (standing === "closed") return "unknown";
+  return standing === "once_confirmed" ? "possibly_eligible" : standing;
+}
+
 export function naiveSearch(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
   const evaluator = new NaiveEvaluator(rules, institutions);
   type Entry = NaiveEntry & { readonly confidence: number; readonly questions: number; readonly name: string };
-  const buckets: Record<Exclude<Standing, "closed">, Entry[]> = {
+  const buckets: Record<Bucket, Entry[]> = {
     eligible: [],
     conditionally_eligible: [],
     possibly_eligible: [],
@@ -504,7 +525,7 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
     const standing = evaluator.standing(person, creditUnionId);
     if (standing === "closed" && !matched) continue;
     const best = own.filter((rule) => standing !== "closed" && evaluator.rule(person, rule) === standing);
-    buckets[standing === "closed" ? "unknown" : standing].push({
+    buckets[bucketOf(standing)].push({
       creditUnionId,
       name,
       reasons: best.map((rule) => evaluator.reason(person, rule)),
@@ -527,10 +548,10 @@ export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: 
   const evaluator = new NaiveEvaluator(rules, institutions);
   const unlocked = new Map<string, Set<string>>();
   for (const { creditUnionId } of institutions) {
-    if (isPositive(evaluator.standing(person, creditUnionId))) continue;
+    if (isSettled(evaluator.standing(person, creditUnionId))) continue;
     const own = rules.filter((rule) => rule.creditUnionId === creditUnionId);
     const tryAnswer = (question: string, answered: Person) => {
-      if (!isPositive(evaluator.standing(answered, creditUnionId))) return;
+      if (!isSettled(evaluator.standing(answered, creditUnionId))) return;
       unlocked.set(question, (unlocked.get(question) ?? new Set()).add(creditUnionId));
     };
     for (const rule of own) {

@@ -18,6 +18,7 @@ import fc from "fast-check";
 import type { MemberInstitution } from "../book/source.ts";
 import { type Affiliation, type Individual, type Person, type Region, sharedServiceOf } from "../person/person.ts";
 import type { Atom, AtomOf, AtomType, GeoAtom, Rule } from "../rules/atoms.ts";
+import { carriedEvidence } from "../rules/carried-evidence.ts";
 
 /** A small world, so that random rules and people often meet: two states, three counties each, places and ZIPs in them. */
 
@@ -122,12 +123,25 @@ const rule = fc.record({
   engine: fc.constant("graph" as const),
 });
 
-export const randomRules: fc.Arbitrary<readonly Rule[]> = fc.array(rule, { maxLength: 14 }).map((rules) =>
-  rules.map((entry, index): Rule => {
-    const own = { ...entry, ruleId: index + 1 };
-    return own.kind === "family" ? { ...own, conditions: [], joinStep: null } : own;
-  }),
-);
+const seen = fc.constantFrom("2026-11", "2023-10-28", "2025");
+
+/** Carried rules stand beside those of a flat record at most. */
+const carriedInstitutions = fc.subarray(["C|DALLAS|TX", "D|ENID|OK"]);
+
+export const randomRules: fc.Arbitrary<readonly Rule[]> = fc
+  .tuple(fc.array(rule, { maxLength: 14 }), carriedInstitutions, seen)
+  .map(([rules, carried, day]) =>
+    rules.map((entry, index): Rule => {
+      const own = {
+        ...entry,
+        ruleId: index + 1,
+        ...(carried.includes(entry.creditUnionId) && entry.confidence > 0.4 ? carriedOn(day) : {}),
+      };
+      return own.kind === "family" ? { ...own, conditions: [], joinStep: null } : own;
+    }),
+  );
+
+const carriedOn = (day: string) => ({ isCarried: true as const, confidence: 0.4, quote: carriedEvidence("https://d.example/join", day) });
 
 const OWN = { alsoKnownAs: [], formerIds: [] };
 

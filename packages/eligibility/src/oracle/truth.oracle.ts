@@ -14,13 +14,20 @@ export function or(truths: readonly Truth[]): Truth {
 export const isOpen = (truth: Truth): boolean => truth === UNKNOWN || truth === PARTLY;
 
 /** Standing of a membership path, worst first. */
-const LADDER = ["closed", "unknown", "possibly_eligible", "conditionally_eligible", "eligible"] as const;
+const LADDER = ["closed", "unknown", "possibly_eligible", "once_confirmed", "conditionally_eligible", "eligible"] as const;
 export type Standing = (typeof LADDER)[number];
 
 export const isBetter = (one: Standing, other: Standing): boolean => LADDER.indexOf(one) > LADDER.indexOf(other);
 export const better = (one: Standing, other: Standing): Standing => (isBetter(other, one) ? other : one);
-export const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
+const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
 export const capped = (standing: Standing): Standing => (isPositive(standing) ? "possibly_eligible" : standing);
+/** The standing that a rule gives which nobody here has confirmed on its page. */
+export const carried = (standing: Standing): Standing => (isPositive(standing) ? "once_confirmed" : standing);
+/** Whether no answer is needed any more. */
+export const isSettled = (standing: Standing): boolean => isPositive(standing) || standing === "once_confirmed";
+
+/** The standing of somebody whose relative has more than one step, or a fact, to go. */
+export const guessed = (standing: Standing): Standing => (isSettled(standing) ? "possibly_eligible" : standing);
 
 /** Standing of one path's conditions: all true; a part true and none false; nothing true yet; one false. */
 export function standingOf(conditions: readonly Truth[]): Standing {

@@ -185,6 +185,8 @@ export function explained(
   saysNothingOfJoining: boolean,
   notes: readonly string[],
 ): string {
+  // Only a rule that can't make anybody eligible has notes.
+  const qualify = notes.length === 0 ? "You appear to qualify" : "You may qualify";
   const because = met.length === 0 ? "" : `: ${listed(met, "and")}`;
   const tail = notes.map((note) => ` ${note}`).join("");
   const whether = listed(
@@ -199,8 +201,8 @@ export function explained(
     ];
     return `${sentences.join(" ")}${tail}`;
   }
-  if (step === null) return `You appear to qualify${because}. The credit union decides.${tail}`;
+  if (step === null) return `${qualify}${because}. The credit union decides.${tail}`;
   const isAssumed = saysNothingOfJoining && (step.kind === "join_association" || step.kind === "donate");
   const assumed = isAssumed ? " This assumes that you are willing to, since you did not say." : "";
-  return `You appear to qualify if ${taking(step)}${because}. The credit union decides.${assumed}${tail}`;
+  return `${qualify} if ${taking(step)}${because}. The credit union decides.${assumed}${tail}`;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { RULES, utf8 } from "../oracle/world.oracle.ts";
-import { CoverageCounter, type DatedRule } from "./coverage.ts";
+import { type CountedInstitution, CoverageCounter, type DatedRule } from "./coverage.ts";
 
 const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");
 
@@ -19,6 +19,12 @@ const PUBLISHED = Map.groupBy(
 );
 const ALAMO = PUBLISHED.get("ALAMO|AUSTIN|TX") ?? [];
 
+function count(counter: CoverageCounter, institution: Pick<CountedInstitution, "rules" | "record"> & Partial<CountedInstitution>): void {
+  counter.add({ members: null, hasLead: false, ...institution });
+}
+
+const NOTHING_CARRIED = { institutions_with_carried_rules: 0, share_of_members_with_carried_rules: 0, institutions_with_leads: 0 };
+
 const CREDIT_DATA = {
   conditions_referencing_credit: 0,
   note: "No membership rule refers to a credit score, income or debt: the rules' vocabulary has no word for them.",
@@ -29,17 +35,18 @@ describe("coverage", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
     // Alamo also has a flat record that says "open"; its rules take precedence.
     for (const rules of PUBLISHED.values())
-      counter.add({ rules, record: rules === ALAMO ? { openToAnyone: true, source: "manual" } : null });
-    counter.add({ rules: [], record: { openToAnyone: true, source: "manual" } });
-    counter.add({ rules: [], record: { openToAnyone: false, source: "manual" } });
-    counter.add({ rules: [], record: null });
+      count(counter, { rules, record: rules === ALAMO ? { openToAnyone: true, source: "manual" } : null });
+    count(counter, { rules: [], record: { openToAnyone: true, source: "manual" } });
+    count(counter, { rules: [], record: { openToAnyone: false, source: "manual" } });
+    count(counter, { rules: [], record: null });
     expect(counter.coverage()).toEqual({
       as_of: "2026-10-31T12:30:45Z",
       headline:
         "As of 2026-10-31, 6 of 9 tracked credit unions (66.7 %) have membership rules published here, 16 in all, 15 of them with the institution's own words as evidence.",
-      fleet: { active_institutions: 9, institutions_with_live_rules: 6, share_with_live_rules: 0.6667 },
+      fleet: { active_institutions: 9, institutions_with_live_rules: 6, share_with_live_rules: 0.6667, ...NOTHING_CARRIED },
       rules: {
         live: 16,
+        carried: 0,
         human_verified: 0,
         auto_validated: 16,
         with_verbatim_evidence: 15,
@@ -70,6 +77,7 @@ describe("coverage", () => {
       },
       pipeline: [
         { status: "published_rules", institutions: 6 },
+        { status: "carried", institutions: 0 },
         { status: "flat_record_only", institutions: 2 },
         { status: "nothing_verified", institutions: 1 },
       ],
@@ -79,20 +87,42 @@ describe("coverage", () => {
 
   it("counts an institution of which the agency alone says something as one of which nothing is verified", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
-    counter.add({ rules: [], record: { openToAnyone: false, source: "ncua" } });
-    counter.add({ rules: ALAMO, record: { openToAnyone: false, source: "ncua" } });
+    count(counter, { rules: [], record: { openToAnyone: false, source: "ncua" } });
+    count(counter, { rules: ALAMO, record: { openToAnyone: false, source: "ncua" } });
     const { pipeline, reach } = counter.coverage();
     expect(reach.institutions_with_flat_record).toBe(0);
-    expect(pipeline.map(({ institutions }) => institutions)).toEqual([1, 0, 1]);
+    expect(pipeline.map(({ institutions }) => institutions)).toEqual([1, 0, 0, 1]);
+  });
+
+  it("counts carried rules apart, with the part of all members whose institutions they are", () => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    const carried = ALAMO.map((rule): DatedRule => ({ ...rule, isCarried: true }));
+    count(counter, { rules: carried, record: { openToAnyone: true, source: "scraped" }, members: 2500 });
+    count(counter, { rules: [], record: null, members: 7500, hasLead: true });
+    expect(counter.coverage()).toMatchObject({
+      headline:
+        "As of 2026-10-31, 0 of 2 tracked credit unions (0.0 %) have membership rules published here; of 1 more, with 25.0 % of all members, what their pages said when they were read before is carried, and not confirmed here.",
+      fleet: { institutions_with_carried_rules: 1, share_of_members_with_carried_rules: 0.25, institutions_with_leads: 1 },
+      rules: { live: 0, carried: ALAMO.length, auto_validated: 0, with_verbatim_evidence: 0, median_age_days: null },
+      by_kind: [],
+      reach: { counties_named: 0, institutions_open_to_anyone: 0 },
+      pipeline: [
+        { status: "published_rules", institutions: 0 },
+        { status: "carried", institutions: 1 },
+        { status: "flat_record_only", institutions: 0 },
+        { status: "nothing_verified", institutions: 1 },
+      ],
+    });
   });
 
   it("of nothing is nothing, without an age", () => {
     expect(new CoverageCounter(0, utf8).coverage()).toEqual({
       as_of: "1970-01-01T00:00:00Z",
       headline: "As of 1970-01-01, 0 of 0 tracked credit unions (0.0 %) have membership rules published here.",
-      fleet: { active_institutions: 0, institutions_with_live_rules: 0, share_with_live_rules: 0 },
+      fleet: { active_institutions: 0, institutions_with_live_rules: 0, share_with_live_rules: 0, ...NOTHING_CARRIED },
       rules: {
         live: 0,
+        carried: 0,
         human_verified: 0,
         auto_validated: 0,
         with_verbatim_evidence: 0,
@@ -113,6 +143,7 @@ describe("coverage", () => {
       },
       pipeline: [
         { status: "published_rules", institutions: 0 },
+        { status: "carried", institutions: 0 },
         { status: "flat_record_only", institutions: 0 },
         { status: "nothing_verified", institutions: 0 },
       ],
@@ -129,20 +160,20 @@ describe("coverage", () => {
     const [rule] = ALAMO;
     if (rule === undefined) throw new Error("The world has rules.");
     const rules = ages.map((days) => ({ ...rule, extractedAt: new Date(NOW_MS - days * DAY_MS).toISOString() }));
-    counter.add({ rules, record: null });
+    count(counter, { rules, record: null });
     expect(counter.coverage().rules.median_age_days).toBe(median);
   });
 
   it("counts a rule as confirmed up to its thirtieth day", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
     const dated = (ageMs: number) => ALAMO.slice(0, 1).map((rule) => ({ ...rule, extractedAt: new Date(NOW_MS - ageMs).toISOString() }));
-    counter.add({ rules: [...dated(30 * DAY_MS), ...dated(30 * DAY_MS + 1)], record: null });
+    count(counter, { rules: [...dated(30 * DAY_MS), ...dated(30 * DAY_MS + 1)], record: null });
     expect(counter.coverage().rules.confirmed_within_30d).toBe(1);
   });
 
   it("counts a county's state once, and each place by its key", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
-    counter.add({ rules: [...ALAMO, ...ALAMO], record: null });
+    count(counter, { rules: [...ALAMO, ...ALAMO], record: null });
     expect(counter.coverage().reach).toMatchObject({
       counties_named: 1,
       states_with_county_rules: 1,

@@ -19,9 +19,13 @@ export interface Coverage {
     readonly active_institutions: number;
     readonly institutions_with_live_rules: number;
     readonly share_with_live_rules: number;
+    readonly institutions_with_carried_rules: number;
+    readonly share_of_members_with_carried_rules: number;
+    readonly institutions_with_leads: number;
   };
   readonly rules: {
     readonly live: number;
+    readonly carried: number;
     readonly human_verified: number;
     readonly auto_validated: number;
     readonly with_verbatim_evidence: number;
@@ -44,9 +48,13 @@ function medianOf(values: Float64Array): number | null {
 }
 
 export interface CountedInstitution {
-  /** Its published rules; empty if it only has a flat record. */
+  /** The rules of its publication, of which all or none are carried; empty if it only has a flat record. */
   readonly rules: readonly DatedRule[];
   readonly record: Pick<MembershipRecord, "openToAnyone" | "source"> | null;
+  /** Null where nobody says how many it has. */
+  readonly members: number | null;
+  /** Whether a page is known that said something of who may join, and gives no rule. */
+  readonly hasLead: boolean;
 }
 
 /** Counts what is published, institution by institution; keeps names and dates, but no rules. */
@@ -69,21 +77,38 @@ export class CoverageCounter {
   #open = 0;
   #quoted = 0;
   #confirmed = 0;
+  #members = 0;
+  readonly #carried = { institutions: 0, rules: 0, members: 0 };
+  #leads = 0;
 
   constructor(nowMs: number, utf8: Utf8) {
     this.#nowMs = nowMs;
     this.#registry = new OrganizationRegistry(utf8);
   }
 
-  add({ rules, record }: CountedInstitution): void {
+  add({ rules, ...institution }: CountedInstitution): void {
+    const isCarried = rules.some((rule) => rule.isCarried === true);
     this.#institutions++;
+    this.#members += institution.members ?? 0;
+    if (institution.hasLead) this.#leads++;
+    if (isCarried) this.#addCarried(rules.length, institution.members ?? 0);
+    this.#addPublished(isCarried ? [] : rules, institution.record, isCarried);
+  }
+
+  #addCarried(rules: number, members: number): void {
+    this.#carried.institutions++;
+    this.#carried.rules += rules;
+    this.#carried.members += members;
+  }
+
+  #addPublished(rules: readonly DatedRule[], record: CountedInstitution["record"], isCarried: boolean): void {
     if (rules.length > 0) this.#withRules++;
     // The agency's charter data are known of every institution, and say of none whom it takes.
     const isSaid = record !== null && record.source !== "ncua";
     if (isSaid) this.#withRecord++;
-    if (isSaid && rules.length === 0) this.#recordOnly++;
+    if (isSaid && rules.length === 0 && !isCarried) this.#recordOnly++;
     const isOpenByRule = rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
-    if (isOpenByRule || (rules.length === 0 && record?.openToAnyone === true)) this.#open++;
+    if (isOpenByRule || (rules.length === 0 && !isCarried && record?.openToAnyone === true)) this.#open++;
     for (const kind of new Set(rules.map((rule) => rule.kind))) this.#ofKind(kind).institutions++;
     for (const rule of rules) this.#addRule(rule);
   }
@@ -106,6 +131,18 @@ export class CoverageCounter {
     if (rules === 0) return "";
     const quoted = this.#quoted === rules ? "each" : `${this.#quoted} of them`;
     return `, ${rules} in all, ${quoted} with the institution's own words as evidence`;
+  }
+
+  /** How many more have carried rules, and of how many members. */
+  #inCarried(): string {
+    const { institutions } = this.#carried;
+    if (institutions === 0) return "";
+    const share = this.#members === 0 ? "" : `, with ${(this.#shareOfMembers() * 100).toFixed(1)} % of all members,`;
+    return `; of ${institutions} more${share} what their pages said when they were read before is carried, and not confirmed here`;
+  }
+
+  #shareOfMembers(): number {
+    return this.#members === 0 ? 0 : this.#carried.members / this.#members;
   }
 
   #ofKind(kind: string): { rules: number; institutions: number } {
@@ -135,14 +172,18 @@ export class CoverageCounter {
     const share = institutions === 0 ? 0 : withRules / institutions;
     return {
       as_of: asOf,
-      headline: `As of ${dayOf(this.#nowMs)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here${this.#inWords(rules)}.`,
+      headline: `As of ${dayOf(this.#nowMs)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here${this.#inWords(rules)}${this.#inCarried()}.`,
       fleet: {
         active_institutions: institutions,
         institutions_with_live_rules: withRules,
         share_with_live_rules: Math.round(share * 10_000) / 10_000,
+        institutions_with_carried_rules: this.#carried.institutions,
+        share_of_members_with_carried_rules: Math.round(this.#shareOfMembers() * 10_000) / 10_000,
+        institutions_with_leads: this.#leads,
       },
       rules: {
         live: rules,
+        carried: this.#carried.rules,
         human_verified: 0,
         auto_validated: rules,
         with_verbatim_evidence: this.#quoted,
@@ -155,8 +196,9 @@ export class CoverageCounter {
       reach: this.#reach(),
       pipeline: [
         { status: "published_rules", institutions: withRules },
+        { status: "carried", institutions: this.#carried.institutions },
         { status: "flat_record_only", institutions: this.#recordOnly },
-        { status: "nothing_verified", institutions: institutions - withRules - this.#recordOnly },
+        { status: "nothing_verified", institutions: institutions - withRules - this.#carried.institutions - this.#recordOnly },
       ],
       credit_data: {
         conditions_referencing_credit: 0,

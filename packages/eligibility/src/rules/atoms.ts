@@ -111,8 +111,10 @@ export interface Rule {
   readonly joinStep: JoinStep | null;
   readonly extendsTo: readonly Extension[];
   readonly confidence: number;
-  /** The institution's own words, or the summary of a flat record. */
+  /** The institution's own words, or the summary of a flat record; of a carried rule, the page and when it was seen. */
   readonly quote: string;
+  /** Whether what its page says was read before and is not confirmed here (guides/membership.md#carried-rules); absent otherwise. */
+  readonly isCarried?: true;
   /** `legacy`: made from a flat record, which is not proof (guides/membership.md#flat-records). */
   readonly engine: RuleEngine;
 }

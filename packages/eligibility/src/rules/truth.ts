@@ -1,3 +1,5 @@
+import { missing } from "@tellerline/book";
+
 /**
  * Kleene's three values, ordered so that AND is the smaller and OR the larger of two. PARTLY is unknown too, but partly true: a
  * veteran whose state of service is not known, one of a ZIP's several counties, a similar name (guides/membership.md#buckets).
@@ -12,9 +14,18 @@ export type Truth = typeof FALSE | typeof UNKNOWN | typeof PARTLY | typeof TRUE;
 export const NO = 0;
 export const UNDECIDED = 1;
 export const POSSIBLY = 2;
-export const CONDITIONALLY = 3;
-export const ELIGIBLE = 4;
-export type Verdict = typeof NO | typeof UNDECIDED | typeof POSSIBLY | typeof CONDITIONALLY | typeof ELIGIBLE;
+/** A carried rule is met: as good as it gets until its page is seen here (guides/membership.md#carried-rules). */
+export const ONCE_CONFIRMED = 3;
+export const CONDITIONALLY = 4;
+export const ELIGIBLE = 5;
+export const VERDICTS = [NO, UNDECIDED, POSSIBLY, ONCE_CONFIRMED, CONDITIONALLY, ELIGIBLE] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** The verdict that a number stands for. */
+export const verdictAt = (number: number): Verdict => VERDICTS[number] ?? missing(number);
+
+/** Whether no answer is needed any more: a path is positive, or will be once its page is confirmed. */
+export const isSettled = (verdict: number): boolean => verdict >= ONCE_CONFIRMED;
 
 export const isOpenTruth = (truth: Truth): truth is typeof UNKNOWN | typeof PARTLY => truth === UNKNOWN || truth === PARTLY;
 

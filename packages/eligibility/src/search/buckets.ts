@@ -1,16 +1,15 @@
 import { missing } from "@tellerline/book";
 import { BUCKETS, type Bucket } from "@tellerline/vocabulary";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, type Verdict } from "../rules/truth.ts";
+import { CONDITIONALLY, ELIGIBLE, NO, ONCE_CONFIRMED, POSSIBLY, VERDICTS, type Verdict } from "../rules/truth.ts";
 import { MATCHED, VERDICT_BITS } from "./outcome-table.ts";
 
 /** The bucket of a verdict; negative evaluations are unknown (guides/membership.md#buckets). */
 export function bucketOf(verdict: Verdict): Bucket {
   if (verdict === ELIGIBLE) return "eligible";
   if (verdict === CONDITIONALLY) return "conditionally_eligible";
-  return verdict === POSSIBLY ? "possibly_eligible" : "unknown";
+  return verdict === POSSIBLY || verdict === ONCE_CONFIRMED ? "possibly_eligible" : "unknown";
 }
 
-const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
 /** Position of a candidate that is in no bucket. */
 export const NOWHERE = -1;
 

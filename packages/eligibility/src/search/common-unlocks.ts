@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode, statesAround } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { NO_TOPICS, PLACE_TOPICS, TOPIC_COUNT, type Topic, type TopicSet, topicsIn } from "../rules/topics.ts";
-import { CONDITIONALLY } from "../rules/truth.ts";
+import { isSettled } from "../rules/truth.ts";
 import { lowestBit } from "./ascending-set.ts";
 import { type OutcomeTable, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
@@ -148,7 +148,7 @@ export class CommonUnlocks {
 }
 
 function outcomeOf(head: number, unlocks: TopicSet): number {
-  if ((head & VERDICT_BITS) >= CONDITIONALLY) return IS_POSITIVE;
+  if (isSettled(head & VERDICT_BITS)) return IS_POSITIVE;
   return (head & UNSURE) === 0 ? unlocks : unlocks | IS_UNSURE;
 }
 

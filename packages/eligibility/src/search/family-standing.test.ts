@@ -3,7 +3,7 @@ import { EMPTY_SET } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import type { Shape } from "../book/shapes.ts";
 import { booksOf, PEOPLE, SOURCE } from "../oracle/world.oracle.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
+import { CONDITIONALLY, ELIGIBLE, NO, ONCE_CONFIRMED, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import { type Membership, throughRelative } from "./family-standing.ts";
 import { RuleOutcomes } from "./rule-outcomes.ts";
 
@@ -32,6 +32,7 @@ describe("through a relative", () => {
   const toMembers = { extendsToMembers: bit };
   const toEligible = { extendsToEligible: bit };
   const weak = { ...toMembers, isWeak: true };
+  const carried = { ...weak, isCarried: true } as const;
 
   it.each([
     ["nothing where the rule extends to nobody", {}, ELIGIBLE, "yes", null],
@@ -45,6 +46,9 @@ describe("through a relative", () => {
     ["nothing that is known where the relative's facts are not", toMembers, UNDECIDED, "no", [UNDECIDED, "joins_first"]],
     ["the better of both ways", { ...toMembers, ...toEligible }, ELIGIBLE, "no", [ELIGIBLE, "meets_rule"]],
     ["a guess at most, where the rule is not verified", weak, NO, "yes", [POSSIBLY, "is_member"]],
+    ["what its page is to confirm, where nobody here has seen it", carried, NO, "yes", [ONCE_CONFIRMED, "is_member"]],
+    ["the same where the relative joins first", carried, ONCE_CONFIRMED, "no", [ONCE_CONFIRMED, "joins_first"]],
+    ["a guess where the relative needs a step as well", { ...carried, step: 0 }, ONCE_CONFIRMED, "no", [POSSIBLY, "joins_first"]],
     ["no more than there is, where the rule is not verified", weak, UNDECIDED, "no", [UNDECIDED, "joins_first"]],
   ] as const)("%s", (_, extension, base, membership, expected) => {
     expect(through(extension, base, membership)).toEqual(expected);

@@ -1,9 +1,9 @@
 import { missing } from "@tellerline/book";
 import type { Relation } from "@tellerline/vocabulary";
 import { type MembershipBook, shapeOfRule } from "../book/membership-book.ts";
-import type { Shape } from "../book/shapes.ts";
+import { capped, type Shape } from "../book/shapes.ts";
 import type { ResolvedMemberships, ResolvedRelative } from "../person/resolve-person.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
+import { CONDITIONALLY, ELIGIBLE, NO, ONCE_CONFIRMED, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import { FactEvaluator } from "./fact-evaluator.ts";
 import type { OutcomeMemory } from "./outcome-memory.ts";
 import { OwnOutcomes } from "./own-outcomes.ts";
@@ -55,19 +55,22 @@ function throughMember(relative: RelativeOutcomes, membership: Membership, base:
  * @param base the rule's verdict by the relative's own facts.
  */
 export function throughRelative(
-  { extendsToEligible, extendsToMembers, isWeak }: Shape,
+  shape: Pick<Shape, "step" | "isWeak" | "isCarried" | "extendsToEligible" | "extendsToMembers">,
   relative: RelativeOutcomes,
   base: Verdict,
   membership: Membership,
 ): FamilyStanding | null {
+  const { extendsToEligible, extendsToMembers } = shape;
   const toEligible = (extendsToEligible & relative.applicantBit) !== 0;
   const toMembers = (extendsToMembers & relative.applicantBit) !== 0;
   if (!toEligible && !toMembers) return null;
   const direct: FamilyStanding = { verdict: toEligible ? base : NO, basis: "meets_rule", relative };
   if (!toMembers) return direct;
-  const member = { ...throughMember(relative, membership, base), relative };
+  // What is met but for the page's confirmation is met; whether a step is left in it is not known any more.
+  const met = base === ONCE_CONFIRMED && shape.step < 0 ? ELIGIBLE : base;
+  const member = { ...throughMember(relative, membership, met), relative };
   const best = member.verdict > direct.verdict ? member : direct;
-  return isWeak && best.verdict > POSSIBLY ? { ...best, verdict: POSSIBLY } : best;
+  return { ...best, verdict: capped(best.verdict, shape) };
 }
 
 /** Whether a relative's own facts, or a membership of theirs, meet a part of the rule. */

@@ -4,7 +4,7 @@ import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
 import type { Person } from "../person/person.ts";
 import type { NameMatch } from "../person/resolve-organizations.ts";
 import type { ResolvedPerson } from "../person/resolve-person.ts";
-import { CONDITIONALLY } from "../rules/truth.ts";
+import { isSettled } from "../rules/truth.ts";
 import { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending } from "./sorted.ts";
 
@@ -63,14 +63,13 @@ function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Mea
   const slots = slotsTold(resolved, renamed.resolved);
   const touched = [...slots].flatMap((slot) => Array.from(book.slotRules.of(slot)));
   const institutions = distinctAscending([touched.map((rule) => book.ruleInstitution[rule] ?? missing(rule))]).filter(
-    (institution) =>
-      outcomes.ofInstitution(institution).verdict < CONDITIONALLY && renamed.ofInstitution(institution).verdict >= CONDITIONALLY,
+    (institution) => !isSettled(outcomes.ofInstitution(institution).verdict) && isSettled(renamed.ofInstitution(institution).verdict),
   );
   const [first] = institutions;
   if (first === undefined) return null;
   const { start, end } = rulesOf(book, first);
   // The rule whose verdict the name changes; it depends on the name, so it is among the touched ones.
-  const rule = touched.find((one) => one >= start && one < end && renamed.verdict(one) >= CONDITIONALLY) ?? missing(first);
+  const rule = touched.find((one) => one >= start && one < end && isSettled(renamed.verdict(one))) ?? missing(first);
   return { name: nameIn(book, rule, slots), institutions, rule };
 }
 

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET } from "@tellerline/vocabulary";
 import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
-import { CONDITIONALLY, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
+import { isSettled, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import type { RuleDetail } from "./rule-detail.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -105,7 +105,7 @@ export class OutcomeTable {
       (unlocks === NO_TOPICS ? 0 : UNLOCKS) |
       (!isShape && outcomes.isMatched(rule) ? MATCHED : 0) |
       (cannotAsk === EMPTY_SET ? 0 : CANNOT_ASK) |
-      (verdict < CONDITIONALLY && mayUnlock ? UNSURE : 0) |
+      (!isSettled(verdict) && mayUnlock ? UNSURE : 0) |
       (byWord === 1 ? BY_THE_WORD : 0) |
       ((open === null ? 0 : open.questions) << QUESTIONS_SHIFT);
     this.figures[number] = figure;

@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
 import { shapeOfRule } from "../book/membership-book.ts";
 import { NO_TOPICS, type Topic, type TopicSet, topicsIn, topicsOf } from "../rules/topics.ts";
-import { CONDITIONALLY, NO, type Verdict } from "../rules/truth.ts";
+import { isSettled, NO, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator, OpenClasses } from "./fact-evaluator.ts";
 import { numberTouchedRules } from "./number-touched.ts";
 import type { NumberedRules } from "./numbered-rules.ts";
@@ -132,7 +132,7 @@ export class OwnOutcomes {
     if (this.isTouched(rule)) {
       const verdict = this.verdict(rule);
       // Without a false condition, the verdict is `NO` only because of a step that the person is not willing to take.
-      return verdict >= CONDITIONALLY || (verdict === NO && this.willing !== false) ? NO_TOPICS : this.detail(rule).unlocks;
+      return isSettled(verdict) || (verdict === NO && this.willing !== false) ? NO_TOPICS : this.detail(rule).unlocks;
     }
     const { unlocks, mayUnlock } = this.#shapeOf(rule);
     return mayUnlock === NO_TOPICS ? unlocks : this.detail(rule).unlocks;
@@ -174,7 +174,7 @@ export class OwnOutcomes {
     const asked = classes.map(({ asks }) => asks);
     const canAskAssociations = (topicsOf(evaluator.askableClasses) & ASSOCIATION_TOPIC) !== 0;
     const isExcluded = isStepExcluded(shape, willing) && !isMember(evaluator, rule);
-    const can = this.verdict(rule) >= CONDITIONALLY ? NOTHING : unlocksAmong(shape, asked, isExcluded, canAskAssociations);
+    const can = isSettled(this.verdict(rule)) ? NOTHING : unlocksAmong(shape, asked, isExcluded, canAskAssociations);
     return { open, classes, asked, can };
   }
 
@@ -197,7 +197,7 @@ export class OwnOutcomes {
   /** Answers about a topic, as atoms of the rule, each of which alone makes the rule's verdict positive; -1 is the step's association. */
   answersThatUnlock(rule: number, topic: Topic): readonly number[] {
     return answersAbout(this.evaluator, rule, topic)
-      .filter(({ answered }) => evaluateRule(answered(), rule, this.willing).verdict >= CONDITIONALLY)
+      .filter(({ answered }) => isSettled(evaluateRule(answered(), rule, this.willing).verdict))
       .map(({ atom }) => atom);
   }
 }

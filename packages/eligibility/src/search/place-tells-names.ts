@@ -8,7 +8,7 @@ import { type Individual, UNKNOWN_REGION } from "../person/person.ts";
 import { resolveOrganizations, TELLING_ROLES } from "../person/resolve-organizations.ts";
 import { isGeoClass, roleOfClass } from "../rules/classes.ts";
 import { NO_TOPICS, placeTopic, type Topic, type TopicSet } from "../rules/topics.ts";
-import { CONDITIONALLY, isOpenTruth } from "../rules/truth.ts";
+import { isOpenTruth, isSettled } from "../rules/truth.ts";
 import { FactEvaluator } from "./fact-evaluator.ts";
 import { evaluateRule } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
@@ -64,7 +64,7 @@ class TellingPlaces {
   }
 
   unlocks(rule: number): boolean {
-    const isPositive = (evaluator: FactEvaluator) => evaluateRule(evaluator, rule, this.#outcomes.own.willing).verdict >= CONDITIONALLY;
+    const isPositive = (evaluator: FactEvaluator) => isSettled(evaluateRule(evaluator, rule, this.#outcomes.own.willing).verdict);
     return this.#inStates.some(isPositive) || this.#inOwnPlaces(rule).some(isPositive);
   }
 }
@@ -80,7 +80,7 @@ export function toldByPlace(outcomes: RuleOutcomes): ReadonlyMap<number, ToldByP
   if (elsewhere.size === 0) return told;
   const states = [...new Set([...elsewhere.values()].flat())];
   const touched = [...new Set([...elsewhere.keys()].flatMap((slot) => Array.from(book.slotRules.of(slot))))].filter((rule) => {
-    return outcomes.ofInstitution(book.ruleInstitution[rule] ?? missing(rule)).verdict < CONDITIONALLY;
+    return !isSettled(outcomes.ofInstitution(book.ruleInstitution[rule] ?? missing(rule)).verdict);
   });
   for (const role of TELLING_ROLES) {
     const places = new TellingPlaces(outcomes, role, states);

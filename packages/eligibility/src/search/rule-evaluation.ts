@@ -1,8 +1,8 @@
 import { missing } from "@tellerline/book";
 import { EMPTY_SET, STEP_KINDS, stepKind } from "@tellerline/vocabulary";
 import { conditionsOf, shapeOfRule } from "../book/membership-book.ts";
-import type { Shape } from "../book/shapes.ts";
-import { CONDITIONALLY, ELIGIBLE, FALSE, NO, PARTLY, POSSIBLY, TRUE, UNKNOWN, type Verdict, verdictOf } from "../rules/truth.ts";
+import { capped, type Shape } from "../book/shapes.ts";
+import { CONDITIONALLY, ELIGIBLE, FALSE, NO, PARTLY, TRUE, UNKNOWN, type Verdict, verdictOf } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 
 export interface RuleOutcome {
@@ -29,7 +29,7 @@ export function withStep(base: Verdict, shape: Shape, member: boolean, willing: 
   const hasStep = shape.step >= 0 && !member;
   if (hasStep && isStepExcluded(shape, willing)) return NO;
   const verdict = hasStep && base === ELIGIBLE ? CONDITIONALLY : base;
-  return shape.isWeak && verdict > POSSIBLY ? POSSIBLY : verdict;
+  return capped(verdict, shape);
 }
 
 /** A family rule has no conditions of its own, so nobody meets it by own facts. */

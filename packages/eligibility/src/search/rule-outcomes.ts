@@ -1,12 +1,12 @@
 import { missing } from "@tellerline/book";
 import { EMPTY_SET, STEP_KINDS, setOf, unionOf } from "@tellerline/vocabulary";
 import { type MembershipBook, rulesOf, shapeOfRule } from "../book/membership-book.ts";
-import type { Shape } from "../book/shapes.ts";
+import { bestOf, type Shape } from "../book/shapes.ts";
 import type { Person } from "../person/person.ts";
 import { type ResolvedPerson, resolvePerson } from "../person/resolve-person.ts";
 import { FAMILY_CLASS } from "../rules/classes.ts";
 import { FAMILY_TOPIC, type TopicSet } from "../rules/topics.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
+import { ELIGIBLE, isSettled, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import { FactEvaluator } from "./fact-evaluator.ts";
 import {
   type FamilyStanding,
@@ -132,7 +132,7 @@ export class RuleOutcomes {
 
   #detail(shape: Shape, own: Verdict, detail: RuleDetail, family: FamilyStanding | null): RuleDetail {
     const verdict = this.#verdict(shape, own, family);
-    const asksForFamily = verdict < CONDITIONALLY && verdict > NO && (this.#isFamilyOpen(shape) || family?.verdict === verdict);
+    const asksForFamily = !isSettled(verdict) && verdict > NO && (this.#isFamilyOpen(shape) || family?.verdict === verdict);
     const isOwn = own === verdict;
     return {
       unlocks: this.#withFamily(shape, detail.unlocks),
@@ -148,8 +148,8 @@ export class RuleOutcomes {
   }
 
   #withFamily(shape: Shape, topics: TopicSet): TopicSet {
-    const { isWeak, extension } = shape;
-    const isUnlocked = !isWeak && extension !== "closed" && this.#isFamilyOpen(shape);
+    const { extension } = shape;
+    const isUnlocked = isSettled(bestOf(shape)) && extension !== "closed" && this.#isFamilyOpen(shape);
     return isUnlocked ? topics | (1 << FAMILY_TOPIC) : topics;
   }
 

@@ -15,7 +15,7 @@ import { type Person, UNKNOWN_PERSON, UNKNOWN_REGION } from "../person/person.ts
 import type { Atom, Rule } from "../rules/atoms.ts";
 import { APPLICANT_CLASS, MILITARY_CLASS } from "../rules/classes.ts";
 import { topicOfOther } from "../rules/topics.ts";
-import { NO } from "../rules/truth.ts";
+import { NO, ONCE_CONFIRMED } from "../rules/truth.ts";
 import { type Page, searchInstitutions } from "./search.ts";
 import { WorkingMemory } from "./working-memory.ts";
 
@@ -170,9 +170,11 @@ function isNearHome(person: Person): (creditUnionId: string) => boolean {
   return (id) => near?.includes(institutions.find(({ creditUnionId }) => creditUnionId === id)?.state ?? "AK") !== false;
 }
 
+/** Institutions that are positive, or will be once a carried rule is confirmed. */
 function positivesIn(memory: WorkingMemory, who: Person): number {
-  const { counts } = search(memory, who);
-  return counts.eligible + counts.conditionally_eligible;
+  const { counts, buckets } = search(memory, who);
+  const carried = buckets.possibly_eligible.filter(({ verdict }) => verdict === ONCE_CONFIRMED);
+  return counts.eligible + counts.conditionally_eligible + carried.length;
 }
 
 it("counts for each choice the institutions that this choice alone makes positive", () => {

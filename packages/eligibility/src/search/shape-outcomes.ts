@@ -1,8 +1,8 @@
 import { type ClassSet, EMPTY_SET, intersectionOf, STEP_KINDS, setOf, unionOf } from "@tellerline/vocabulary";
-import type { Shape } from "../book/shapes.ts";
+import { bestOf, type Shape } from "../book/shapes.ts";
 import { BY_WORD, organizationClass } from "../rules/classes.ts";
 import { NO_TOPICS, type TopicSet, topicsOf } from "../rules/topics.ts";
-import { CONDITIONALLY, NO, type Verdict, verdictOf } from "../rules/truth.ts";
+import { isSettled, NO, type Verdict, verdictOf } from "../rules/truth.ts";
 import { type FactEvaluator, openAmong } from "./fact-evaluator.ts";
 import { isStepExcluded, withStep } from "./rule-evaluation.ts";
 
@@ -44,7 +44,7 @@ export function unlocksAmong(
   canAskAssociations: boolean,
 ): Pick<ShapeOutcome, "unlocks" | "mayUnlock"> & { readonly unlocksByWord: boolean } {
   const nothing = { unlocks: NO_TOPICS, mayUnlock: NO_TOPICS, unlocksByWord: false };
-  if (shape.isWeak || shape.isFamily) return nothing;
+  if (!isSettled(bestOf(shape)) || shape.isFamily) return nothing;
   const shared = asked.reduce((topics, asks) => topics & topicsOf(asks), -1);
   if (isExcluded) {
     // Only a person who already belongs to the association need not join it.
@@ -78,7 +78,7 @@ function outcomeOf(shape: Shape, { unknownClasses, askableClasses }: FactEvaluat
   }
   const verdict = withStep(verdictOf(trues, asked.length, 0), shape, false, willing);
   const canAskAssociations = (topicsOf(askableClasses) & ASSOCIATION_TOPIC) !== 0;
-  if (verdict >= CONDITIONALLY) return { ...CLOSED, verdict, questions: 0, asks, cannotAsk };
+  if (isSettled(verdict)) return { ...CLOSED, verdict, questions: 0, asks, cannotAsk };
   const { unlocks, mayUnlock, unlocksByWord } = unlocksAmong(shape, asked, isStepExcluded(shape, willing), canAskAssociations);
   if (verdict === NO) return { ...CLOSED, unlocks, mayUnlock };
   const questions = asked.filter((classes) => classes !== EMPTY_SET).length;

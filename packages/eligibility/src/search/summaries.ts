@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, type Verdict } from "../rules/truth.ts";
+import { ELIGIBLE, isSettled, NO, POSSIBLY, type Verdict, verdictAt } from "../rules/truth.ts";
 import { membershipIn } from "./family-standing.ts";
 import { BY_THE_WORD, CANNOT_ASK, MATCHED, NOTHING, type OutcomeTable, QUESTIONS_SHIFT, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
 import type { PositionIndex } from "./position-index.ts";
@@ -89,8 +89,7 @@ export class Summaries implements SummaryColumns {
   }
 }
 
-const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
-const verdictIn = (head: number): Verdict => VERDICTS[head & VERDICT_BITS] ?? missing(head);
+const verdictIn = (head: number): Verdict => verdictAt(head & VERDICT_BITS);
 
 /** Parts of a sort key: the low 20 bits for the name's rank, 12 bits for open questions, the rest for the confidence. */
 const RANKS = 2 ** 20;
@@ -160,7 +159,7 @@ export class Summarizer {
       }
       heads[at] = verdict | (seen & (MATCHED | BY_THE_WORD | UNSURE));
       sortKeys[at] = sortKeyOf(confidence, questions, institutionNameRank[institution] ?? missing(institution));
-      unlocked[at] = verdict >= CONDITIONALLY ? NO_TOPICS : (seen & UNSURE) === 0 || !isExact ? topics : this.#unlocksAmong(start, end);
+      unlocked[at] = isSettled(verdict) ? NO_TOPICS : (seen & UNSURE) === 0 || !isExact ? topics : this.#unlocksAmong(start, end);
       if ((seen & CANNOT_ASK) !== 0) summaries.setCannotAsk(at, this.#cannotAskAmong(start, end));
     }
     return summaries;
@@ -238,6 +237,6 @@ export class Summarizer {
       if (((figures[numbers[rule] ?? missing(rule)] ?? missing(rule)) & VERDICT_BITS) === verdict) rules.push(rule);
     }
     const matched = (seen & MATCHED) !== 0;
-    return { institution, verdict: VERDICTS[verdict] ?? missing(verdict), confidence: confidenceIn(sortKey), rules, matched, membership };
+    return { institution, verdict: verdictAt(verdict), confidence: confidenceIn(sortKey), rules, matched, membership };
   }
 }

@@ -1,6 +1,6 @@
 import { missing } from "@tellerline/book";
 import { ruleOfCondition, rulesOf } from "../book/membership-book.ts";
-import { CONDITIONALLY } from "../rules/truth.ts";
+import { isSettled } from "../rules/truth.ts";
 import type { CommonWords, WordQuestion } from "./common-questions.ts";
 import type { CommonView } from "./common-view.ts";
 import { BY_THE_WORD } from "./outcome-table.ts";
@@ -113,7 +113,7 @@ export class WordQuestions {
 
   #isPositive(institution: number): boolean {
     const own = this.#touched.positionOf(institution);
-    return own < 0 ? this.#view.unlocks.isPositive(institution) : this.#touched.verdict(own) >= CONDITIONALLY;
+    return own < 0 ? this.#view.unlocks.isPositive(institution) : isSettled(this.#touched.verdict(own));
   }
 }
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { PublicationReport } from "@tellerline/contract/operator";
 import type { Command } from "commander";
 import { type Proposal, proposeClaims, unmodelledPath, writeProposal } from "../drafting/propose-claims.ts";
+import { newestReadings } from "../embedded/seed-real.ts";
 import { runImport } from "../importers/run-import.ts";
 import { readJsonlFile } from "../importers/text-file.ts";
 import { OpsError } from "../ops-error.ts";
@@ -122,6 +123,40 @@ Example:
     });
 }
 
+function registerReadings(program: Command): void {
+  const readings = program
+    .command("readings")
+    .description("what institutions' pages said when they were read before: carried rules, until their pages are seen here");
+  readings
+    .command("end")
+    .description("end all carried rules, as before a release that does not know them; `import` puts them in force again")
+    .addHelpText("after", "\nExample:\n  pnpm ops readings end")
+    .action(async (_options: object, command: Command) => {
+      const context = createContext(command.optsWithGlobals<GlobalOptions>());
+      const ended = await context.client.endCarriedRules();
+      context.answer(ended, `Carried rules of ${ended.ended} institutions ended. Membership book ${ended.book_version} is active.`);
+    });
+  readings
+    .command("import")
+    .description("put readings in force where no rules were published from the institution's own words")
+    .argument("[file]", "readings, .jsonl; without one, those that come with this release")
+    .option("--skip-bad", "skip and list bad rows instead of refusing the file")
+    .addHelpText(
+      "after",
+      `
+Example:
+  echo '{"credit_union_id":"MY CU|AUSTIN|TX","url":"https://my-cu.example/join","seen":"2025-12-30","claims":[{"kind":"community_geo","conditions":[{"any":[{"type":"county","state":"TX","county":"Travis","roles":["home"]}]}]}]}' > readings.jsonl
+  pnpm ops readings import readings.jsonl`,
+    )
+    .action(async (file: string | undefined, _options: object, command: Command) => {
+      const options = command.optsWithGlobals<ImportOptions>();
+      const lines = file === undefined ? newestReadings() : readJsonlFile(file, "reading");
+      const context = createContext(options);
+      const request = { kind: "readings" as const, skip_bad: options.skipBad === true || file === undefined };
+      answerReport(context, await runImport(context.client, request, lines, context.progress));
+    });
+}
+
 function registerPublications(program: Command): void {
   const publications = program.command("publications").description("published rules, their history and rollback");
   publications
@@ -152,5 +187,6 @@ function registerPublications(program: Command): void {
 export function registerMembership(program: Command): void {
   registerRecords(program);
   registerClaims(program);
+  registerReadings(program);
   registerPublications(program);
 }

@@ -34,15 +34,19 @@ function withheldClaims({ publications = [] }: ImportReport): readonly string[] 
     ...publication.warnings.map((warning) => `  ${publication.credit_union_id}: ${warning}`),
   ]);
   const more = lines.length > MAX_SHOWN ? [`  … and ${lines.length - MAX_SHOWN} more (--json lists all)`] : [];
-  return [...lines.slice(0, MAX_SHOWN), ...more, ...publications.filter(({ held }) => held).flatMap(heldLines)];
+  return [...lines.slice(0, MAX_SHOWN), ...more, ...publications.flatMap(lostLines)];
 }
 
-function heldLines({ credit_union_id, lost_claims }: ProposedPublication): readonly string[] {
+function lostLines({ credit_union_id, held, lost_claims }: ProposedPublication): readonly string[] {
+  if (!held && lost_claims.length === 0) return [];
   const lost = lost_claims.map(({ claim_id, reason, quote, replaced_by }) => {
     const instead = replaced_by.length === 0 ? "" : `; instead: ${replaced_by.join(", ")}`;
     return `    ${claim_id}: ${reason}: "${quote}"${instead}`;
   });
-  return [`Held: ${credit_union_id} would lose rules that are in force (publish all the same with --accept-loss):`, ...lost];
+  const heading = held
+    ? `Held: ${credit_union_id} would lose rules that are in force (publish all the same with --accept-loss):`
+    : `Of ${credit_union_id} no longer in force:`;
+  return [heading, ...lost];
 }
 
 function outcome(published: boolean, version: string | null, refused: boolean): string {

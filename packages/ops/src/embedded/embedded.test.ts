@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { validateMembershipRow } from "@tellerline/contract/operator";
-import { compileGazetteer, isStateCode, openGazetteer, resolveCounty, resolvePlace, type StateCode } from "@tellerline/geography";
+import { compileGazetteer, openGazetteer, resolveCounty, resolvePlace } from "@tellerline/geography";
 import { describe, expect, it } from "vitest";
 import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 import { readCallReport } from "../ncua/call-report.ts";
-import { membershipFactLines } from "./membership-facts.ts";
+import { packReadings } from "./pack-readings.ts";
 import { embeddedQuarters } from "./quarters.ts";
+import { readingLines } from "./readings.ts";
 
 const DATA = join(import.meta.dirname, "../../data");
 /** Uses the agency's files if they are beside the checkout; otherwise compares forty institutions of two quarters. */
@@ -24,7 +25,7 @@ const reports = embeddedQuarters().map((read) => read());
 const withoutLine = (line: object | undefined) => ({ ...line, line: null });
 
 describe("the embedded call reports", () => {
-  it("are six quarters, newest first, in less than a megabyte with the membership facts", () => {
+  it("are six quarters, newest first, in less than a megabyte with the readings", () => {
     expect(reports.map(({ cycleDate }) => cycleDate)).toEqual([
       "2025-12-31",
       "2024-12-31",
@@ -34,7 +35,7 @@ describe("the embedded call reports", () => {
       "2023-12-31",
     ]);
     expect(reports[0]?.idOfCharter.size).toBe(4374);
-    const bytes = ["call-reports.json.br", "membership-facts.jsonl"].map((name) => statSync(join(DATA, name)).size);
+    const bytes = ["call-reports.json.br", "readings.jsonl"].map((name) => statSync(join(DATA, name)).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
   });
 
@@ -55,36 +56,70 @@ describe("the embedded call reports", () => {
   });
 });
 
-describe("the embedded membership facts", () => {
+describe("the embedded readings", () => {
   const newest = reports[0];
-  const lines = membershipFactLines((charter) => newest?.idOfCharter.get(String(charter)));
+  const lines = readingLines((charter) => newest?.idOfCharter.get(String(charter)));
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
-
-  it("are of institutions of the newest quarter, and name places that there are", () => {
-    const faults = lines.flatMap((line) => {
-      const result = "row" in line ? validateMembershipRow("membership", line.row) : null;
-      if (result === null || !result.ok) return [JSON.stringify(result)];
-      if (result.value.kind !== "membership") return ["not a membership"];
-      const { geo_counties: counties, geo_cities: cities } = result.value.row;
-      const unknown = (texts: readonly string[], isKnown: (state: StateCode, name: string) => boolean) =>
-        texts.filter((text) => {
-          const [name = "", state = ""] = text.split(", ");
-          return !isStateCode(state) || !isKnown(state, name);
-        });
-      return [
-        ...unknown(counties, (state, name) => resolveCounty(gazetteer, state, name).ok),
-        ...unknown(cities, (state, name) => resolvePlace(gazetteer, state, name, null).ok),
-      ];
-    });
-    expect(faults).toEqual([]);
-    expect(lines.length).toBe(readFileSync(join(DATA, "membership-facts.jsonl"), "utf8").trim().split("\n").length);
+  const rows = lines.map((line) => {
+    const result = "row" in line ? validateMembershipRow("reading", line.row) : null;
+    if (result?.ok !== true || result.value.kind !== "reading") throw new Error(`A reading has faults: ${JSON.stringify(result)}`);
+    return result.value.row;
   });
 
-  it("are never a certain yes, and hold no sentence", () => {
-    for (const line of lines) {
-      const text = JSON.stringify("row" in line ? line.row : null);
-      expect(text).toContain('"confidence":0.45');
-      expect(text.match(/(?:[a-z]+ ){9}/g) ?? []).toEqual([]);
+  it("are of institutions of the newest quarter, and name places that there are", () => {
+    const atoms = rows.flatMap(({ claims }) => claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any)));
+    const unknown = atoms.flatMap((atom) => {
+      if (atom?.type === "county") return atom.counties.filter((name) => !resolveCounty(gazetteer, atom.state, name).ok);
+      if (atom?.type === "place") return atom.places.filter((name) => !resolvePlace(gazetteer, atom.state, name, null).ok);
+      return atom === null ? ["an atom that rules can't model"] : [];
+    });
+    expect(unknown).toEqual([]);
+    expect(lines.length).toBe(readFileSync(join(DATA, "readings.jsonl"), "utf8").trim().split("\n").length);
+    expect(rows.length).toBeGreaterThan(230);
+  });
+
+  it("give rules, or name a page to look at first, and never both", () => {
+    for (const { credit_union_id, lead_for, claims } of rows) {
+      expect([credit_union_id, lead_for.length === 0]).toEqual([credit_union_id, claims.length > 0]);
     }
+    expect(new Set(rows.map(({ credit_union_id }) => credit_union_id)).size).toBe(rows.length);
+  });
+
+  it("hold no sentence but the questions that we ask", () => {
+    for (const { claims } of rows) {
+      const said = JSON.stringify(claims, (key, value) => (key === "question" || key === "description" ? "" : value));
+      expect(said.match(/(?:[a-z]+ ){9}/g) ?? []).toEqual([]);
+    }
+  });
+});
+
+describe("readings are packed", () => {
+  const reading = { charter: 1, url: "https://cu.example/join", seen: "2025-12-30", said_by: "institution", risk: "low" };
+  const claims = [{ kind: "open", conditions: [{ any: [{ type: "open" }] }] }];
+  const packed = (more: object) => packReadings([JSON.stringify({ ...reading, claims, ...more })], new Set(["1"]), new Date("2026-11-26"));
+
+  it.each([
+    ["with their rules", {}, { seen: "2025-12-30", claims }],
+    ["as seen in the month of gathering, where no day is known", { seen: null }, { seen: "2026-11", claims }],
+    ["as leads, where somebody else says so", { said_by: "third_party" }, { lead_for: ["third_party"], claims: [] }],
+    ["as leads, where it may no longer hold", { risk: "high" }, { lead_for: ["likely_changed"], claims: [] }],
+    ["with their rules up to four years", { seen: "2022-11-26" }, { claims }],
+    ["as leads after four years", { seen: "2022-11-25" }, { lead_for: ["too_old"], claims: [] }],
+    ["as leads, where a year may begin before that", { seen: "2022" }, { lead_for: ["too_old"], claims: [] }],
+    ["as leads, where nothing could be modelled", { claims: [] }, { lead_for: ["nothing_modeled"], claims: [] }],
+  ])("%s", (_, more, expected) => {
+    expect(packed(more)).toEqual([
+      {
+        charter: 1,
+        url: "https://cu.example/join",
+        seen: "2025-12-30",
+        ...expected,
+        ...("seen" in more ? { seen: more.seen ?? "2026-11" } : {}),
+      },
+    ]);
+  });
+
+  it("without institutions that are no more", () => {
+    expect(packed({ charter: 2 })).toEqual([]);
   });
 });

@@ -1,2 +1,4 @@
 export { readQuarterTables } from "../ncua/call-report.ts";
+export { packReadings } from "./pack-readings.ts";
 export { embeddedQuarters, packQuarters } from "./quarters.ts";
+export { type EmbeddedReading, READINGS_PATH } from "./readings.ts";

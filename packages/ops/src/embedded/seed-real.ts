@@ -1,23 +1,30 @@
-import type { OperatorStatus } from "@tellerline/contract/operator";
+import type { ImportLine, OperatorStatus } from "@tellerline/contract/operator";
 import type { OperatorClient } from "../client/operator-client.ts";
 import { runImport } from "../importers/run-import.ts";
 import type { CallReport } from "../ncua/call-report.ts";
 import type { Progress } from "../progress.ts";
-import { membershipFactLines } from "./membership-facts.ts";
 import { embeddedQuarters } from "./quarters.ts";
+import { readingLines } from "./readings.ts";
 
 const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
   runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
 
-/** Imports the newest quarter and the membership facts. Adds what an interrupted run left out. */
+/** Imports the newest quarter and what is carried of institutions' pages. Adds what an interrupted run left out. */
 export async function seedReal(client: OperatorClient, progress: Progress, { catalog, membership }: OperatorStatus): Promise<void> {
   const report = embeddedQuarters()[0]?.();
   if (report === undefined) return;
   if (catalog.quarters.length === 0) await importReport(client, report, progress);
   else if (!catalog.quarters.includes(report.cycleDate)) return;
-  if (membership.records > 0) return;
-  const lines = membershipFactLines((charter) => report.idOfCharter.get(String(charter)));
-  await runImport(client, { kind: "membership", skip_bad: true }, lines, progress);
+  if (membership.publications > 0) return;
+  await runImport(client, { kind: "readings", skip_bad: true }, readingsOf(report), progress);
+}
+
+const readingsOf = ({ idOfCharter }: CallReport) => readingLines((charter) => idOfCharter.get(String(charter)));
+
+/** The embedded readings, of institutions of the newest embedded quarter. */
+export function newestReadings(): readonly ImportLine[] {
+  const newest = embeddedQuarters()[0]?.();
+  return newest === undefined ? [] : readingsOf(newest);
 }
 
 /**

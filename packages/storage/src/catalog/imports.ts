@@ -16,6 +16,7 @@ export interface StagedRow {
     | "membership"
     | "source"
     | "claim"
+    | "reading"
     | "reference"
     | "publication"
     | "verdict"
@@ -124,7 +125,7 @@ export class Imports {
     const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
     await this.#db.run(sql`update or ignore import_rows set row = json_set(row, '$.credit_union_id', (${present})),
         entity_id = case when kind in ('membership', 'credit_union') then (${present}) else entity_id end
-      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim', 'credit_union')
+      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim', 'reading', 'credit_union')
         and row ->> 'credit_union_id' in (select former_id from former_ids)
         and not exists (select 1 from import_rows own join imports i on i.import_id = own.import_id
           where own.import_id = ${importId} and i.kind = 'ncua' and own.kind = 'credit_union'
@@ -138,7 +139,7 @@ export class Imports {
    */
   async rejectUnknownInstitutions(importId: string, path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}
-      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim')
+      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim', 'reading')
         and not exists (select 1 from institutions where credit_union_id = staged.row ->> 'credit_union_id' and retired = 0)
         and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
           and other.entity_id = staged.row ->> 'credit_union_id')`);

@@ -66,11 +66,26 @@ export const publications = sqliteTable(
     createdAt: text("created_at").notNull(),
     activatedAt: text("activated_at"),
     active: integer("active", { mode: "boolean" }).notNull().default(false),
+    /** Whether its rules were read before, and nobody here has seen them on their page (guides/membership.md#carried-rules). */
+    isCarried: integer("is_carried", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     index("publications_institution").on(table.creditUnionId, table.createdAt),
     uniqueIndex("publications_active").on(table.creditUnionId).where(sql`active = 1`),
   ],
+);
+
+/** Pages that said something of who may join when they were read before, too long ago or by others: no rules, but where to look first. */
+export const leads = sqliteTable(
+  "leads",
+  {
+    creditUnionId: text("credit_union_id").notNull(),
+    url: text("url").notNull(),
+    seen: text("seen").notNull(),
+    /** JSON array of the vocabulary's reasons. */
+    reasons: text("reasons").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.creditUnionId, table.url] })],
 );
 
 /** Rates and rules that their institutions contest. While a dispute is open, books hold its rate or leave its rule out. */

@@ -107,6 +107,7 @@ describe("an import that is applied", () => {
       createdAt: at(1),
       activatedAt: at(1),
       active: true,
+      isCarried: false,
     });
     expect(await memberships.findSources(["src_1"])).toEqual([
       {

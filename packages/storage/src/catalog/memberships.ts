@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
+import { differsFromLead, storeLeads } from "./leads.ts";
 import { gazetteers, membershipBooks, membershipRecords, publications, sources } from "./membership-schema.ts";
 import type { Publication } from "./rate-books.ts";
 import { importRows, imports } from "./schema.ts";
@@ -15,6 +16,11 @@ export type GazetteerRow = typeof gazetteers.$inferSelect;
 export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
+
+/** Carried publications in force of institutions of which the import has readings, and no longer one that gives rules. */
+const carriedNoMore = (importId: string): SQL => sql`active = 1 and is_carried = 1
+  and credit_union_id in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}))
+  and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "publication")}))`;
 
 /** Bytes in one part of a gazetteer, well below D1's limit for a value (2 MB). */
 const PART_BYTES = 1_000_000;
@@ -50,13 +56,15 @@ export class Memberships {
       .where(sql`${sources.sourceId} in (select value from json_each(${JSON.stringify(sourceIds)}))`);
   }
 
-  /** Number of staged flat records and sources that differ from the stored ones, plus staged publications that are not active. */
+  /** Number of staged flat records, sources and leads that differ from the stored ones, plus staged publications that are not active. */
   async countChanges(importId: string): Promise<number> {
     const row = await this.#db.get<{
       changed: number;
     }>(sql`select count(*) as changed from import_rows staged where import_id = ${importId} and (
       (kind = 'membership' and not exists (select 1 from membership_records where credit_union_id = staged.entity_id and content_hash = staged.content_hash))
       or (kind = 'source' and not exists (select 1 from sources where source_id = staged.entity_id and content_hash = staged.content_hash))
+      or (kind = 'reading' and (${differsFromLead} or exists (select 1 from publications where ${carriedNoMore(importId)}
+        and credit_union_id = row ->> 'credit_union_id')))
       or (kind = 'publication' and not exists (select 1 from publications where publication_id = staged.entity_id and active = 1)))`);
     return soleRow(row).changed;
   }
@@ -70,8 +78,10 @@ export class Memberships {
         on conflict (credit_union_id) do update set row = excluded.row, content_hash = excluded.content_hash, updated_at = excluded.updated_at
         where membership_records.content_hash <> excluded.content_hash`,
       ...this.#storeEvidence(importId),
-      sql`insert into publications (publication_id, credit_union_id, ruleset_sha256, document, coverage, created_at)
-        select entity_id, row ->> 'credit_union_id', row ->> 'ruleset_sha256', row ->> 'document', row -> 'coverage', ${now}
+      ...storeLeads(importId),
+      sql`update publications set active = 0 where ${carriedNoMore(importId)}`,
+      sql`insert into publications (publication_id, credit_union_id, ruleset_sha256, document, coverage, is_carried, created_at)
+        select entity_id, row ->> 'credit_union_id', row ->> 'ruleset_sha256', row ->> 'document', row -> 'coverage', row ->> 'is_carried', ${now}
         from (${staged(importId, "publication")}) where true
         on conflict (publication_id) do update set coverage = excluded.coverage`,
       sql`update publications set active = 0 where active = 1 and credit_union_id in
@@ -117,6 +127,18 @@ export class Memberships {
       this.#db.update(publications).set({ active: true, activatedAt: now }).where(eq(publications.publicationId, publicationId)),
     ]);
     return true;
+  }
+
+  /** Ends every carried publication in force, and begins a version without them. @returns how many. */
+  async endCarried(version: number, now: string): Promise<number> {
+    const [, ended = 0] = await runTransaction(this.#database, [
+      this.#db.insert(membershipBooks).values({ version, createdAt: now }),
+      this.#db
+        .update(publications)
+        .set({ active: false })
+        .where(and(eq(publications.active, true), eq(publications.isCarried, true))),
+    ]);
+    return ended;
   }
 
   async findPublication(publicationId: string): Promise<PublicationRow | null> {

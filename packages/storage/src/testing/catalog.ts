@@ -52,8 +52,14 @@ export const publication = (publicationId: string, creditUnionId: string, fields
     ruleset_sha256: `sha-${publicationId}`,
     document: `{"rules":["${publicationId}"]}`,
     coverage: { scope: "all", verified_claims: 1 },
+    is_carried: false,
     ...fields,
   });
+
+export const reading = (creditUnionId: string, fields: Fields = {}): StagedRow => {
+  const row = { credit_union_id: creditUnionId, url: "https://cu.example/join", seen: "2025-12-30", lead_for: [], claims: [], ...fields };
+  return staged("reading", `${creditUnionId}\n${row.url}`, row);
+};
 
 export async function stage(
   database: D1Database,

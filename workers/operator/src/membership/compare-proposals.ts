@@ -2,7 +2,7 @@ import type { PublicationRow } from "@tellerline/storage";
 import canonicalize from "canonicalize";
 import { letsInAll } from "./lost-rules.ts";
 import type { Proposal } from "./propose.ts";
-import { type PublishedRule, ruleset } from "./ruleset.ts";
+import { type PublishedRule, quoteOf, ruleset } from "./ruleset.ts";
 
 /** A claim whose rule is in force and lets somebody in whom no proposed rule would. */
 interface LostClaim {
@@ -49,8 +49,8 @@ function lostClaims(before: readonly PublishedRule[], proposal: Proposal, contes
   const now = rulesIn(proposal.document);
   const inForce = new Set(before.map(saysOf));
   const replacedBy = now.filter((rule) => !inForce.has(saysOf(rule))).map(({ claim_id }) => claim_id);
-  return fallingOut(before, now, contested).map(({ claim_id: claimId, evidence: { quote } }) => {
-    return { claimId, reason: reasonOf(claimId, proposal), quote, replacedBy };
+  return fallingOut(before, now, contested).map(({ claim_id: claimId, evidence }) => {
+    return { claimId, reason: reasonOf(claimId, proposal), quote: quoteOf(evidence), replacedBy };
   });
 }
 
@@ -63,10 +63,11 @@ export function compareWithActive(
   proposals: readonly Proposal[],
   contested: ReadonlyMap<string, Contested>,
 ): readonly ComparedProposal[] {
-  const inForce = new Map(active.map(({ creditUnionId, document }) => [creditUnionId, rulesIn(document)]));
+  const inForce = new Map(active.map(({ creditUnionId, document, isCarried }) => [creditUnionId, { rules: rulesIn(document), isCarried }]));
   return proposals.map((proposal) => {
-    const before = inForce.get(proposal.creditUnionId) ?? [];
+    const { rules: before, isCarried } = inForce.get(proposal.creditUnionId) ?? { rules: [], isCarried: false };
     const lost = lostClaims(before, proposal, contested.get(proposal.creditUnionId) ?? new Set());
-    return { proposal, held: lost.length > 0 || proposal.rules < before.length, lost };
+    // Carried rules hold nothing up: whatever is published from now on ends them.
+    return { proposal, held: !isCarried && (lost.length > 0 || proposal.rules < before.length), lost };
   });
 }

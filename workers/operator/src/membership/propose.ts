@@ -1,9 +1,9 @@
 import type { ClaimImport, SourceImport } from "@tellerline/contract/operator";
-import { type UnresolvedWords, verifyClaim } from "@tellerline/eligibility";
+import { type Condition, type UnresolvedWords, type Verification, verifyClaim } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import type { WithheldReason } from "@tellerline/vocabulary";
+import { CARRIED, type WithheldReason } from "@tellerline/vocabulary";
 import { type NamesInForce, warningsOf } from "./alias-warnings.ts";
-import { encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
+import { type Evidence, encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
 /** Outcome of a proposal (guides/membership.md#claims-and-publications). */
@@ -27,7 +27,14 @@ export interface Proposal {
   readonly verdicts: readonly Verdict[];
   readonly rules: number;
   readonly warnings: readonly string[];
+  /** Whether its rules were read before, and nobody here has seen them on their page. */
+  readonly isCarried: boolean;
 }
+
+/** What a claim rests on; or why it is withheld. */
+export type Support =
+  | { readonly ok: true; readonly conditions: readonly Condition[]; readonly evidence: Evidence }
+  | Extract<Verification, { readonly ok: false }>;
 
 interface Verdict {
   readonly claim: ClaimImport;
@@ -35,26 +42,23 @@ interface Verdict {
   readonly unresolved: readonly UnresolvedWords[];
 }
 
-async function toPublishedRule(claim: ClaimImport, source: SourceImport, conditions: PublishedRule["conditions"]): Promise<PublishedRule> {
+async function toPublishedRule(
+  claim: ClaimImport,
+  { conditions, evidence }: Extract<Support, { readonly ok: true }>,
+): Promise<PublishedRule> {
   const step = claim.conditional_on;
   return {
     rule_id: await ruleIdOf(claim.credit_union_id, claim.claim_id),
     claim_id: claim.claim_id,
     kind: claim.kind,
-    conditions,
+    conditions: conditions.map((atoms) => ({ any: atoms.map(toPublishedAtom) })),
     conditional_on:
       step == null
         ? null
         : { type: step.type, association: step.association, cost_usd: step.cost_usd ?? null, join_url: step.join_url ?? null },
     ...(claim.extends_to === undefined ? {} : { extends_to: claim.extends_to }),
     confidence: claim.confidence,
-    evidence: {
-      source_id: source.source_id,
-      url: source.url,
-      retrieved_at: source.retrieved_at,
-      text_sha256: await sha256Text(source.text),
-      quote: claim.quote,
-    },
+    evidence,
     extracted_at: claim.extracted_at,
   };
 }
@@ -76,35 +80,33 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
 }
 
 /**
- * Verifies one institution's claims and builds their ruleset. A withheld claim does not affect the others.
- * @param sources by id; sources of other institutions are ignored.
+ * Builds the ruleset of one institution's claims. A withheld claim does not affect the others.
+ * @param supportOf what a claim rests on.
  * @param namesInForce the names of organizations that all published rules use.
  */
-async function propose(
-  creditUnionId: string,
-  claims: readonly ClaimImport[],
-  sources: ReadonlyMap<string, SourceImport>,
-  gazetteer: Gazetteer,
+export async function propose(
+  {
+    creditUnionId,
+    claims,
+    isCarried,
+  }: { readonly creditUnionId: string; readonly claims: readonly ClaimImport[]; readonly isCarried: boolean },
+  supportOf: (claim: ClaimImport) => Promise<Support>,
   namesInForce: NamesInForce,
 ): Promise<Proposal> {
   const verdicts: Verdict[] = [];
   const rules: PublishedRule[] = [];
   for (const claim of claims.toSorted((left, right) => (left.claim_id < right.claim_id ? -1 : 1))) {
-    const found = sources.get(claim.source_id);
-    const source = found?.credit_union_id === creditUnionId ? found : null;
-    const text = source === null ? null : { text: source.text, retrievedAt: source.retrieved_at };
-    const verification = verifyClaim(toProposedClaim(claim), text, gazetteer);
-    verdicts.push({
-      claim,
-      withheldReason: verification.ok ? null : verification.reason,
-      unresolved: verification.ok ? [] : verification.words,
-    });
-    if (!verification.ok || source === null) continue;
-    const conditions = verification.conditions.map((atoms) => ({ any: atoms.map(toPublishedAtom) }));
-    rules.push(await toPublishedRule(claim, source, conditions));
+    const support = await supportOf(claim);
+    verdicts.push({ claim, withheldReason: support.ok ? null : support.reason, unresolved: support.ok ? [] : support.words });
+    if (support.ok) rules.push(await toPublishedRule(claim, support));
   }
   rules.sort((left, right) => left.rule_id - right.rule_id);
-  const { document, sha256 } = await encodeRuleset({ format: "tellerline-ruleset-1", credit_union_id: creditUnionId, rules });
+  const { document, sha256 } = await encodeRuleset({
+    format: "tellerline-ruleset-1",
+    credit_union_id: creditUnionId,
+    ...(isCarried ? { evidence_kind: CARRIED } : {}),
+    rules,
+  });
   return {
     publicationId: `pub_${sha256.slice(0, 24)}`,
     creditUnionId,
@@ -114,7 +116,18 @@ async function propose(
     verdicts,
     rules: rules.length,
     warnings: warningsOf(rules, namesInForce),
+    isCarried,
   };
+}
+
+/** Verifies a claim against the text that it quotes. @param source null, or one of another institution: it has none. */
+async function verifyAgainst(claim: ClaimImport, source: SourceImport | null, gazetteer: Gazetteer): Promise<Support> {
+  const own = source?.credit_union_id === claim.credit_union_id ? source : null;
+  const text = own === null ? null : { text: own.text, retrievedAt: own.retrieved_at };
+  const verification = verifyClaim(toProposedClaim(claim), text, gazetteer);
+  if (!verification.ok || own === null) return verification.ok ? { ok: false, reason: "source_missing", words: [] } : verification;
+  const { source_id, url, retrieved_at } = own;
+  return { ...verification, evidence: { source_id, url, retrieved_at, text_sha256: await sha256Text(own.text), quote: claim.quote } };
 }
 
 /** One proposal per institution, in the order of their ids. */
@@ -128,7 +141,9 @@ export async function proposeAll(
   const byInstitution = Map.groupBy(claims, ({ credit_union_id }) => credit_union_id);
   const proposals: Proposal[] = [];
   for (const creditUnionId of [...byInstitution.keys()].sort()) {
-    proposals.push(await propose(creditUnionId, byInstitution.get(creditUnionId) ?? [], byId, gazetteer, namesInForce));
+    const own = byInstitution.get(creditUnionId) ?? [];
+    const supportOf = (claim: ClaimImport) => verifyAgainst(claim, byId.get(claim.source_id) ?? null, gazetteer);
+    proposals.push(await propose({ creditUnionId, claims: own, isCarried: false }, supportOf, namesInForce));
   }
   return proposals;
 }

@@ -1,10 +1,10 @@
 import { type PublicationReport, publicationReport } from "@tellerline/contract/operator";
 import { Memberships, type PublicationRow, RateBooks, SourceTexts } from "@tellerline/storage";
-import { timestampOfSecond } from "@tellerline/vocabulary";
+import { CARRIED, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "./publish-book.ts";
-import { ruleset } from "./ruleset.ts";
+import { quoteOf, ruleset } from "./ruleset.ts";
 
 function toReport(row: PublicationRow): PublicationReport {
   return {
@@ -14,6 +14,7 @@ function toReport(row: PublicationRow): PublicationReport {
     created_at: row.createdAt,
     activated_at: row.activatedAt,
     active: row.active,
+    ...(row.isCarried ? { evidence_kind: CARRIED } : {}),
     proposal_coverage: publicationReport.shape.proposal_coverage.parse(JSON.parse(row.coverage)),
   };
 }
@@ -29,15 +30,31 @@ export async function listClaimsInForce(env: Env, id: string) {
   const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
   const active = await new Memberships(env.CATALOG).findActive([creditUnionId]);
   const rules = active.flatMap(({ document }) => ruleset.parse(JSON.parse(document)).rules);
-  const claims = rules.map(({ claim_id, kind, evidence: { quote, source_id } }) => ({ claim_id, kind, quote, source_id }));
+  const claims = rules.map(({ claim_id, kind, evidence }) => ({
+    claim_id,
+    kind,
+    quote: quoteOf(evidence),
+    source_id: "source_id" in evidence ? evidence.source_id : evidence.url,
+  }));
   return { credit_union_id: creditUnionId, claims };
 }
 
 /** Claims of a publication that quote a text which is not kept. */
 async function claimsWithoutText(env: Env, { document }: PublicationRow): Promise<string[]> {
   const { rules } = ruleset.parse(JSON.parse(document));
-  const missing = new Set(await new SourceTexts(env.CATALOG).listMissing(rules.map(({ evidence }) => evidence.text_sha256)));
-  return rules.filter(({ evidence }) => missing.has(evidence.text_sha256)).map(({ claim_id }) => claim_id);
+  const quoting = rules.flatMap(({ claim_id, evidence }) => ("text_sha256" in evidence ? [{ claim_id, hash: evidence.text_sha256 }] : []));
+  const missing = new Set(await new SourceTexts(env.CATALOG).listMissing(quoting.map(({ hash }) => hash)));
+  return quoting.filter(({ hash }) => missing.has(hash)).map(({ claim_id }) => claim_id);
+}
+
+/** Ends all carried rules; an import of readings puts them in force again. */
+export async function endCarriedRules(env: Env) {
+  const memberships = new Memberships(env.CATALOG);
+  const begun = await beginMembershipVersion(env, async (version) => {
+    return { version, ended: await memberships.endCarried(version, timestampOfSecond(Date.now())) };
+  });
+  await publishPendingMembership(env);
+  return { ended: begun.ended, book_version: membershipVersion(begun.version) };
 }
 
 /** Reactivates a stored publication. The previously active one stays readable. */

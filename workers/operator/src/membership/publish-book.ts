@@ -11,8 +11,8 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import { Disputes, type InstitutionRecord, Memberships, RateBooks } from "@tellerline/storage";
-import { wholeSeconds } from "@tellerline/vocabulary";
+import { Disputes, type InstitutionRecord, Leads, Memberships, RateBooks } from "@tellerline/storage";
+import { CARRIED, wholeSeconds } from "@tellerline/vocabulary";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
@@ -30,13 +30,15 @@ export interface ActivePublication {
   /** JSON. */
   readonly coverage: string;
   readonly document: string;
+  readonly isCarried: boolean;
 }
 
-function headOf({ publicationId, rulesetSha256, activatedAt, coverage }: ActivePublication): string {
+function headOf({ publicationId, rulesetSha256, activatedAt, coverage, isCarried }: ActivePublication): string {
   return JSON.stringify({
     publication_id: publicationId,
     ruleset_sha256: rulesetSha256,
     activated_at: activatedAt,
+    ...(isCarried ? { evidence_kind: CARRIED } : {}),
     proposal_coverage: publicationReport.shape.proposal_coverage.parse(JSON.parse(coverage)),
   });
 }
@@ -55,6 +57,8 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
 interface StoredMembership {
   readonly publication: ActivePublication | null;
   readonly record: MembershipRecord | null;
+  readonly members: number | null;
+  readonly hasLead: boolean;
   /** Numbers of contested rules, which are left out. */
   readonly contested?: ReadonlySet<number> | undefined;
 }
@@ -80,15 +84,17 @@ export class MembershipCompiler {
   }
 
   /** Adds the next institution. An active publication takes precedence over a flat record. */
-  add(creditUnionId: string, { publication, record, contested }: StoredMembership): void {
+  add(creditUnionId: string, { publication, record, contested, members, hasLead }: StoredMembership): void {
     // The document keeps the id that the institution had when it was published.
     const all = publication === null ? [] : toRules(publication.document, this.#gazetteer).map((rule) => ({ ...rule, creditUnionId }));
     const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
     const held = all.filter(({ ruleId }) => contested?.has(ruleId) === true);
-    this.#rules += rules.length;
-    this.#coverage.add({ rules, record });
+    if (publication?.isCarried !== true) this.#rules += rules.length;
+    // What was read of a page before may not be all that it says, so it ends no flat record.
+    const flat = record !== null && publication?.isCarried !== false ? flatRules(this.#gazetteer, creditUnionId, record) : [];
+    this.#coverage.add({ rules, record, members, hasLead });
     this.#builder.add({
-      rules: publication === null && record !== null ? flatRules(this.#gazetteer, creditUnionId, record) : rules,
+      rules: [...rules, ...flat],
       record: publication !== null && rules.length > 0 ? recordOf(publication, rules, record) : record,
       publication: publication === null ? null : headOf(publication),
       contests: held.length === 0 ? null : { openness: held.some(opensToAnyone) },
@@ -128,6 +134,7 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
   const byId = new Map<string, InstitutionRecord>();
   for await (const page of institutionPages(env)) for (const institution of page) byId.set(institution.creditUnionId, institution);
   const contested = await new Disputes(env.CATALOG).contestedRules();
+  const leads = await new Leads(env.CATALOG).listInstitutions();
   const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]]), gazetteer, nowMs);
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
     const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
@@ -138,8 +145,15 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
     );
     const active = await new Memberships(env.CATALOG).findActive(ids);
     const publications = new Map(active.map((row) => [row.creditUnionId, { ...row, activatedAt: row.activatedAt ?? row.createdAt }]));
-    for (const id of ids)
-      compiler.add(id, { publication: publications.get(id) ?? null, record: records.get(id) ?? null, contested: contested.get(id) });
+    for (const id of ids) {
+      compiler.add(id, {
+        publication: publications.get(id) ?? null,
+        record: records.get(id) ?? null,
+        members: byId.get(id)?.members ?? null,
+        hasLead: leads.has(id),
+        contested: contested.get(id),
+      });
+    }
   }
   return compiler;
 }

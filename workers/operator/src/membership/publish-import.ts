@@ -11,12 +11,13 @@ import { unresolvedNames } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { BookVersions } from "@tellerline/quoting";
 import { Disputes, type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
-import { timestampOfSecond } from "@tellerline/vocabulary";
+import { CARRIED, timestampOfSecond } from "@tellerline/vocabulary";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
 import { type NamesInForce, namesInForce } from "./alias-warnings.ts";
+import { carryReadings } from "./carry-readings.ts";
 import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
 import { requireGazetteer } from "./gazetteer.ts";
 import { keepTexts } from "./keep-texts.ts";
@@ -65,8 +66,9 @@ async function readSources(env: Env, importId: string, claims: readonly ClaimImp
   ];
 }
 
-function toStagedProposal({ publicationId, creditUnionId, rulesetSha256, document, coverage, verdicts }: Proposal): readonly StagedRow[] {
-  const publication = { credit_union_id: creditUnionId, ruleset_sha256: rulesetSha256, document, coverage };
+function toStagedProposal(proposal: Proposal): readonly StagedRow[] {
+  const { publicationId, creditUnionId, rulesetSha256, document, coverage, isCarried, verdicts } = proposal;
+  const publication = { credit_union_id: creditUnionId, ruleset_sha256: rulesetSha256, document, coverage, is_carried: isCarried };
   return [
     { kind: "publication", entityId: publicationId, line: 0, row: JSON.stringify(publication), contentHash: rulesetSha256 },
     ...verdicts.map(({ claim, withheldReason }): StagedRow => {
@@ -106,17 +108,26 @@ async function stagePage(
   return marked;
 }
 
-/** Turns claims of the file into rules, which are staged unless they are held. @returns the report on each institution. */
+/** Turns claims or readings of the file into rules, which are staged unless they are held. @returns the report on each institution. */
 async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[]> {
   const imports = new Imports(env.CATALOG);
   const claimants = await imports.listClaimants(head.importId);
-  if (claimants.length === 0) return [];
+  if (claimants.length === 0 && head.kind !== "readings") return [];
   const gazetteer = await requireGazetteer(env, "live");
   const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
   const names = namesInForce(inForce?.membership.book ?? null);
   // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
   await imports.removeKinds(head.importId, ["publication", "verdict"]);
   const reports: ProposedPublication[] = [];
+  if (head.kind === "readings") {
+    const carried = await carryReadings(env, head, gazetteer, names);
+    await addStaged(
+      env,
+      head.importId,
+      carried.flatMap(({ proposal }) => toStagedProposal(proposal)),
+    );
+    reports.push(...carried.map((one) => toPublicationReport(one, now)));
+  }
   for (let from = 0; from < claimants.length; from += INSTITUTIONS) {
     const marked = await stagePage(env, head, claimants.slice(from, from + INSTITUTIONS), { gazetteer, names });
     reports.push(...marked.map((one) => toPublicationReport(one, now)));
@@ -160,6 +171,7 @@ function toPublicationReport({ proposal, held, lost }: ComparedProposal, created
     activated_at: held ? null : createdAt,
     active: !held,
     proposal_coverage: { ...proposal.coverage, withheld_reasons: { ...proposal.coverage.withheld_reasons } },
+    ...(proposal.isCarried ? { evidence_kind: CARRIED } : {}),
     held,
     withheld_claims: proposal.verdicts.flatMap(({ claim, withheldReason, unresolved }) =>
       withheldReason === null
@@ -188,7 +200,8 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const now = timestampOfSecond(Date.now());
   const proposals = await stageProposals(env, head, now);
   const changed = await stored.countChanges(head.importId);
-  const publications = head.kind === "claims" ? { publications: [...proposals] } : {};
+  const isOfRules = head.kind === "claims" || head.kind === "readings";
+  const publications = isOfRules ? { publications: [...proposals] } : {};
   if (changed === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
     const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);
@@ -202,7 +215,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   await soon("source-texts", () => keepTexts(env));
   await soon("membership-book", () => publishPendingMembership(env));
   const published = proposals.filter(({ held }) => !held).length;
-  const unchanged = Math.max(0, (head.kind === "claims" ? published : accepted) - changed);
+  const unchanged = Math.max(0, (isOfRules ? published : accepted) - changed);
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
 

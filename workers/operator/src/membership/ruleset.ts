@@ -1,7 +1,7 @@
 import { type PublishedAtom, publishedAtom } from "@tellerline/contract/operator";
-import { type Atom, type Condition, type DatedRule, geoAtom, geoPlaceOfKey } from "@tellerline/eligibility";
+import { type Atom, type Condition, carriedEvidence, type DatedRule, geoAtom, geoPlaceOfKey } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import { EXTENSION_BASES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
+import { CARRIED, EXTENSION_BASES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
 import * as z from "zod";
 import { toHex } from "../books.ts";
@@ -10,6 +10,21 @@ import { toHex } from "../books.ts";
  * The immutable document of a publication. Places are keys only, so that the same claims give the same document with any
  * gazetteer. The hash is of its canonical JSON (RFC 8785).
  */
+
+const quotedEvidence = z.strictObject({
+  source_id: z.string(),
+  url: z.string(),
+  retrieved_at: z.string(),
+  text_sha256: z.string(),
+  quote: z.string(),
+});
+/** Of a carried rule: the page, and when it said so. */
+const seenEvidence = z.strictObject({ url: z.string(), seen: z.string() });
+export type Evidence = z.infer<typeof quotedEvidence> | z.infer<typeof seenEvidence>;
+
+/** The words that a rule quotes, or what stands in their place. */
+export const quoteOf = (evidence: Evidence): string =>
+  "quote" in evidence ? evidence.quote : carriedEvidence(evidence.url, evidence.seen);
 
 const publishedRule = z.strictObject({
   rule_id: z.int(),
@@ -27,13 +42,7 @@ const publishedRule = z.strictObject({
   /** Absent if empty, so that earlier publications keep their hashes. */
   extends_to: z.array(z.strictObject({ relations: z.array(z.enum(RELATIONS)), of: z.enum(EXTENSION_BASES) })).optional(),
   confidence: z.number(),
-  evidence: z.strictObject({
-    source_id: z.string(),
-    url: z.string(),
-    retrieved_at: z.string(),
-    text_sha256: z.string(),
-    quote: z.string(),
-  }),
+  evidence: z.union([quotedEvidence, seenEvidence]),
   extracted_at: z.string(),
 });
 export type PublishedRule = z.infer<typeof publishedRule>;
@@ -41,6 +50,8 @@ export type PublishedRule = z.infer<typeof publishedRule>;
 export const ruleset = z.strictObject({
   format: z.literal("tellerline-ruleset-1"),
   credit_union_id: z.string(),
+  /** Absent: the rules quote what was read, so that earlier publications keep their hashes. */
+  evidence_kind: z.literal(CARRIED).optional(),
   rules: z.array(publishedRule),
 });
 export type Ruleset = z.infer<typeof ruleset>;
@@ -104,7 +115,7 @@ function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
 
 /** The rules of a stored document, with place names from the current gazetteer. */
 export function toRules(document: string, gazetteer: Gazetteer): readonly DatedRule[] {
-  const { credit_union_id, rules } = ruleset.parse(JSON.parse(document));
+  const { credit_union_id, evidence_kind, rules } = ruleset.parse(JSON.parse(document));
   return rules.map((rule) => ({
     ruleId: rule.rule_id,
     creditUnionId: credit_union_id,
@@ -121,7 +132,8 @@ export function toRules(document: string, gazetteer: Gazetteer): readonly DatedR
           },
     extendsTo: rule.extends_to ?? [],
     confidence: rule.confidence,
-    quote: rule.evidence.quote,
+    quote: quoteOf(rule.evidence),
+    ...(evidence_kind === CARRIED ? { isCarried: true as const } : {}),
     engine: "graph",
     extractedAt: rule.extracted_at,
   }));
