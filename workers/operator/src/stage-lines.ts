@@ -37,8 +37,11 @@ function validateLine(entry: ImportChunkLine): ValidatedLine {
 /** Tolerates clock differences but not mistyped dates: one future observation would date the whole book. */
 const FUTURE_TOLERANCE_MS = DAY_MS;
 
-function isFuture({ kind, row }: ImportedRow): boolean {
-  return kind === "rate" && row.observed_at !== undefined && Date.parse(row.observed_at) > Date.now() + FUTURE_TOLERANCE_MS;
+/** The field that says when a row's page was looked at, where that is in the future; null if none does. */
+function futureField({ kind, row }: ImportedRow): string | null {
+  const isFuture = (moment: string) => Date.parse(moment) > Date.now() + FUTURE_TOLERANCE_MS;
+  if (kind === "rate" && row.observed_at !== undefined && isFuture(row.observed_at)) return "/observed_at";
+  return kind === "reading" && isFuture(row.seen) ? "/seen" : null;
 }
 
 const asSet = (list: readonly string[] | undefined): readonly string[] | undefined => list && [...new Set(list)].sort();
@@ -99,8 +102,9 @@ export async function stageLines(env: Env, importId: string, lines: readonly Imp
       continue;
     }
     const { kind, entityId } = result.value;
-    if (isFuture(result.value)) {
-      staged.push(rejectionRow(line, "/observed_at", "Is in the future. Send the time at which the rate was observed."));
+    const future = futureField(result.value);
+    if (future !== null) {
+      staged.push(rejectionRow(line, future, "Is in the future. Send the time at which it was observed."));
       continue;
     }
     const space = seen[spaceOf(kind)];

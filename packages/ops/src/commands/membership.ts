@@ -12,11 +12,12 @@ import { answerReport } from "./report.ts";
 
 type ImportOptions = GlobalOptions & { readonly skipBad?: boolean; readonly acceptLoss?: boolean; readonly sources?: string };
 
-function describe({ publication_id, active, activated_at, proposal_coverage: coverage }: PublicationReport): string {
+function describe({ publication_id, active, activated_at, evidence_kind, proposal_coverage: coverage }: PublicationReport): string {
   const reasons = Object.entries(coverage.withheld_reasons).map(([reason, claims]) => `${claims} ${reason}`);
   const withheld = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
   const state = active ? `active since ${activated_at}` : "not active";
-  return `${publication_id}  ${state}  ${coverage.published_rules} rules, ${coverage.withheld_claims} claims withheld${withheld}`;
+  const kind = evidence_kind === undefined ? "" : `${evidence_kind} `;
+  return `${publication_id}  ${state}  ${coverage.published_rules} ${kind}rules, ${coverage.withheld_claims} claims withheld${withheld}`;
 }
 
 function registerRecords(program: Command): void {

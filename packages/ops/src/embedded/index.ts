@@ -2,3 +2,4 @@ export { readQuarterTables } from "../ncua/call-report.ts";
 export { packReadings } from "./pack-readings.ts";
 export { embeddedQuarters, packQuarters } from "./quarters.ts";
 export { type EmbeddedReading, READINGS_PATH } from "./readings.ts";
+export { newestReadings } from "./seed-real.ts";

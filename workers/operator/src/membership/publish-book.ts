@@ -7,6 +7,7 @@ import {
   MembershipBookBuilder,
   type MembershipRecord,
   opensToAnyone,
+  type Rule,
   recordOfRules,
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
@@ -54,6 +55,12 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
+/** What was read of a page before may not be all that it says, so a flat record that says something speaks beside it. */
+function besidePublication(publication: ActivePublication | null, flat: readonly Rule[]): readonly Rule[] {
+  if (publication === null) return flat;
+  return publication.isCarried ? flat.filter(({ conditions }) => conditions.flat().some(({ type }) => type !== "unverified")) : [];
+}
+
 interface StoredMembership {
   readonly publication: ActivePublication | null;
   readonly record: MembershipRecord | null;
@@ -90,11 +97,10 @@ export class MembershipCompiler {
     const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
     const held = all.filter(({ ruleId }) => contested?.has(ruleId) === true);
     if (publication?.isCarried !== true) this.#rules += rules.length;
-    // What was read of a page before may not be all that it says, so it ends no flat record.
-    const flat = record !== null && publication?.isCarried !== false ? flatRules(this.#gazetteer, creditUnionId, record) : [];
+    const flat = record === null ? [] : flatRules(this.#gazetteer, creditUnionId, record);
     this.#coverage.add({ rules, record, members, hasLead });
     this.#builder.add({
-      rules: [...rules, ...flat],
+      rules: [...rules, ...besidePublication(publication, flat)],
       record: publication !== null && rules.length > 0 ? recordOf(publication, rules, record) : record,
       publication: publication === null ? null : headOf(publication),
       contests: held.length === 0 ? null : { openness: held.some(opensToAnyone) },
