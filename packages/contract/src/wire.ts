@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { detailedAnnotation, eligibilityAnnotation } from "./schemas/annotation.ts";
+import type { site } from "./schemas/common.ts";
 import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionResponse, scenario } from "./schemas/decisions.ts";
 import type { delivery, deliveryWithAttempts } from "./schemas/deliveries.ts";
 import type { depositRatesResponse } from "./schemas/deposit-rates.ts";
@@ -68,6 +69,7 @@ export type CheckRequestWire = z.output<typeof checkRequest>;
 export type CheckResponseWire = z.output<typeof checkResponse>;
 export type PlaceLookupQueryWire = z.output<typeof placeLookupQuery>;
 export type PlaceLookupWire = z.output<typeof placeLookupResponse>;
+export type SiteWire = z.output<typeof site>;
 export type MembershipRecordWire = z.output<typeof membershipRecord>;
 export type FactsRequestWire = z.output<typeof factsRequest>;
 export type FactsWire = z.output<typeof factsResponse>;

@@ -13,7 +13,7 @@ function keepLastSnapshot(folder: string): void {
 }
 
 /** Writes a migration for each database whose schema has changed since the last one (drizzle-kit). */
-for (const database of ["catalog", "accounts", "alerts"]) {
+for (const database of ["catalog", "accounts", "alerts", "harvest"]) {
   const schema = `packages/storage/src/${database}/*schema.ts`;
   const args = ["generate", "--dialect", "sqlite", "--schema", schema, "--out", `migrations/${database}`];
   execFileSync(process.execPath, [DRIZZLE_KIT, ...args], { cwd: ROOT, stdio: "inherit" });

@@ -35,6 +35,7 @@ const STORES: Readonly<Record<string, Store>> = {
   "membership records, sources, their texts, claims, publications, leads": {
     of: ["membership_records", "sources", "source_texts", "claims", "publications", "leads"].map((table) => `catalog.${table}`),
   },
+  sites: { of: ["harvest.sites"] },
   disputes: { of: ["catalog.disputes"] },
   "staged imports": { of: ["catalog.imports", "catalog.import_rows"] },
   organizations: {
@@ -162,7 +163,7 @@ function cachesInCode(): readonly string[] {
 
 describe("what is kept", () => {
   it("is in the guide with every table, binding, queue and object that there is", () => {
-    const written = [...["accounts", "alerts", "catalog"].flatMap(tablesOf), ...boundStores()];
+    const written = [...["accounts", "alerts", "catalog", "harvest"].flatMap(tablesOf), ...boundStores()];
     expect([...new Set(Object.values(STORES).flatMap(({ of }) => of))].toSorted()).toEqual([...new Set(written)].toSorted());
     expect([...rows().keys()].toSorted()).toEqual(Object.keys(STORES).toSorted());
   });

@@ -10,6 +10,7 @@ import { registerNcua } from "./commands/ncua.ts";
 import { registerRates } from "./commands/rates.ts";
 import { registerReferences } from "./commands/references.ts";
 import { registerShards } from "./commands/shards.ts";
+import { registerSites } from "./commands/sites.ts";
 import { registerSystem } from "./commands/system.ts";
 import { OpsError } from "./ops-error.ts";
 
@@ -48,6 +49,7 @@ for (const register of [
   registerDeadLetters,
   registerAlarms,
   registerShards,
+  registerSites,
   registerSystem,
 ])
   register(program);

@@ -23,6 +23,7 @@ export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE 
 export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
+export { toSite } from "./membership/site.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
 export { toScenario } from "./offers/scenario.ts";
 export {

@@ -25,6 +25,7 @@ export {
   providerNameOf,
   publishedAprPercent,
   type RateBook,
+  siteOf,
   slugOf,
 } from "./book/rate-book.ts";
 export type { ProductQuality } from "./book/rate-book-memory.ts";

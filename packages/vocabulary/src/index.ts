@@ -24,4 +24,5 @@ export * from "./reference-rates.ts";
 export * from "./relatives.ts";
 export * from "./score-bands.ts";
 export * from "./shards.ts";
+export * from "./sites.ts";
 export * from "./unverified.ts";

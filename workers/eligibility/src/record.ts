@@ -29,7 +29,7 @@ export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async (c
   if (record === null) {
     throw new Problem("not_found", `There is no membership record for ${params.id.slice(0, 100)}. ${MEMBERSHIP_DISCLOSURE}`);
   }
-  return { body: toMembershipRecordWire(params.id, record, details.publication(institution)), headers: CACHE };
+  return { body: toMembershipRecordWire(params.id, record, details.publication(institution), details.site(institution)), headers: CACHE };
 };
 
 export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async (call) => {

@@ -10,6 +10,7 @@ export interface MarketChangesMessage {
 
 export interface Env extends ShardedAlerts, KeySecrets {
   readonly ACCOUNTS: D1Database;
+  readonly HARVEST: D1Database;
   readonly BOOKS: KVNamespace;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;

@@ -19,6 +19,7 @@ import { soon, whyNotApplied } from "./published-later.ts";
 import { applyReferences } from "./references.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { publishSandbox } from "./sandbox.ts";
+import { leftOutIds } from "./sites/sites.ts";
 import { assignSlugs } from "./slugs.ts";
 import { stageLines } from "./stage-lines.ts";
 import { readStagedInstitutions } from "./staged.ts";
@@ -71,6 +72,13 @@ async function rejectAboveCeiling(env: Env, importId: string): Promise<void> {
   await imports.rejectRates(importId, rejected);
 }
 
+/** Rejects what would bring back the words of an institution that wants to be left out. */
+async function rejectLeftOut(env: Env, importId: string): Promise<void> {
+  const leftOut = await leftOutIds(env);
+  const reason = "%s wants to be left out. If it changed its mind: `ops sites set`.";
+  if (leftOut.length > 0) await new Imports(env.CATALOG).rejectWordsOf(importId, leftOut, "/credit_union_id", reason);
+}
+
 /** Rejects rows of unknown institutions, withdrawals of unknown rates, rates above the legal ceiling and unknown places. Needs the whole file. */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
@@ -78,6 +86,7 @@ async function rejectDangling(env: Env, importId: string): Promise<void> {
   const unknown = 'Unknown institution %s. Import it first: add a row of kind "credit_union" to a .jsonl file for `ops rates import`.';
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
+  await rejectLeftOut(env, importId);
   await rejectAboveCeiling(env, importId);
   await rejectUnresolvedPlaces(env, importId);
 }

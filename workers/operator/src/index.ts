@@ -12,6 +12,7 @@ import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { rebuildBooks } from "./rebuild-books.ts";
 import { moveSlots, readShards, resumeMove } from "./shards/shards.ts";
+import { importSites, listSites, optOutSite, purgeSite, setSite } from "./sites/sites.ts";
 import { readStatus } from "./status.ts";
 import { tick } from "./tick.ts";
 
@@ -28,6 +29,11 @@ const app = createOperatorApp({
   listClaimsInForce: ({ env, params }) => listClaimsInForce(env, params.credit_union_id),
   activatePublication: ({ env, params }) => activatePublication(env, params.publication_id),
   endCarriedRules: ({ env }) => endCarriedRules(env),
+  importSites: ({ env, body }) => importSites(env, body),
+  listSites: ({ env, body }) => listSites(env, body),
+  setSite: ({ env, params, body }) => setSite(env, params.credit_union_id, body),
+  optOutSite: ({ env, params }) => optOutSite(env, params.credit_union_id),
+  purgeSite: ({ env, params }) => purgeSite(env, params.credit_union_id),
   openDispute: ({ env, body }) => openDispute(env, body),
   listDisputes: ({ env }) => listDisputes(env),
   closeDispute: ({ env, params }) => closeDispute(env, params.dispute_id),

@@ -8,6 +8,7 @@ import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
 import { wakeEvaluator } from "./shards/wake-evaluator.ts";
+import { readSites, shownSite } from "./sites/sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
@@ -29,11 +30,12 @@ export async function toInstitutions(
   pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
 ): Promise<readonly Institution[]> {
   const former = Map.groupBy(await new RateBooks(env.CATALOG).listFormerIds(), ([, creditUnionId]) => creditUnionId);
+  const sites = await readSites(env);
   const institutions: Institution[] = [];
   for await (const page of pages)
     for (const record of page) {
       const formerIds = (former.get(record.creditUnionId) ?? []).map(([id]) => id);
-      institutions.push(toInstitution(record, formerIds));
+      institutions.push(toInstitution(record, formerIds, shownSite(record.website, sites.get(record.charterNumber ?? -1))));
     }
   return institutions;
 }

@@ -9,6 +9,7 @@ import {
   type RatePriceValues,
   type RateRequirementValues,
   requireMember,
+  type ShownSite,
   secondsOf,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
@@ -20,8 +21,9 @@ const toStateCode = (value: string): StateCode => requireMember(STATE_CODES, val
 const strings = z.array(z.string());
 const toStrings = (json: string | null): readonly string[] | null => (json === null ? null : strings.parse(JSON.parse(json)));
 
-export function toInstitution(record: InstitutionRecord, formerIds: readonly string[]): Institution {
-  const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, website, synthetic } = record;
+/** @param site what to show of its site; null if none is known. */
+export function toInstitution(record: InstitutionRecord, formerIds: readonly string[], site: ShownSite | null): Institution {
+  const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, synthetic } = record;
   return {
     creditUnionId,
     name,
@@ -32,7 +34,8 @@ export function toInstitution(record: InstitutionRecord, formerIds: readonly str
     charterNumber,
     assetsUsd,
     members,
-    website,
+    website: site?.state === "active" ? site.url : null,
+    ...(site === null || site.state === "active" ? {} : { listedSite: site }),
     alsoKnownAs: toStrings(record.alsoKnownAs) ?? [],
     formerIds,
     synthetic,

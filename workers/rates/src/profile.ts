@@ -5,9 +5,19 @@ import {
   type MembershipKnowledge,
   RATES_DISCLOSURE,
   toMembershipRecordWire,
+  toSite,
   toTimestamp,
 } from "@tellerline/quoting";
-import { creditUnionIdOf, listRows, provenanceOf, providerNameOf, type RateBook, type RateDetails, slugOf } from "@tellerline/scoring";
+import {
+  creditUnionIdOf,
+  listRows,
+  provenanceOf,
+  providerNameOf,
+  type RateBook,
+  type RateDetails,
+  siteOf,
+  slugOf,
+} from "@tellerline/scoring";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { books } from "./books.ts";
@@ -40,7 +50,9 @@ function membershipOf(knowledge: MembershipKnowledge | null, creditUnionId: stri
   const { book, details } = knowledge.membership;
   const institution = book.institution(creditUnionId);
   const record = institution < 0 ? null : details.record(institution);
-  return record === null ? {} : { eligibility: toMembershipRecordWire(creditUnionId, record, details.publication(institution)) };
+  return record === null
+    ? {}
+    : { eligibility: toMembershipRecordWire(creditUnionId, record, details.publication(institution), details.site(institution)) };
 }
 
 function toProfile(
@@ -64,6 +76,7 @@ function toProfile(
     assets_usd: assetsUsd,
     members,
     website,
+    ...toSite(siteOf(book, number)),
     synthetic,
     // The newest of its own rates; the book's time if it has none.
     as_of: toTimestamp(rows.reduce((newest, row) => Math.max(newest, provenanceOf(book, row).observedAt), 0) || pointer.asOf),

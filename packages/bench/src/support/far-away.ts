@@ -55,7 +55,7 @@ const __counter = (namespace) => new Proxy(namespace, { get(target, name) {
 } });
 const __farEnv = (env) => new Proxy(env, { get(target, name) {
   const value = target[name];
-  if (["ACCOUNTS", "ALERTS", "CATALOG"].includes(name)) return __d1(value, "d1Primary");
+  if (["ACCOUNTS", "ALERTS", "CATALOG", "HARVEST"].includes(name)) return __d1(value, "d1Primary");
   if (name === "BOOKS") return __kv(value);
   if (name === "QUOTA_COUNTERS") return __counter(value);
   return value;

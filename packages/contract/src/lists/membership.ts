@@ -18,6 +18,7 @@ import {
   RULE_ENGINES,
   SCHOOL_RELATIONSHIPS,
   SEARCH_DETAILS,
+  SHOWN_SITE_STATES,
   SINGLE_SCHOOL_RELATIONSHIPS,
   STEP_KINDS,
   TEXT_SUBJECTS,
@@ -102,6 +103,13 @@ export const answerType = closedList("AnswerType", ANSWER_TYPES, "How a question
 export const evidenceKind = closedList("EvidenceKind", EVIDENCE_KINDS, "What a quote is, where it is no sentence of the institution's.", {
   record_summary: "The summary of a flat record.",
   carried: "The page that said so and when it was seen, of a rule that nobody here has confirmed on it yet.",
+});
+
+export const siteState = closedList("SiteState", SHOWN_SITE_STATES, "What is known of a site.", {
+  proposed: "A list names it, and nobody has looked.",
+  active: "It is the institution's own: its name or charter stands there, or a person said so.",
+  disallowed: "It may not be read by programs.",
+  unreachable: "It has not answered for a week.",
 });
 
 export const ruleEngine = closedList("RuleEngine", RULE_ENGINES, "What an entry rests on.", {

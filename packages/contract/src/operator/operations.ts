@@ -9,6 +9,7 @@ import { importOperations } from "./imports.ts";
 import type { OperatorOperation } from "./operation.ts";
 import { publicationOperations } from "./publications.ts";
 import { shardOperations } from "./shards.ts";
+import { siteOperations } from "./sites.ts";
 import { systemOperations } from "./system.ts";
 
 export const OPERATOR_OPERATIONS = {
@@ -21,6 +22,7 @@ export const OPERATOR_OPERATIONS = {
   ...alarmOperations,
   ...deadLetterOperations,
   ...shardOperations,
+  ...siteOperations,
   ...systemOperations,
 } as const satisfies Readonly<Record<string, OperatorOperation>>;
 

@@ -13,6 +13,8 @@ export const publicationReport = z.object({
   activated_at: timestamp.nullable(),
   active: z.boolean(),
   evidence_kind: z.literal(CARRIED).optional(),
+  /** From when nothing but the hash is kept, because the institution wanted to be left out. */
+  removed_on: z.iso.date().optional(),
   proposal_coverage: proposalCoverage,
 });
 

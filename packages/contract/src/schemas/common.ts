@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { stateCodeOut } from "../lists/loans.ts";
+import { siteState } from "../lists/membership.ts";
 
 /** Fields of answers that mean the same wherever they stand. */
 
@@ -31,3 +32,11 @@ export const membershipFeeUsd = z.number().meta({ description: "US dollars. Null
 export const minDepositUsd = z.number().meta({ description: "Least deposit for membership, US dollars. Null or absent: not known." });
 export const joinPath = z.string().meta({ description: "How to join, in words. Null or absent: not known." });
 export const requirementsSummary = z.string().meta({ description: "Who can join, in words. Null or absent: not known." });
+
+export const site = z
+  .object({
+    url: z.string().meta({ description: "Its address." }),
+    state: siteState,
+    listed_on: z.string().optional().meta({ description: "The day on which a list named it. Absent: it was not a list." }),
+  })
+  .meta({ id: "Site", description: "The institution's site. Link to it as the institution's own only where it is `active`." });

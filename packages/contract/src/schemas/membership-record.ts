@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { eligibilityType, gazetteerAuthority, membershipSource } from "../lists/membership.ts";
-import { confidence, creditUnionId, disclosure, joinPath, membershipFeeUsd, minDepositUsd, requirementsSummary } from "./common.ts";
+import { confidence, creditUnionId, disclosure, joinPath, membershipFeeUsd, minDepositUsd, requirementsSummary, site } from "./common.ts";
 import { publication } from "./eligibility.ts";
 
 export const membershipRecord = z
@@ -25,6 +25,7 @@ export const membershipRecord = z
     evidence_url: z.string().nullable().meta({ description: "Where it was published. Null: not known." }),
     extracted_at: timestamp.meta({ description: "When it was taken from its source." }),
     updated_at: timestamp.meta({ description: "When it last changed." }),
+    site: site.optional().meta({ description: "The institution's site. Absent: none is known." }),
     publication: publication.optional().meta({ description: "The rules that govern the verdict. Absent: none are published." }),
     disclosure,
   })

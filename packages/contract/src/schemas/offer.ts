@@ -14,7 +14,7 @@ import {
   unverified,
 } from "../lists/loans.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
-import { asOf, creditUnionId, institutionName, rank, slug, sourceUrl } from "./common.ts";
+import { asOf, creditUnionId, institutionName, rank, site, slug, sourceUrl } from "./common.ts";
 
 const usdOrNull = z.number().nullable();
 
@@ -188,6 +188,7 @@ const offerFields = {
   provider: z.string().meta({ description: "Institution name." }),
   credit_union_id: creditUnionId,
   slug,
+  site: site.optional().meta({ description: "The institution's site. Absent: none is known." }),
   product_type: loanProductName,
   rate: z.number().meta({ description: "Note rate, percent per year." }),
   rate_basis: rateBasis,

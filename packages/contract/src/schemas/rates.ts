@@ -37,6 +37,7 @@ import {
   institutionName,
   institutionState,
   marketState,
+  site,
   slug,
   sourceUrl,
 } from "./common.ts";
@@ -219,7 +220,8 @@ export const profileResponse = z
     }),
     assets_usd: z.number().nullable().meta({ description: "Total assets, US dollars. Null: not known." }),
     members: z.int().nullable().meta({ description: "Number of members. Null: not known." }),
-    website: z.string().nullable().meta({ description: "The institution's own site. Null: not known." }),
+    website: z.string().nullable().meta({ description: "The institution's own site. Null: not known to be its own; see `site`." }),
+    site: site.optional().meta({ description: "Its own site, or one that a list names. Absent: none is known." }),
     synthetic: z.boolean().meta({ description: "True for an invented institution of the embedded data set." }),
     as_of: asOf,
     rates: z.array(rateRow).meta({ description: "What the institution publishes." }),

@@ -14,6 +14,7 @@ const HOW_TO_LEAVE = "Move what it has to another shard first (`pnpm ops shards 
 export const databasesOf = (environment: DeployedEnvironment): readonly string[] => [
   "tellerline-catalog",
   "tellerline-accounts",
+  "tellerline-harvest",
   ALERTS,
   ...furtherShards(environment),
 ];

@@ -115,6 +115,7 @@ const DATABASES = [
   { binding: "CATALOG", folder: "catalog" },
   { binding: "ACCOUNTS", folder: "accounts" },
   { binding: "ALERTS", folder: "alerts" },
+  { binding: "HARVEST", folder: "harvest" },
 ] as const;
 
 /** Prints a line that a Worker logs as an error. */

@@ -12,7 +12,8 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { MembershipRecord } from "./source.ts";
+import type { ShownSite } from "@tellerline/vocabulary";
+import type { InstitutionMembership, MembershipRecord } from "./source.ts";
 
 const FORMAT = "tellerline-membership-details-1";
 
@@ -22,6 +23,8 @@ export interface MembershipDetails {
   record(institution: number): MembershipRecord | null;
   /** JSON of the active publication's head, or null. */
   publication(institution: number): string | null;
+  /** The site to show; null if none is known, and in books that were made before sites were listed. */
+  site(institution: number): ShownSite | null;
   /** Institutions whose record names the state. */
   reaching(state: StateCode): readonly number[];
   readonly open: readonly number[];
@@ -35,6 +38,7 @@ export class MembershipDetailsBuilder {
   readonly #texts: StringTableBuilder;
   readonly #record = new NumberColumn();
   readonly #publication = new NumberColumn();
+  readonly #site = new NumberColumn();
   readonly #reaching: readonly number[][] = STATE_CODES.map(() => []);
   readonly #open: number[] = [];
 
@@ -44,9 +48,10 @@ export class MembershipDetailsBuilder {
     this.#texts.add("");
   }
 
-  add(institution: number, record: MembershipRecord | null, publication: string | null): void {
+  add(institution: number, { record, publication, site }: Pick<InstitutionMembership, "record" | "publication" | "site">): void {
     this.#record.push(this.#texts.add(record === null ? "" : JSON.stringify(record)));
     this.#publication.push(this.#texts.add(publication ?? ""));
+    this.#site.push(this.#texts.add(site == null ? "" : JSON.stringify(site)));
     if (record === null) return;
     for (const state of new Set(record.geoStates)) at(this.#reaching, STATE_CODES.indexOf(state)).push(institution);
     if (record.openToAnyone) this.#open.push(institution);
@@ -56,6 +61,7 @@ export class MembershipDetailsBuilder {
     const columns = {
       record: this.#record.narrowed(),
       publication: this.#publication.narrowed(),
+      site: this.#site.narrowed(),
       ...packLists("reaching", this.#reaching),
       open: narrow(this.#open),
       ...this.#texts.columns("text"),
@@ -76,6 +82,7 @@ export function openMembershipDetails(buffer: ArrayBuffer, utf8: Utf8): Membersh
   const texts = openStrings(file, "text", utf8);
   const record = file.column("record");
   const publication = file.column("publication");
+  const site = file.has("site") ? file.column("site") : null;
   const reaching = openLists(file, "reaching");
   return {
     record(institution) {
@@ -84,6 +91,11 @@ export function openMembershipDetails(buffer: ArrayBuffer, utf8: Utf8): Membersh
       return text === "" ? null : JSON.parse(text);
     },
     publication: (institution) => texts(at(publication, institution)) || null,
+    site(institution) {
+      const text = site === null ? "" : texts(at(site, institution));
+      // Written by the compiler from a site, and part of an immutable book.
+      return text === "" ? null : JSON.parse(text);
+    },
     reaching: (state) => Array.from(reaching.of(STATE_CODES.indexOf(state))),
     open: Array.from(file.column("open")),
     coverage: coverageOf(file.meta),

@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import type { EligibilityType, MembershipSourceKind } from "@tellerline/vocabulary";
+import type { EligibilityType, MembershipSourceKind, ShownSite } from "@tellerline/vocabulary";
 import type { Rule } from "../rules/atoms.ts";
 
 export interface MembershipSource {
@@ -22,6 +22,8 @@ export interface InstitutionMembership {
   readonly rules: readonly Rule[];
   readonly record: MembershipRecord | null;
   readonly publication: string | null;
+  /** Null or absent: none is known. */
+  readonly site?: ShownSite | null;
   /** The contested rule, which is left out of `rules`: whether anyone can meet it. Null if the institution contests none. */
   readonly contests: { readonly openness: boolean } | null;
 }

@@ -73,7 +73,7 @@ export class MembershipBookBuilder {
   }
 
   /** @throws if there is no next institution. */
-  add({ rules, record, publication, contests }: InstitutionMembership): void {
+  add({ rules, contests, ...details }: InstitutionMembership): void {
     const { registry, atoms } = this.#named ?? finished();
     const collected = this.#rules ?? finished();
     const number = this.#shapeSetOf.length;
@@ -91,7 +91,7 @@ export class MembershipBookBuilder {
     if (own.some(isOpenRule)) this.#open.push(number);
     if (contests !== null) this.#contesting.push(number);
     if (contests?.openness === true) this.#contestingOpenness.push(number);
-    this.#details.add(number, record, publication);
+    this.#details.add(number, details);
   }
 
   /** @param coverage JSON of the counters. @throws unless every institution was added. */

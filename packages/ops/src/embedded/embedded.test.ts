@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { validateMembershipRow } from "@tellerline/contract/operator";
+import { validateListedSite, validateMembershipRow } from "@tellerline/contract/operator";
 import { compileGazetteer, openGazetteer, resolveCounty, resolvePlace } from "@tellerline/geography";
 import { describe, expect, it } from "vitest";
 import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
+import { readSitesFile } from "../importers/sites-csv.ts";
 import { readCallReport } from "../ncua/call-report.ts";
 import { packReadings } from "./pack-readings.ts";
 import { embeddedQuarters } from "./quarters.ts";
 import { readingLines } from "./readings.ts";
+import { embeddedSites } from "./sites.ts";
 
 const DATA = join(import.meta.dirname, "../../data");
 /** Uses the agency's files if they are beside the checkout; otherwise compares forty institutions of two quarters. */
@@ -25,7 +27,7 @@ const reports = embeddedQuarters().map((read) => read());
 const withoutLine = (line: object | undefined) => ({ ...line, line: null });
 
 describe("the embedded call reports", () => {
-  it("are six quarters, newest first, in less than a megabyte with the readings", () => {
+  it("are six quarters, newest first, in less than a megabyte with the readings and the sites", () => {
     expect(reports.map(({ cycleDate }) => cycleDate)).toEqual([
       "2025-12-31",
       "2024-12-31",
@@ -35,7 +37,7 @@ describe("the embedded call reports", () => {
       "2023-12-31",
     ]);
     expect(reports[0]?.idOfCharter.size).toBe(4374);
-    const bytes = ["call-reports.json.br", "readings.jsonl"].map((name) => statSync(join(DATA, name)).size);
+    const bytes = ["call-reports.json.br", "readings.jsonl", "sites.json.br"].map((name) => statSync(join(DATA, name)).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
   });
 
@@ -90,6 +92,32 @@ describe("the embedded readings", () => {
       const said = JSON.stringify(claims, (key, value) => (key === "question" || key === "description" ? "" : value));
       expect(said.match(/(?:[a-z]+ ){9}/g) ?? []).toEqual([]);
     }
+  });
+});
+
+describe("the embedded sites", () => {
+  const sites = embeddedSites();
+  /** The public list that they are from, if it is beside the checkout; otherwise they are compared with themselves. */
+  const LIST = join(import.meta.dirname, "../../../../../shared/data/sites/scraped-websites.csv");
+  const charters = new Set(reports[0]?.idOfCharter.keys());
+
+  it("are addresses of institutions of the newest quarter, one each, with the day of the list", () => {
+    expect(sites.length).toBe(3853);
+    expect(new Set(sites.map(({ charter_number: charter }) => charter)).size).toBe(sites.length);
+    expect(sites.filter(({ charter_number: charter }) => !charters.has(String(charter)))).toEqual([]);
+    expect(sites.filter((site) => !validateListedSite.safeParse(site).success).map(({ url }) => url)).toEqual([
+      "https://www.bsdc.onlinecu.com/thpfcu/#/",
+    ]);
+    expect(new Set(sites.map(({ listed_on: day }) => day))).toEqual(new Set(["2025-12-24"]));
+  });
+
+  it("are those of the list", () => {
+    const lines = existsSync(LIST) ? readSitesFile(LIST) : sites;
+    const listed = lines.filter(({ charter_number: charter }) => charters.has(String(charter)));
+    const asKept = listed.map(({ charter_number, url, listed_on }) => ({ charter_number, url: String(url).toLowerCase(), listed_on }));
+    expect(sites.map(({ line: _, ...site }) => site)).toEqual(
+      asKept.toSorted((left, right) => Number(left.charter_number) - Number(right.charter_number)),
+    );
   });
 });
 

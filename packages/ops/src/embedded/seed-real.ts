@@ -5,6 +5,7 @@ import type { CallReport } from "../ncua/call-report.ts";
 import type { Progress } from "../progress.ts";
 import { embeddedQuarters } from "./quarters.ts";
 import { readingLines } from "./readings.ts";
+import { embeddedSites } from "./sites.ts";
 
 const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
   runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
@@ -16,6 +17,7 @@ export async function seedReal(client: OperatorClient, progress: Progress, { cat
   if (catalog.quarters.length === 0) await importReport(client, report, progress);
   else if (!catalog.quarters.includes(report.cycleDate)) return;
   if (membership.publications > 0) return;
+  await client.importSites({ lines: [...embeddedSites()], skip_bad: true });
   await runImport(client, { kind: "readings", skip_bad: true }, readingsOf(report), progress);
 }
 

@@ -14,7 +14,7 @@ export function readText(path: string): string {
   }
   try {
     // The decoder also removes a byte-order mark.
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     throw new OpsError(`${path} is not UTF-8 text. Save it as UTF-8 and import it again.`);
   }

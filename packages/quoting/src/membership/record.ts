@@ -1,12 +1,19 @@
 import { type MembershipRecordWire, publicationSchema } from "@tellerline/contract";
 import type { MembershipRecord } from "@tellerline/eligibility";
+import type { ShownSite } from "@tellerline/vocabulary";
 import { MEMBERSHIP_DISCLOSURE } from "../disclosures.ts";
+import { toSite } from "./site.ts";
 
 /**
  * A full field-of-membership record (guides/membership.md#flat-records).
  * @param publication JSON of the active publication's head; null if none governs.
  */
-export function toMembershipRecordWire(creditUnionId: string, record: MembershipRecord, publication: string | null): MembershipRecordWire {
+export function toMembershipRecordWire(
+  creditUnionId: string,
+  record: MembershipRecord,
+  publication: string | null,
+  site: ShownSite | null,
+): MembershipRecordWire {
   return {
     credit_union_id: creditUnionId,
     eligibility_type: record.eligibilityType,
@@ -27,6 +34,7 @@ export function toMembershipRecordWire(creditUnionId: string, record: Membership
     evidence_url: record.evidenceUrl,
     extracted_at: record.extractedAt,
     updated_at: record.updatedAt,
+    ...toSite(site),
     ...(publication === null ? {} : { publication: publicationSchema.parse(JSON.parse(publication)) }),
     disclosure: MEMBERSHIP_DISCLOSURE,
   };

@@ -51,6 +51,7 @@ const offerOf = ({ creditUnionId, name, slug }: typeof ASH) => ({
   provider: name,
   credit_union_id: creditUnionId,
   slug,
+  site: { url: `https://${slug}.example`, state: "active" as const },
   product_type: "auto_loan" as const,
   rate_basis: "exact" as const,
   published_apr: null,

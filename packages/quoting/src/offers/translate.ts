@@ -18,12 +18,14 @@ import {
   requirementsOf,
   type StandingOf,
   scheduleOf,
+  siteOf,
   slugOf,
   unknownSavingsSentence,
   withoutSentence,
 } from "@tellerline/scoring";
 import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, timestampOf, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
+import { toSite } from "../membership/site.ts";
 import { toInsurance, toLater } from "./later-payments.ts";
 
 const MAX_TIMESTAMPS = 5000;
@@ -148,6 +150,7 @@ export function toOffer(
     provider: providerNameOf(book, offer.institution),
     credit_union_id: creditUnionIdOf(book, offer.institution),
     slug: slugOf(book, offer.institution),
+    ...toSite(siteOf(book, offer.institution)),
     product_type: product,
     rate: price.noteRatePercent,
     rate_basis: toRateBasis(book, offer.row),

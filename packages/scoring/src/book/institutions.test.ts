@@ -9,7 +9,7 @@ import { heldInstitutions } from "./held-rows.ts";
 import { rowsOfInstitution } from "./institution-rows.ts";
 import { openRateBook } from "./open-rate-book.ts";
 import { summarizeQuality } from "./quality-summary.ts";
-import { creditUnionIdOf, findInstitution, providerNameOf, slugOf, websiteOf } from "./rate-book.ts";
+import { creditUnionIdOf, findInstitution, providerNameOf, siteOf, slugOf, websiteOf } from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
 
 describe("an institution", () => {
@@ -61,6 +61,22 @@ describe("an institution", () => {
       synthetic: false,
     });
     expect(details.stateOf(4)).toBe("TX");
+  });
+
+  it("has its own site, or one that a list names, and says which", () => {
+    const listed = { url: "https://birch.example/", state: "proposed", listedOn: "2025-12-24" } as const;
+    const found = { url: "https://cedar.example/", state: "unreachable", listedOn: null } as const;
+    const sites = [
+      anInstitution("Ash", { website: "https://ash.example" }),
+      anInstitution("Birch", { listedSite: listed }),
+      anInstitution("Cedar", { listedSite: found }),
+      anInstitution("Dogwood"),
+    ];
+    const own = { url: "https://ash.example", state: "active", listedOn: null };
+    const { book: listing } = openSheet([aRate("Ash")], sites);
+    expect([0, 1, 2, 3].map((number) => siteOf(listing, number))).toEqual([own, listed, found, null]);
+    expect([0, 1].map((number) => websiteOf(listing, number))).toEqual(["https://ash.example", null]);
+    expect([0, 1].map((number) => siteOf(book, number))).toEqual([own, null]);
   });
 
   it("has the limits of the law as far as its figures are known, and the book has the least of them", () => {

@@ -1,6 +1,7 @@
 import { type Column, missing, type StringReader } from "@tellerline/book";
-import { isLoanProduct, loanProduct, type Product } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, type Product, type ShownSite } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { readListedSite } from "./listed-site.ts";
 import { type PriceTable, priceWithCharges } from "./prices.ts";
 import type { RateBookMemory } from "./rate-book-memory.ts";
 import type { RequirementTable } from "./requirements.ts";
@@ -87,6 +88,8 @@ export interface RateBook {
   /** See `institutionsWithRates`. */
   readonly productInstitutions: Column;
   readonly institutionStrings: StringReader;
+  /** By institution: a site that a list names, see `listedSiteText`; null in books that were made before sites were listed. */
+  readonly listedSites: StringReader | null;
   readonly urls: StringReader;
   /** Rows that their institutions contest, kept apart from this book's own; null if there are none. */
   readonly contested: RateBook | null;
@@ -153,6 +156,14 @@ export function slugOf(book: RateBook, institution: number): string {
 /** The institution's own site; null if it is not known. */
 export function websiteOf(book: RateBook, institution: number): string | null {
   return book.institutionStrings(institution * STRINGS + 3) || null;
+}
+
+/** The site to show of an institution, its own or one that a list names; null if none is known. */
+export function siteOf(book: RateBook, institution: number): ShownSite | null {
+  const url = websiteOf(book, institution);
+  if (url !== null) return { url, state: "active", listedOn: null };
+  const listed = book.listedSites?.(institution) ?? "";
+  return listed === "" ? null : readListedSite(listed);
 }
 
 /** Number of the institution that has this id, or had it before; null if none. A binary search: numbers follow the order of ids. */

@@ -25,7 +25,7 @@ export interface RateDetails {
   stateOf(number: number): StateCode;
 }
 
-export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug" | "formerIds" | keyof LimitBase>;
+export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug" | "formerIds" | "listedSite" | keyof LimitBase>;
 
 /** The head of the file; trade names are by institution number. */
 interface DetailsMeta {

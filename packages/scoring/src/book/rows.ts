@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import type { LimitBase, Product, QualityReasonSet, RareTermValues, RateRequirementValues } from "@tellerline/vocabulary";
+import type { LimitBase, Product, QualityReasonSet, RareTermValues, RateRequirementValues, ShownSite } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
 /** One line of a rate sheet. Null always means no requirement, or not published. */
@@ -37,7 +37,10 @@ export interface Institution extends LimitBase {
   readonly charterNumber: number | null;
   readonly assetsUsd: number | null;
   readonly members: number | null;
+  /** The institution's own site, which it is linked to by; null if it is not known. */
   readonly website: string | null;
+  /** A site that is not known to be its own: shown, never linked to. Absent where none is, and beside `website`. */
+  readonly listedSite?: ShownSite;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];
   readonly formerIds: readonly string[];

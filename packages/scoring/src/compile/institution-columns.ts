@@ -1,5 +1,6 @@
 import { type Column, compareText, narrow, type Utf8 } from "@tellerline/book";
 import { commercialLimitUsd, memberLimitUsd } from "@tellerline/vocabulary";
+import { listedSiteText } from "../book/listed-site.ts";
 import type { RateBookMeta } from "../book/rate-book.ts";
 import type { Institution } from "../book/rows.ts";
 import { TextColumn } from "./text-column.ts";
@@ -16,9 +17,20 @@ function compileStrings(institutions: readonly Institution[], utf8: Utf8): Recor
   return { institutionBytes: column.bytes.slice(), institutionStarts: column.starts };
 }
 
+/** No columns where no list names a site, so that such a book is the same as before there were lists. */
+function compileListedSites(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
+  const texts = institutions.map(({ listedSite }) => (listedSite === undefined ? "" : listedSiteText(listedSite)));
+  const units = texts.reduce((sum, text) => sum + text.length, 0);
+  if (units === 0) return {};
+  const column = new TextColumn(texts.length, units * MOST_BYTES_PER_UNIT, utf8);
+  for (const text of texts) column.add(text);
+  return { listedSiteBytes: column.bytes.slice(), listedSiteStarts: column.starts };
+}
+
 export function compileInstitutions(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
   return {
     ...compileStrings(institutions, utf8),
+    ...compileListedSites(institutions, utf8),
     memberLimitUsd: Float64Array.from(institutions, (one) => memberLimitUsd(one) ?? Number.POSITIVE_INFINITY),
     commercialLimitUsd: Float64Array.from(institutions, (one) => commercialLimitUsd(one) ?? Number.POSITIVE_INFINITY),
     isFederal: narrow(institutions.map(({ isFederal }) => (isFederal === true ? 1 : 0))),

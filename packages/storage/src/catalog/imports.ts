@@ -145,6 +145,13 @@ export class Imports {
           and other.entity_id = staged.row ->> 'credit_union_id')`);
   }
 
+  /** Marks sources, claims, readings and flat records of these institutions as rejected. @param reason with `%s` for the institution's id. */
+  async rejectWordsOf(importId: string, creditUnionIds: readonly string[], path: string, reason: string): Promise<void> {
+    await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}
+      where import_id = ${importId} and kind in ('membership', 'source', 'claim', 'reading')
+        and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
+  }
+
   /** Staged rates above `percent` of institutions with a federal charter, according to the import or else to the catalog. */
   async listFederalRatesAbove(importId: string, percent: number): Promise<readonly StagedRate[]> {
     const staged = sql`(select own.row ->> 'federal_charter' from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'

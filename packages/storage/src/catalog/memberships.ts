@@ -83,7 +83,8 @@ export class Memberships {
       sql`insert into publications (publication_id, credit_union_id, ruleset_sha256, document, coverage, is_carried, created_at)
         select entity_id, row ->> 'credit_union_id', row ->> 'ruleset_sha256', row ->> 'document', row -> 'coverage', row ->> 'is_carried', ${now}
         from (${staged(importId, "publication")}) where true
-        on conflict (publication_id) do update set coverage = excluded.coverage`,
+        on conflict (publication_id) do update set coverage = excluded.coverage,
+          document = case when publications.document ->> 'removed_on' is null then publications.document else excluded.document end`,
       sql`update publications set active = 0 where active = 1 and credit_union_id in
           (select row ->> 'credit_union_id' from (${staged(importId, "publication")}))
         and publication_id not in (select entity_id from (${staged(importId, "publication")}))`,

@@ -82,7 +82,7 @@ function connect(url: string, agent: Agent, constraint?: string): D1Database {
  * A D1 database for one test file, with every migration applied. Its tables are emptied before each test.
  * @param seed statements that run before each test.
  */
-export async function openDatabase(name: "accounts" | "alerts" | "catalog", seed: readonly string[] = []): Promise<D1Database> {
+export async function openDatabase(name: "accounts" | "alerts" | "catalog" | "harvest", seed: readonly string[] = []): Promise<D1Database> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({ modules: true, script: SCRIPT, compatibilityDate: "2026-11-01", d1Databases: ["DATABASE"] }),
   );

@@ -7,6 +7,7 @@ import { beginMembershipVersion, membershipVersion, publishPendingMembership } f
 import { quoteOf, ruleset } from "./ruleset.ts";
 
 function toReport(row: PublicationRow): PublicationReport {
+  const { removed_on } = ruleset.parse(JSON.parse(row.document));
   return {
     publication_id: row.publicationId,
     credit_union_id: row.creditUnionId,
@@ -14,6 +15,7 @@ function toReport(row: PublicationRow): PublicationReport {
     created_at: row.createdAt,
     activated_at: row.activatedAt,
     active: row.active,
+    ...(removed_on === undefined ? {} : { removed_on }),
     ...(row.isCarried ? { evidence_kind: CARRIED } : {}),
     proposal_coverage: publicationReport.shape.proposal_coverage.parse(JSON.parse(row.coverage)),
   };
@@ -47,6 +49,16 @@ async function claimsWithoutText(env: Env, { document }: PublicationRow): Promis
   return quoting.filter(({ hash }) => missing.has(hash)).map(({ claim_id }) => claim_id);
 }
 
+/** @throws `conflict` if nothing but its hash is kept of a publication. */
+function refuseRemoved(row: PublicationRow | null): void {
+  const removedOn = row === null ? undefined : ruleset.parse(JSON.parse(row.document)).removed_on;
+  if (row === null || removedOn === undefined) return;
+  throw new Problem(
+    "conflict",
+    `${row.publicationId} was removed on ${removedOn}, because ${row.creditUnionId} wanted to be left out. Publish its rules anew.`,
+  );
+}
+
 /** Ends all carried rules; an import of readings puts them in force again. */
 export async function endCarriedRules(env: Env) {
   const memberships = new Memberships(env.CATALOG);
@@ -61,6 +73,7 @@ export async function endCarriedRules(env: Env) {
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
   const now = timestampOfSecond(Date.now());
+  refuseRemoved(await memberships.findPublication(publicationId));
   const version = await beginMembershipVersion(env, async (next) => ((await memberships.activate(publicationId, next, now)) ? next : null));
   if (version === null) {
     throw new Problem("not_found", `There is no publication ${publicationId.slice(0, 100)}; \`ops publications list\` shows them.`);

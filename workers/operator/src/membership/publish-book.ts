@@ -12,8 +12,9 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
+import type { Institution } from "@tellerline/scoring";
 import { Disputes, type InstitutionRecord, Leads, Memberships, RateBooks } from "@tellerline/storage";
-import { CARRIED, wholeSeconds } from "@tellerline/vocabulary";
+import { CARRIED, type ShownSite, wholeSeconds } from "@tellerline/vocabulary";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
@@ -65,6 +66,7 @@ interface StoredMembership {
   readonly publication: ActivePublication | null;
   readonly record: MembershipRecord | null;
   readonly members: number | null;
+  readonly site: ShownSite | null;
   readonly hasLead: boolean;
   /** Numbers of contested rules, which are left out. */
   readonly contested?: ReadonlySet<number> | undefined;
@@ -91,7 +93,7 @@ export class MembershipCompiler {
   }
 
   /** Adds the next institution. An active publication takes precedence over a flat record. */
-  add(creditUnionId: string, { publication, record, contested, members, hasLead }: StoredMembership): void {
+  add(creditUnionId: string, { publication, record, contested, members, site, hasLead }: StoredMembership): void {
     // The document keeps the id that the institution had when it was published.
     const all = publication === null ? [] : toRules(publication.document, this.#gazetteer).map((rule) => ({ ...rule, creditUnionId }));
     const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
@@ -103,6 +105,7 @@ export class MembershipCompiler {
       rules: [...rules, ...besidePublication(publication, flat)],
       record: publication !== null && rules.length > 0 ? recordOf(publication, rules, record) : record,
       publication: publication === null ? null : headOf(publication),
+      site,
       contests: held.length === 0 ? null : { openness: held.some(opensToAnyone) },
     });
   }
@@ -136,12 +139,18 @@ async function readRecords(
   return new Map([...charters, ...imported]);
 }
 
+function siteToShow({ website, listedSite }: Institution): ShownSite | null {
+  return website === null ? (listedSite ?? null) : { url: website, state: "active", listedOn: null };
+}
+
 async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Promise<MembershipCompiler> {
   const byId = new Map<string, InstitutionRecord>();
   for await (const page of institutionPages(env)) for (const institution of page) byId.set(institution.creditUnionId, institution);
   const contested = await new Disputes(env.CATALOG).contestedRules();
   const leads = await new Leads(env.CATALOG).listInstitutions();
-  const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]]), gazetteer, nowMs);
+  const institutions = await toInstitutions(env, [[...byId.values()]]);
+  const sites = new Map(institutions.map((one) => [one.creditUnionId, siteToShow(one)]));
+  const compiler = new MembershipCompiler(institutions, gazetteer, nowMs);
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
     const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
     const records = await readRecords(
@@ -156,6 +165,7 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
         publication: publications.get(id) ?? null,
         record: records.get(id) ?? null,
         members: byId.get(id)?.members ?? null,
+        site: sites.get(id) ?? null,
         hasLead: leads.has(id),
         contested: contested.get(id),
       });

@@ -52,6 +52,8 @@ export const ruleset = z.strictObject({
   credit_union_id: z.string(),
   /** Absent: the rules quote what was read, so that earlier publications keep their hashes. */
   evidence_kind: z.literal(CARRIED).optional(),
+  /** The institution wanted to be left out: nothing but the hash is kept of its rules since this day (guides/operating.md#left-out). */
+  removed_on: z.iso.date().optional(),
   rules: z.array(publishedRule),
 });
 export type Ruleset = z.infer<typeof ruleset>;

@@ -44,6 +44,7 @@ class Values {
 const values = new Values();
 const env = {
   CATALOG: bridgeD1(new URL(url), "CATALOG"),
+  HARVEST: bridgeD1(new URL(url), "HARVEST"),
   BOOKS: values,
   MARKET_CHANGES: { sendBatch: async () => undefined },
 } as unknown as Env;

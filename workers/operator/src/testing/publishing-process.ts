@@ -25,12 +25,18 @@ export async function publishApart(
   ...args: readonly string[]
 ): Promise<z.infer<typeof outcome>> {
   const miniflare = new Miniflare(
-    convertV4MiniflareOptions({ modules: true, script: D1_BRIDGE_SCRIPT, compatibilityDate: "2026-11-01", d1Databases: ["CATALOG"] }),
+    convertV4MiniflareOptions({
+      modules: true,
+      script: D1_BRIDGE_SCRIPT,
+      compatibilityDate: "2026-11-01",
+      d1Databases: ["CATALOG", "HARVEST"],
+    }),
   );
   try {
     const url = await miniflare.ready;
     const catalog = bridgeD1(url, "CATALOG");
     await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
+    await applyMigrations(bridgeD1(url, "HARVEST"), join(ROOT, "migrations/harvest"));
     await fill(catalog);
     const { stdout } = await run(process.execPath, [...HEAP, SCRIPT, url.href, ...args]);
     return outcome.parse(JSON.parse(stdout));

@@ -79,6 +79,14 @@ function facts(profile: ProfileWire) {
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
 
+/** Its site; a link only where it is known to be its own. */
+function siteLine({ site }: ProfileWire) {
+  if (site === undefined) return "";
+  if (site.state === "active") return html`<p><a href="${site.url}" rel="noopener nofollow">${site.url}</a></p>`;
+  const listed = site.listed_on === undefined ? "" : `listed on ${site.listed_on}, `;
+  return html`<p>${site.url} <span class="soft">(${listed}not checked)</span></p>`;
+}
+
 /** Who may be able to join, as published; never who can't. */
 function membership({ eligibility }: ProfileWire) {
   if (eligibility === undefined) return "";
@@ -90,9 +98,13 @@ function membership({ eligibility }: ProfileWire) {
   const rows = named.flatMap(([name, values]) =>
     values.length === 0 ? [] : [html`<div><dt>${name}</dt><dd>${values.slice(0, MAX_NAMED).join("; ")}</dd></div>`],
   );
-  const open = eligibility.open_to_anyone ? html`<p>Published as open to anyone. The credit union decides.</p>` : "";
+  const isCarried = eligibility.publication?.evidence_kind === "carried";
+  const open = eligibility.open_to_anyone && !isCarried ? html`<p>Published as open to anyone. The credit union decides.</p>` : "";
+  const carried = isCarried
+    ? html`<p>Its page said so when it was read before, not yet confirmed here: <span>${eligibility.evidence_url}</span></p>`
+    : "";
   const summary = eligibility.requirements_summary === null ? "" : html`<p>${eligibility.requirements_summary}</p>`;
-  return html`<section><h2>Who may be able to join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
+  return html`<section><h2>Who may be able to join</h2>${open}${carried}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
 }
 
 const MAX_NAMED = 12;
@@ -106,9 +118,8 @@ export function profilePage(profile: ProfileWire, history: ReadonlyMap<string, r
   const notice = profile.synthetic
     ? html`<p class="note">Invented institution of the embedded data set: not market data; never quote it.</p>`
     : "";
-  const website = profile.website === null ? "" : html`<p><a href="${profile.website}" rel="noopener nofollow">${profile.website}</a></p>`;
   const body = html`<main id="main"><h1>${profile.name}</h1><p class="place">${profile.city}, ${profile.state}</p>${notice}
-    <dl>${facts(profile)}</dl>${website}${membership(profile)}
+    <dl>${facts(profile)}</dl>${siteLine(profile)}${membership(profile)}
     ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates, history.get(product) ?? []))}
     <p class="soft">${profile.disclosure} As of <time datetime="${profile.as_of}">${profile.as_of}</time>. For JSON, send <code>Accept: application/json</code>.</p></main>`;
   const description = `Rates of ${profile.name} in ${profile.city}, ${profile.state}, and who may be able to join.`;

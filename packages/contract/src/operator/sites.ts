@@ -1,0 +1,85 @@
+import { SITE_ORIGINS, SITE_STATES } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { id, type OperatorOperation, ok } from "./operation.ts";
+
+/** A web address of an institution: of a name, on the usual port, without user, password or fragment. */
+const siteUrl = z
+  .url({ protocol: /^https?$/, normalize: true, abort: true, error: "Must be a web address, such as https://www.example.org." })
+  .max(2000)
+  .regex(
+    /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?:[/?][^#]*)?$/,
+    "Must be the address of a name, without user, password, port or fragment.",
+  );
+
+const listedSite = z.strictObject({ line: z.int().min(1), charter_number: z.int().min(1), url: siteUrl, listed_on: z.iso.date() });
+export type ListedSiteImport = z.input<typeof listedSite>;
+
+/** Lines of a list in one request; there are some 4,400 institutions. */
+export const MAX_SITE_LINES = 10_000;
+
+const importSitesRequest = z.strictObject({
+  /** Checked line by line, so that one report lists every fault. */
+  lines: z.array(z.looseObject({ line: z.int().min(1) })).max(MAX_SITE_LINES),
+  skip_bad: z.boolean().default(false),
+});
+
+const siteRejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
+
+const siteImportReport = z.object({
+  accepted: z.int(),
+  changed: z.int(),
+  rejected: z.array(siteRejection),
+  /** False if bad lines kept the whole list out. */
+  imported: z.boolean(),
+});
+export type SiteImportReport = z.infer<typeof siteImportReport>;
+export const validateListedSite = listedSite;
+
+const site = z.object({
+  charter_number: z.int(),
+  /** Null where no institution has the charter any more. */
+  credit_union_id: z.string().nullable(),
+  /** Null once everything about it was purged. */
+  url: z.string().nullable(),
+  state: z.enum(SITE_STATES),
+  origin: z.enum(SITE_ORIGINS),
+  listed_on: z.iso.date(),
+});
+export type SiteWire = z.infer<typeof site>;
+
+const siteList = z.object({
+  counts: z.partialRecord(z.enum(SITE_STATES), z.int()),
+  sites: z.array(site),
+  /** Send it as `after` for the next page; null after the last. */
+  next_after: z.int().nullable(),
+});
+
+const listSitesRequest = z.strictObject({
+  state: z.enum(SITE_STATES).optional(),
+  after: z.int().min(0).default(0),
+  limit: z.int().min(1).max(1000).default(1000),
+});
+
+const leftOut = z.object({
+  site,
+  /** Publications that keep their hash and no words. */
+  publications_removed: z.int(),
+  texts_deleted: z.int(),
+  book_version: z.string(),
+});
+
+const creditUnion = { credit_union_id: id } as const;
+
+export const siteOperations = {
+  importSites: { method: "POST", path: "/sites/import", body: importSitesRequest, response: ok(siteImportReport) },
+  listSites: { method: "POST", path: "/sites/list", body: listSitesRequest, response: ok(siteList) },
+  setSite: {
+    method: "PUT",
+    path: "/sites/{credit_union_id}",
+    params: creditUnion,
+    body: z.strictObject({ url: siteUrl }),
+    response: ok(z.object({ site })),
+  },
+  optOutSite: { method: "POST", path: "/sites/{credit_union_id}/opt-out", params: creditUnion, response: ok(leftOut) },
+  purgeSite: { method: "POST", path: "/sites/{credit_union_id}/purge", params: creditUnion, response: ok(leftOut) },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;

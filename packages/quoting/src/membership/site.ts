@@ -1,0 +1,9 @@
+import type { SiteWire } from "@tellerline/contract";
+import type { ShownSite } from "@tellerline/vocabulary";
+
+/** An institution's site; nothing where none is known (guides/operating.md#sites). */
+export function toSite(site: ShownSite | null): { readonly site?: SiteWire } {
+  if (site === null) return {};
+  const { url, state, listedOn } = site;
+  return { site: { url, state, ...(listedOn === null ? {} : { listed_on: listedOn }) } };
+}

@@ -1,0 +1,13 @@
+import { requireMember, SHOWN_SITE_STATES, type ShownSite } from "@tellerline/vocabulary";
+
+/** A site that a list names, as one text of a book: `proposed 2025-12-24 https://www.example.org/`. */
+
+const NO_DAY = "-";
+
+export const listedSiteText = ({ state, listedOn, url }: ShownSite): string => `${state} ${listedOn ?? NO_DAY} ${url}`;
+
+/** @param text from `listedSiteText`. */
+export function readListedSite(text: string): ShownSite {
+  const [state = "", day = "", url = ""] = text.split(" ");
+  return { url, state: requireMember(SHOWN_SITE_STATES, state), listedOn: day === NO_DAY ? null : day };
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import { institutions } from "./schema.ts";
+
+export interface Charter {
+  readonly charterNumber: number;
+  readonly creditUnionId: string;
+}
+
+/** Institutions by charter number, and what is kept of one that wants to be left out (guides/operating.md#left-out). */
+export class LeftOut {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  async listCharters(): Promise<readonly Charter[]> {
+    const rows = await this.#db
+      .select({ charterNumber: institutions.charterNumber, creditUnionId: institutions.creditUnionId })
+      .from(institutions)
+      .where(and(isNotNull(institutions.charterNumber), eq(institutions.retired, false), eq(institutions.synthetic, false)));
+    return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
+  }
+
+  /**
+   * Withdraws the rules of an institution and deletes its words, and begins a version of the book without them. A publication keeps its hash
+   * and the day of its removal.
+   */
+  async withdraw(creditUnionId: string, version: number, now: string): Promise<{ readonly publications: number; readonly texts: number }> {
+    const own = sql`credit_union_id = ${creditUnionId}`;
+    const quoted = sql`select distinct rule.value ->> '$.evidence.text_sha256' from publications, json_each(publications.document, '$.rules') rule
+      where publications.credit_union_id = ${creditUnionId}`;
+    const removed = sql`json_object('format', document ->> 'format', 'credit_union_id', credit_union_id, 'removed_on', ${now.slice(0, 10)}, 'rules', json_array())`;
+    const [, texts = 0, , , , , publications = 0] = await runTransaction(this.#database, [
+      sql`insert into membership_books (version, created_at) values (${version}, ${now})`,
+      sql`delete from source_texts where text_sha256 in (${quoted})`,
+      sql`delete from sources where ${own}`,
+      sql`delete from claims where publication_id in (select publication_id from publications where ${own})`,
+      sql`delete from leads where ${own}`,
+      sql`delete from membership_records where ${own} and row ->> 'source' = 'scraped'`,
+      sql`update publications set active = 0, document = ${removed} where ${own} and document ->> 'removed_on' is null`,
+    ]);
+    return { publications, texts };
+  }
+}

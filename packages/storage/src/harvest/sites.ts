@@ -1,0 +1,73 @@
+import type { SiteState } from "@tellerline/vocabulary";
+import { and, asc, eq, gt, max, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
+import { sites } from "./schema.ts";
+
+export type SiteRow = typeof sites.$inferSelect;
+
+/** A site as a list has it. */
+export interface ListedSite {
+  readonly charterNumber: number;
+  readonly url: string;
+  readonly state: SiteState;
+  /** ISO date. */
+  readonly listedOn: string;
+}
+
+/** A list may name a site anew, or a newer one than a list named before. What a person said, or an institution asked for, it leaves alone. */
+const MAY_REPLACE = sql`origin = 'cc0' and state in ('unknown', 'proposed', 'parked') and (url is not excluded.url or state <> excluded.state)
+  and excluded.listed_on >= listed_on`;
+
+/** Sites of institutions (guides/operating.md#sites). */
+export class Sites {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** Proposes sites of a list, all or none. @returns how many rows changed. */
+  async propose(listed: readonly ListedSite[], now: string): Promise<number> {
+    const packed = JSON.stringify(listed.map(({ charterNumber, url, state, listedOn }) => [charterNumber, url, state, listedOn]));
+    const result = await this.#db.run(sql`insert into sites (charter_number, url, origin, state, listed_on, changed_at)
+      select value ->> 0, value ->> 1, 'cc0', value ->> 2, value ->> 3, ${now} from json_each(${packed}) where true
+      on conflict (charter_number) do update set url = excluded.url, state = excluded.state, listed_on = excluded.listed_on,
+        changed_at = excluded.changed_at where ${MAY_REPLACE}`);
+    return result.meta.changes;
+  }
+
+  /** Writes what a person said of a site. */
+  async put(row: SiteRow): Promise<void> {
+    await this.#db.insert(sites).values(row).onConflictDoUpdate({ target: sites.charterNumber, set: row });
+  }
+
+  async find(charterNumber: number): Promise<SiteRow | null> {
+    return (await this.#db.select().from(sites).where(eq(sites.charterNumber, charterNumber)).get()) ?? null;
+  }
+
+  /** By charter number. @param state null for every state. */
+  async list(state: SiteState | null, after: number, limit: number): Promise<readonly SiteRow[]> {
+    return this.#db
+      .select()
+      .from(sites)
+      .where(and(gt(sites.charterNumber, after), state === null ? undefined : eq(sites.state, state)))
+      .orderBy(asc(sites.charterNumber))
+      .limit(limit);
+  }
+
+  async countByState(): Promise<ReadonlyMap<SiteState, number>> {
+    const rows = await this.#db.select({ state: sites.state, sites: sql<number>`count(*)` }).from(sites).groupBy(sites.state);
+    return new Map(rows.map(({ state, sites: count }) => [state, count]));
+  }
+
+  /** When a site last changed; null where there is none. */
+  async newestChange(): Promise<string | null> {
+    return soleRow(
+      await this.#db
+        .select({ at: max(sites.changedAt) })
+        .from(sites)
+        .get(),
+    ).at;
+  }
+}

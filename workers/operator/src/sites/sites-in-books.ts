@@ -1,0 +1,39 @@
+import { type SiteRow, Sites } from "@tellerline/storage";
+import { isShownSite, type ShownSite, SITE_STATES, type SiteState } from "@tellerline/vocabulary";
+import { pagesOf } from "../books.ts";
+import type { Env } from "../env.ts";
+
+const PAGE = 2500;
+
+/** By charter number. */
+export type SitesByCharter = ReadonlyMap<number, SiteRow>;
+
+/** All sites: some 4,000, of a hundred bytes each. */
+export async function readSites(env: Env): Promise<SitesByCharter> {
+  const stored = new Sites(env.HARVEST);
+  const found = new Map<number, SiteRow>();
+  const pages = pagesOf(
+    (after) => stored.list(null, Number(after), PAGE),
+    ({ charterNumber }) => String(charterNumber),
+    PAGE,
+  );
+  for await (const page of pages) for (const row of page) found.set(row.charterNumber, row);
+  return found;
+}
+
+/** Who asked to be left out, or whose site is no longer its own, is linked to by nothing that an earlier row said. */
+const ENDS_WEBSITE: ReadonlySet<SiteState> = new Set(
+  SITE_STATES.filter((state) => !isShownSite(state) && state !== "unknown" && state !== "parked"),
+);
+
+/**
+ * The site that books show of an institution: what a person said of it, then the website of the operator's own row, then what a list names.
+ * @param website that of the operator's row; null if it has none.
+ */
+export function shownSite(website: string | null, row: SiteRow | undefined): ShownSite | null {
+  if (row?.url != null && row.state === "active") return { url: row.url, state: "active", listedOn: null };
+  if (row !== undefined && ENDS_WEBSITE.has(row.state)) return null;
+  if (website !== null) return { url: website, state: "active", listedOn: null };
+  if (row?.url == null || !isShownSite(row.state)) return null;
+  return { url: row.url, state: row.state, listedOn: row.origin === "cc0" ? row.listedOn : null };
+}

@@ -1,0 +1,122 @@
+import { validate } from "@tellerline/contract";
+import type { OperatorBody, SiteImportReport, SiteWire } from "@tellerline/contract/operator";
+import { MAX_SITE_LINES, validateListedSite } from "@tellerline/contract/operator";
+import { LeftOut, type ListedSite, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
+import { timestampOfSecond } from "@tellerline/vocabulary";
+import { Problem } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
+import { soon } from "../published-later.ts";
+import { isPlatform } from "./platforms.ts";
+import { publishSites } from "./publish-sites.ts";
+
+/** Sites of institutions (guides/operating.md#sites). */
+
+async function idsByCharter(env: Env): Promise<ReadonlyMap<number, string>> {
+  const charters = await new LeftOut(env.CATALOG).listCharters();
+  return new Map(charters.map(({ charterNumber, creditUnionId }) => [charterNumber, creditUnionId]));
+}
+
+/** Institutions that want to be left out. */
+export async function leftOutIds(env: Env): Promise<readonly string[]> {
+  const rows = await new Sites(env.HARVEST).list("opted_out", 0, MAX_SITE_LINES);
+  if (rows.length === 0) return [];
+  const ids = await idsByCharter(env);
+  return rows.flatMap(({ charterNumber }) => ids.get(charterNumber) ?? []);
+}
+
+function toWire({ charterNumber, url, state, origin, listedOn }: SiteRow, creditUnionId: string | null): SiteWire {
+  return { charter_number: charterNumber, credit_union_id: creditUnionId, url, state, origin, listed_on: listedOn };
+}
+
+type Checked = { readonly site: ListedSite } | { readonly rejected: SiteImportReport["rejected"] };
+
+/** @param seen charters of earlier lines, with their lines. */
+function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, string>, seen: Map<number, number>): Checked {
+  const result = validate(validateListedSite, line);
+  if (!result.ok) return { rejected: result.faults.map(({ path, message }) => ({ line: line.line, path, reason: message })) };
+  const { charter_number: charterNumber, url, listed_on: listedOn } = result.value;
+  const reject = (reason: string): Checked => ({ rejected: [{ line: line.line, path: "/charter_number", reason }] });
+  if (!ids.has(charterNumber))
+    return reject(`No institution has the charter number ${charterNumber}. Import the quarter that lists it first.`);
+  const first = seen.get(charterNumber);
+  if (first !== undefined) return reject(`Line ${first} names a site of charter number ${charterNumber} already.`);
+  seen.set(charterNumber, line.line);
+  return { site: { charterNumber, url, listedOn, state: isPlatform(url) ? "parked" : "proposed" } };
+}
+
+/** Proposes the sites of a list: all lines or, if one is bad, none. */
+export async function importSites(env: Env, { lines, skip_bad: skipBad }: OperatorBody<"importSites">): Promise<SiteImportReport> {
+  const ids = await idsByCharter(env);
+  const seen = new Map<number, number>();
+  const checked = lines.map((line) => checkLine(line, ids, seen));
+  const rejected = checked.flatMap((one) => ("rejected" in one ? one.rejected : []));
+  const sites = checked.flatMap((one) => ("site" in one ? [one.site] : []));
+  if (rejected.length > 0 && !skipBad) return { accepted: sites.length, changed: 0, rejected, imported: false };
+  const changed = await new Sites(env.HARVEST).propose(sites, new Date().toISOString());
+  await soon("sites", () => publishSites(env));
+  return { accepted: sites.length, changed, rejected, imported: true };
+}
+
+export async function listSites(env: Env, { state, after, limit }: OperatorBody<"listSites">) {
+  const stored = new Sites(env.HARVEST);
+  const [ids, rows, counts] = await Promise.all([idsByCharter(env), stored.list(state ?? null, after, limit), stored.countByState()]);
+  return {
+    counts: Object.fromEntries(counts),
+    sites: rows.map((row) => toWire(row, ids.get(row.charterNumber) ?? null)),
+    next_after: rows.length < limit ? null : (rows.at(-1)?.charterNumber ?? null),
+  };
+}
+
+/** @throws `not_found` if there is no such institution, or it has no charter number by which sites are kept. */
+async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
+  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
+  const charters = await new LeftOut(env.CATALOG).listCharters();
+  const found = charters.find((one) => one.creditUnionId === creditUnionId);
+  if (found !== undefined) return found;
+  throw new Problem(
+    "not_found",
+    `There is no institution ${id.slice(0, 100)} with a charter number. One without a charter has the website of its own row: \`ops rates import\`.`,
+  );
+}
+
+/** A person says which site is the institution's own. */
+export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSite">) {
+  const { creditUnionId, charterNumber } = await requireCharter(env, id);
+  const changedAt = new Date().toISOString();
+  const row: SiteRow = { charterNumber, url, origin: "operator", state: "active", listedOn: changedAt.slice(0, 10), changedAt };
+  await new Sites(env.HARVEST).put(row);
+  await soon("sites", () => publishSites(env));
+  return { site: toWire(row, creditUnionId) };
+}
+
+/** Leaves an institution out: nothing of its pages is followed, its rules are withdrawn and its words deleted. */
+async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
+  const { creditUnionId, charterNumber } = await requireCharter(env, id);
+  const sites = new Sites(env.HARVEST);
+  const before = await sites.find(charterNumber);
+  const now = new Date();
+  const row: SiteRow = {
+    charterNumber,
+    url: keepsUrl ? (before?.url ?? null) : null,
+    origin: before?.origin ?? "operator",
+    state: "opted_out",
+    listedOn: before?.listedOn ?? now.toISOString().slice(0, 10),
+    changedAt: now.toISOString(),
+  };
+  await sites.put(row);
+  const withdrawn = await beginMembershipVersion(env, async (version) => {
+    return { version, ...(await new LeftOut(env.CATALOG).withdraw(creditUnionId, version, timestampOfSecond(now.getTime()))) };
+  });
+  await soon("membership-book", () => publishPendingMembership(env));
+  return {
+    site: toWire(row, creditUnionId),
+    publications_removed: withdrawn.publications,
+    texts_deleted: withdrawn.texts,
+    book_version: membershipVersion(withdrawn.version),
+  };
+}
+
+export const optOutSite = (env: Env, id: string) => leaveOut(env, id, true);
+/** As `optOutSite`, and forgets the address as well; that it was asked for stays, so that no list brings it back. */
+export const purgeSite = (env: Env, id: string) => leaveOut(env, id, false);
