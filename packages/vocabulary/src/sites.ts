@@ -39,6 +39,43 @@ export interface ShownSite {
   readonly listedOn: string | null;
 }
 
+/**
+ * How far an institution's rules are, in the order in which the first that holds counts (guides/membership.md#coverage). Each institution
+ * counts once.
+ */
+export const PIPELINE_STATUSES = [
+  "opted_out",
+  "flagged",
+  "published_rules",
+  "draft_waiting",
+  "carried",
+  "page_unread",
+  "no_page_found",
+  "unreachable",
+  "disallowed",
+  "site_unconfirmed",
+  "no_site",
+] as const;
+export type PipelineStatus = (typeof PIPELINE_STATUSES)[number];
+
+/** Where an institution without rules stands, by the state of its site. */
+const PIPELINE_OF_SITE = {
+  unknown: "no_site",
+  proposed: "site_unconfirmed",
+  active: "page_unread",
+  disallowed: "disallowed",
+  unreachable: "unreachable",
+  moved: "site_unconfirmed",
+  parked: "no_site",
+  opted_out: "opted_out",
+} as const satisfies Readonly<Record<SiteState, PipelineStatus>>;
+
+export function pipelineStatusOf(rules: "published" | "carried" | "none", site: SiteState): PipelineStatus {
+  if (site === "opted_out") return site;
+  if (rules === "none") return PIPELINE_OF_SITE[site];
+  return rules === "published" ? "published_rules" : "carried";
+}
+
 /** Where a site's address is from: a list in the public domain (CC0), a person, or another page of the institution. */
 export const SITE_ORIGINS = ["cc0", "operator", "found"] as const;
 export type SiteOrigin = (typeof SITE_ORIGINS)[number];

@@ -8,7 +8,7 @@ import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
 import { wakeEvaluator } from "./shards/wake-evaluator.ts";
-import { readSites, shownSite } from "./sites/sites-in-books.ts";
+import { readSites, type SitesByCharter, shownSite } from "./sites/sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
@@ -28,9 +28,9 @@ export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionR
 export async function toInstitutions(
   env: Env,
   pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
+  sites: SitesByCharter,
 ): Promise<readonly Institution[]> {
   const former = Map.groupBy(await new RateBooks(env.CATALOG).listFormerIds(), ([, creditUnionId]) => creditUnionId);
-  const sites = await readSites(env);
   const institutions: Institution[] = [];
   for await (const page of pages)
     for (const record of page) {
@@ -116,7 +116,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
-    const institutions = await toInstitutions(env, institutionPages(env));
+    const institutions = await toInstitutions(env, institutionPages(env), await readSites(env));
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
     // Every change of rows begins a version in the same transaction: without a newer one, all pages are of one snapshot.
     const still = await catalog.newest();

@@ -10,7 +10,7 @@ import { proposeAll } from "./membership/propose.ts";
 import { MembershipCompiler } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { toMembershipRecord } from "./membership/translate.ts";
-import { shownSite } from "./sites/sites-in-books.ts";
+import { shownSite, siteStateOf } from "./sites/sites-in-books.ts";
 import { assignSlugs } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
@@ -43,7 +43,13 @@ async function publishSandboxMembership(
   const members = new Map(rows.map((row) => [row.credit_union_id, row.members ?? null]));
   for (const { creditUnionId: id } of compiler.institutions) {
     const own = { publication: publications.get(id) ?? null, record: records.get(id) ?? null };
-    compiler.add(id, { ...own, members: members.get(id) ?? null, site: sites.get(id) ?? null, hasLead: false });
+    compiler.add(id, {
+      ...own,
+      members: members.get(id) ?? null,
+      site: sites.get(id) ?? null,
+      siteState: siteStateOf(sites.get(id)?.url ?? null, undefined),
+      hasLead: false,
+    });
   }
   const { head: start, content } = compiler.finish(SANDBOX_VERSION);
   await putSandboxBook(env, "membership-book", start, content);

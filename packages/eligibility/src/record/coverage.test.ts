@@ -1,4 +1,4 @@
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, PIPELINE_STATUSES, type PipelineStatus, SITE_STATES } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { RULES, utf8 } from "../oracle/world.oracle.ts";
 import { type CountedInstitution, CoverageCounter, type DatedRule } from "./coverage.ts";
@@ -19,8 +19,12 @@ const PUBLISHED = Map.groupBy(
 );
 const ALAMO = PUBLISHED.get("ALAMO|AUSTIN|TX") ?? [];
 
+/** The pipeline, with the statuses that are not named empty. */
+const pipelineOf = (counts: Partial<Record<PipelineStatus, number>>) =>
+  PIPELINE_STATUSES.map((status) => ({ status, institutions: counts[status] ?? 0 }));
+
 function count(counter: CoverageCounter, institution: Pick<CountedInstitution, "rules" | "record"> & Partial<CountedInstitution>): void {
-  counter.add({ members: null, hasLead: false, ...institution });
+  counter.add({ members: null, site: "proposed", hasLead: false, ...institution });
 }
 
 const NOTHING_CARRIED = { institutions_with_carried_rules: 0, share_of_members_with_carried_rules: 0, institutions_with_leads: 0 };
@@ -75,12 +79,7 @@ describe("coverage", () => {
         institutions_open_to_anyone: 3,
         institutions_with_flat_record: 3,
       },
-      pipeline: [
-        { status: "published_rules", institutions: 6 },
-        { status: "carried", institutions: 0 },
-        { status: "flat_record_only", institutions: 2 },
-        { status: "nothing_verified", institutions: 1 },
-      ],
+      pipeline: pipelineOf({ published_rules: 6, site_unconfirmed: 3 }),
       credit_data: CREDIT_DATA,
     });
   });
@@ -91,7 +90,26 @@ describe("coverage", () => {
     count(counter, { rules: ALAMO, record: { openToAnyone: false, source: "ncua" } });
     const { pipeline, reach } = counter.coverage();
     expect(reach.institutions_with_flat_record).toBe(0);
-    expect(pipeline.map(({ institutions }) => institutions)).toEqual([1, 0, 0, 1]);
+    expect(pipeline).toEqual(pipelineOf({ published_rules: 1, site_unconfirmed: 1 }));
+  });
+
+  it("counts each institution once, by its rules and then by its site", () => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    const carried = ALAMO.map((rule): DatedRule => ({ ...rule, isCarried: true }));
+    for (const site of SITE_STATES) count(counter, { rules: [], record: null, site });
+    for (const rules of [ALAMO, carried]) for (const site of ["opted_out", "moved"] as const) count(counter, { rules, record: null, site });
+    expect(counter.coverage().pipeline).toEqual(
+      pipelineOf({
+        opted_out: 3,
+        published_rules: 1,
+        carried: 1,
+        page_unread: 1,
+        unreachable: 1,
+        disallowed: 1,
+        site_unconfirmed: 2,
+        no_site: 2,
+      }),
+    );
   });
 
   it("counts carried rules apart, with the part of all members whose institutions they are", () => {
@@ -106,12 +124,7 @@ describe("coverage", () => {
       rules: { live: 0, carried: ALAMO.length, auto_validated: 0, with_verbatim_evidence: 0, median_age_days: null },
       by_kind: [],
       reach: { counties_named: 0, institutions_open_to_anyone: 0 },
-      pipeline: [
-        { status: "published_rules", institutions: 0 },
-        { status: "carried", institutions: 1 },
-        { status: "flat_record_only", institutions: 0 },
-        { status: "nothing_verified", institutions: 1 },
-      ],
+      pipeline: pipelineOf({ carried: 1, site_unconfirmed: 1 }),
     });
   });
 
@@ -141,12 +154,7 @@ describe("coverage", () => {
         institutions_open_to_anyone: 0,
         institutions_with_flat_record: 0,
       },
-      pipeline: [
-        { status: "published_rules", institutions: 0 },
-        { status: "carried", institutions: 0 },
-        { status: "flat_record_only", institutions: 0 },
-        { status: "nothing_verified", institutions: 0 },
-      ],
+      pipeline: pipelineOf({}),
       credit_data: CREDIT_DATA,
     });
   });

@@ -1,5 +1,13 @@
 import { at, FloatColumn, type Utf8 } from "@tellerline/book";
-import { DAY_MS, dayOf, timestampOfSecond } from "@tellerline/vocabulary";
+import {
+  DAY_MS,
+  dayOf,
+  PIPELINE_STATUSES,
+  type PipelineStatus,
+  pipelineStatusOf,
+  type SiteState,
+  timestampOfSecond,
+} from "@tellerline/vocabulary";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import { OrganizationRegistry } from "../book/organization-registry.ts";
 import type { MembershipRecord } from "../book/source.ts";
@@ -53,6 +61,7 @@ export interface CountedInstitution {
   readonly record: Pick<MembershipRecord, "openToAnyone" | "source"> | null;
   /** Null where nobody says how many it has. */
   readonly members: number | null;
+  readonly site: SiteState;
   /** Whether a page is known that said something of who may join, and gives no rule. */
   readonly hasLead: boolean;
 }
@@ -73,7 +82,7 @@ export class CoverageCounter {
   #institutions = 0;
   #withRules = 0;
   #withRecord = 0;
-  #recordOnly = 0;
+  readonly #pipeline = new Map<PipelineStatus, number>();
   #open = 0;
   #quoted = 0;
   #confirmed = 0;
@@ -91,6 +100,8 @@ export class CoverageCounter {
     this.#institutions++;
     this.#members += institution.members ?? 0;
     if (institution.hasLead) this.#leads++;
+    const status = pipelineStatusOf(isCarried ? "carried" : rules.length > 0 ? "published" : "none", institution.site);
+    this.#pipeline.set(status, (this.#pipeline.get(status) ?? 0) + 1);
     if (isCarried) this.#addCarried(rules.length, institution.members ?? 0);
     this.#addPublished(isCarried ? [] : rules, institution.record, isCarried);
   }
@@ -106,7 +117,6 @@ export class CoverageCounter {
     // The agency's charter data are known of every institution, and say of none whom it takes.
     const isSaid = record !== null && record.source !== "ncua";
     if (isSaid) this.#withRecord++;
-    if (isSaid && rules.length === 0 && !isCarried) this.#recordOnly++;
     const isOpenByRule = rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
     if (isOpenByRule || (rules.length === 0 && !isCarried && record?.openToAnyone === true)) this.#open++;
     for (const kind of new Set(rules.map((rule) => rule.kind))) this.#ofKind(kind).institutions++;
@@ -194,12 +204,7 @@ export class CoverageCounter {
         .map(([kind, counted]) => ({ rule_kind: kind, ...counted }))
         .toSorted((left, right) => right.rules - left.rules),
       reach: this.#reach(),
-      pipeline: [
-        { status: "published_rules", institutions: withRules },
-        { status: "carried", institutions: this.#carried.institutions },
-        { status: "flat_record_only", institutions: this.#recordOnly },
-        { status: "nothing_verified", institutions: institutions - withRules - this.#carried.institutions - this.#recordOnly },
-      ],
+      pipeline: PIPELINE_STATUSES.map((status) => ({ status, institutions: this.#pipeline.get(status) ?? 0 })),
       credit_data: {
         conditions_referencing_credit: 0,
         note: "No membership rule refers to a credit score, income or debt: the rules' vocabulary has no word for them.",

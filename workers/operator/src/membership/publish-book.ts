@@ -12,13 +12,13 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import type { Institution } from "@tellerline/scoring";
 import { Disputes, type InstitutionRecord, Leads, Memberships, RateBooks } from "@tellerline/storage";
-import { CARRIED, type ShownSite, wholeSeconds } from "@tellerline/vocabulary";
+import { CARRIED, type ShownSite, type SiteState, wholeSeconds } from "@tellerline/vocabulary";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
+import { readSites, shownSite, siteStateOf } from "../sites/sites-in-books.ts";
 import { charterRecord } from "./charter-records.ts";
 import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
@@ -67,6 +67,7 @@ interface StoredMembership {
   readonly record: MembershipRecord | null;
   readonly members: number | null;
   readonly site: ShownSite | null;
+  readonly siteState: SiteState;
   readonly hasLead: boolean;
   /** Numbers of contested rules, which are left out. */
   readonly contested?: ReadonlySet<number> | undefined;
@@ -93,14 +94,14 @@ export class MembershipCompiler {
   }
 
   /** Adds the next institution. An active publication takes precedence over a flat record. */
-  add(creditUnionId: string, { publication, record, contested, members, site, hasLead }: StoredMembership): void {
+  add(creditUnionId: string, { publication, record, contested, members, site, siteState, hasLead }: StoredMembership): void {
     // The document keeps the id that the institution had when it was published.
     const all = publication === null ? [] : toRules(publication.document, this.#gazetteer).map((rule) => ({ ...rule, creditUnionId }));
     const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
     const held = all.filter(({ ruleId }) => contested?.has(ruleId) === true);
     if (publication?.isCarried !== true) this.#rules += rules.length;
     const flat = record === null ? [] : flatRules(this.#gazetteer, creditUnionId, record);
-    this.#coverage.add({ rules, record, members, hasLead });
+    this.#coverage.add({ rules, record, members, site: siteState, hasLead });
     this.#builder.add({
       rules: [...rules, ...besidePublication(publication, flat)],
       record: publication !== null && rules.length > 0 ? recordOf(publication, rules, record) : record,
@@ -139,18 +140,14 @@ async function readRecords(
   return new Map([...charters, ...imported]);
 }
 
-function siteToShow({ website, listedSite }: Institution): ShownSite | null {
-  return website === null ? (listedSite ?? null) : { url: website, state: "active", listedOn: null };
-}
-
 async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Promise<MembershipCompiler> {
   const byId = new Map<string, InstitutionRecord>();
   for await (const page of institutionPages(env)) for (const institution of page) byId.set(institution.creditUnionId, institution);
   const contested = await new Disputes(env.CATALOG).contestedRules();
   const leads = await new Leads(env.CATALOG).listInstitutions();
-  const institutions = await toInstitutions(env, [[...byId.values()]]);
-  const sites = new Map(institutions.map((one) => [one.creditUnionId, siteToShow(one)]));
-  const compiler = new MembershipCompiler(institutions, gazetteer, nowMs);
+  const sites = await readSites(env);
+  const siteOf = (institution: InstitutionRecord | undefined) => sites.get(institution?.charterNumber ?? -1);
+  const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]], sites), gazetteer, nowMs);
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
     const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
     const records = await readRecords(
@@ -161,11 +158,14 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
     const active = await new Memberships(env.CATALOG).findActive(ids);
     const publications = new Map(active.map((row) => [row.creditUnionId, { ...row, activatedAt: row.activatedAt ?? row.createdAt }]));
     for (const id of ids) {
+      const institution = byId.get(id);
+      const website = institution?.website ?? null;
       compiler.add(id, {
         publication: publications.get(id) ?? null,
         record: records.get(id) ?? null,
-        members: byId.get(id)?.members ?? null,
-        site: sites.get(id) ?? null,
+        members: institution?.members ?? null,
+        site: shownSite(website, siteOf(institution)),
+        siteState: siteStateOf(website, siteOf(institution)),
         hasLead: leads.has(id),
         contested: contested.get(id),
       });

@@ -1,6 +1,6 @@
 import { type SiteRow, Sites } from "@tellerline/storage";
 import { isShownSite, type ShownSite, SITE_STATES, type SiteState } from "@tellerline/vocabulary";
-import { pagesOf } from "../books.ts";
+import { readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 
 const PAGE = 2500;
@@ -11,20 +11,24 @@ export type SitesByCharter = ReadonlyMap<number, SiteRow>;
 /** All sites: some 4,000, of a hundred bytes each. */
 export async function readSites(env: Env): Promise<SitesByCharter> {
   const stored = new Sites(env.HARVEST);
-  const found = new Map<number, SiteRow>();
-  const pages = pagesOf(
+  const rows = await readAll(
     (after) => stored.list(null, Number(after), PAGE),
     ({ charterNumber }) => String(charterNumber),
     PAGE,
   );
-  for await (const page of pages) for (const row of page) found.set(row.charterNumber, row);
-  return found;
+  return new Map(rows.map((row) => [row.charterNumber, row]));
 }
 
 /** Who asked to be left out, or whose site is no longer its own, is linked to by nothing that an earlier row said. */
 const ENDS_WEBSITE: ReadonlySet<SiteState> = new Set(
   SITE_STATES.filter((state) => !isShownSite(state) && state !== "unknown" && state !== "parked"),
 );
+
+/** The state of an institution's site; the website of the operator's own row is a person's word. */
+export function siteStateOf(website: string | null, row: SiteRow | undefined): SiteState {
+  if (row !== undefined && ENDS_WEBSITE.has(row.state)) return row.state;
+  return website === null ? (row?.state ?? "unknown") : "active";
+}
 
 /**
  * The site that books show of an institution: what a person said of it, then the website of the operator's own row, then what a list names.
