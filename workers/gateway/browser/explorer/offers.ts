@@ -70,6 +70,14 @@ function savedBy({ savings: { vs_current_total_usd: total, unknown_because: why 
   return total < 0 ? `costs ${usd(-total)} more` : `saves ${usd(total)}`;
 }
 
+/** The institution's site: a link where it is known to be its own, and text where a list names it. */
+function siteOf(offer: Offer | undefined): Node[] {
+  if (offer?.site === undefined) return [];
+  const { url, state, listed_on: day } = offer.site;
+  if (state === "active") return [make("div", {}, make("a", { href: url, rel: "noopener noreferrer" }, "Its site"))];
+  return [make("small", {}, ` ${url} (${day === undefined ? "" : `listed on ${day}, `}not checked)`)];
+}
+
 interface Shown {
   readonly chosen: Chosen;
   /** Name of a rate that comes from a call report. */
@@ -85,7 +93,7 @@ function rowOf(row: Reachable, { chosen, reported, isCompared }: Shown): HTMLTab
     "tr",
     {},
     make("td", {}, chosen.cell(row)),
-    make("th", { scope: "row" }, row.provider),
+    make("th", { scope: "row" }, row.provider, ...siteOf(first?.offer)),
     lines(prices, ({ apr, apr_basis }) => `${percent(apr)}${apr_basis === "note_rate" ? " interest rate" : ""}`),
     lines(prices, ({ monthly_payment, payment_with_insurance }) => usd(payment_with_insurance ?? monthly_payment)),
     lines(prices, ({ total_cost_usd }) => usd(total_cost_usd)),
