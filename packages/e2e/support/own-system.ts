@@ -25,6 +25,7 @@ export interface OwnSystem {
   database(): Promise<D1Database>;
   /** Direct access to a shard of the alerts database, also to change times in it. */
   alerts(shard?: number): Promise<D1Database>;
+  harvest(): Promise<D1Database>;
   accounts(): Promise<D1Database>;
   /** The books as Workers read them. */
   books(): Promise<Books>;
@@ -69,6 +70,7 @@ export function useOwnSystem(
     },
     stateDir,
     database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
+    harvest: () => running().miniflare.getD1Database("HARVEST", "tellerline-operator"),
     alerts: (shard = 0) => running().miniflare.getD1Database(shard === 0 ? "ALERTS" : `ALERTS_${shard}`, "tellerline-operator"),
     accounts: () => running().miniflare.getD1Database("ACCOUNTS", "tellerline-operator"),
     books: () => running().miniflare.getKVNamespace("BOOKS", "tellerline-operator"),

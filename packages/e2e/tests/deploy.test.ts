@@ -122,6 +122,7 @@ describe("a deployment", () => {
         "tellerline-accounts-staging",
         "tellerline-alerts-staging",
         "tellerline-catalog-staging",
+        "tellerline-harvest-staging",
       ]);
       for (const [name, { applied }] of platform.databases) {
         const migrations = readdirSync(join(ROOT, "migrations", name.replace("tellerline-", "").replace("-staging", ""))).filter((file) =>

@@ -128,6 +128,17 @@ describe("sites of institutions", () => {
     expect((await system.operator.listSites({ state: "parked" })).sites).toHaveLength(1);
   });
 
+  it("that were stored before a crash are shown within a minute", async () => {
+    const url = "https://crashed.ash.example/";
+    const statement = (await system.harvest()).prepare("update sites set url = ?1, changed_at = ?2 where charter_number = 7");
+    await statement.bind(url, new Date().toISOString()).run();
+    await system.operator.tick();
+    expect(await shown("ash-austin")).toEqual({ website: url, site: { url, state: "active" } });
+    const { membership } = await system.operator.status();
+    await system.operator.tick();
+    expect((await system.operator.status()).membership.live).toEqual(membership.live);
+  });
+
   it("are set for institutions with a charter number alone, to a web address", async () => {
     await runImport(system.operator, { kind: "rates" }, toLines([institution("FIR|TYLER|TX")]), silentProgress);
     await expect(system.operator.setSite("FIR|TYLER|TX", { url: "https://fir.example/" })).rejects.toThrow(/charter number/);

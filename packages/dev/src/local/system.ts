@@ -141,7 +141,10 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
     resourcePersistencePath: join(options.stateDir, "state"),
   });
   const url = await miniflare.ready;
-  for (const { binding, folder } of [...DATABASES, ...Object.keys(further).map((binding) => ({ binding, folder: "alerts" }))]) {
+  // An earlier release has fewer databases.
+  const bound = workers.find(({ name }) => name === "tellerline-operator")?.d1Databases ?? {};
+  const own = DATABASES.filter(({ binding }) => Object.hasOwn(bound, binding));
+  for (const { binding, folder } of [...own, ...Object.keys(further).map((binding) => ({ binding, folder: "alerts" }))]) {
     await applyMigrations(await miniflare.getD1Database(binding, "tellerline-operator"), join(ROOT, "migrations", folder));
   }
   return {
