@@ -8,7 +8,7 @@ import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
 import { wakeEvaluator } from "./shards/wake-evaluator.ts";
-import { readSites, type SitesByCharter, shownSite } from "./sites/sites-in-books.ts";
+import { readSites, type SitesByCharter, shownSite } from "./sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 

@@ -10,7 +10,7 @@ import { proposeAll } from "./membership/propose.ts";
 import { MembershipCompiler } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { toMembershipRecord } from "./membership/translate.ts";
-import { shownSite, siteStateOf } from "./sites/sites-in-books.ts";
+import { shownSite, siteStateOf } from "./sites-in-books.ts";
 import { assignSlugs } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";

@@ -14,6 +14,9 @@ export const SITES_PATH = join(import.meta.dirname, "../../data/sites.json.br");
 /** Addresses by the day of the list, then by charter number. */
 const stored = z.record(z.iso.date(), z.record(z.string().regex(/^\d+$/), z.string()));
 
+/** An address of a page as a list writes it, in lower case and without the part that no server sees. */
+export const withoutFragment = (url: string): string => url.toLowerCase().replace(/#.*$/, "");
+
 /** The bytes of the embedded file. @param charters institutions of the newest quarter; sites of others are left out. */
 export function packSites(lines: readonly SiteLine[], charters: ReadonlySet<string>): { readonly bytes: Buffer; readonly sites: number } {
   const kept = lines.filter(({ charter_number: charter }) => charters.has(String(charter)));
@@ -21,7 +24,7 @@ export function packSites(lines: readonly SiteLine[], charters: ReadonlySet<stri
   const packed = Object.fromEntries(
     [...days].map(([day, some]) => [
       day,
-      Object.fromEntries(some.map(({ charter_number, url }) => [charter_number, String(url).toLowerCase()])),
+      Object.fromEntries(some.map(({ charter_number, url }) => [charter_number, withoutFragment(String(url))])),
     ]),
   );
   return { bytes: brotliCompressSync(JSON.stringify(stored.parse(packed))), sites: kept.length };

@@ -70,12 +70,12 @@ function savedBy({ savings: { vs_current_total_usd: total, unknown_because: why 
   return total < 0 ? `costs ${usd(-total)} more` : `saves ${usd(total)}`;
 }
 
-/** The institution's site: a link where it is known to be its own, and text where a list names it. */
-function siteOf(offer: Offer | undefined): Node[] {
-  if (offer?.site === undefined) return [];
+/** The institution's name: a link to its site where that is known to be its own, and beside it as text where a list names it. */
+function nameOf(provider: string, offer: Offer | undefined): (Node | string)[] {
+  if (offer?.site === undefined) return [provider];
   const { url, state, listed_on: day } = offer.site;
-  if (state === "active") return [make("div", {}, make("a", { href: url, rel: "noopener noreferrer" }, "Its site"))];
-  return [make("small", {}, ` ${url} (${day === undefined ? "" : `listed on ${day}, `}not checked)`)];
+  if (state === "active") return [make("a", { href: url, rel: "noopener noreferrer" }, provider)];
+  return [provider, make("small", {}, ` ${url} (${day === undefined ? "" : `listed on ${day}, `}not checked)`)];
 }
 
 interface Shown {
@@ -93,7 +93,7 @@ function rowOf(row: Reachable, { chosen, reported, isCompared }: Shown): HTMLTab
     "tr",
     {},
     make("td", {}, chosen.cell(row)),
-    make("th", { scope: "row" }, row.provider, ...siteOf(first?.offer)),
+    make("th", { scope: "row" }, ...nameOf(row.provider, first?.offer)),
     lines(prices, ({ apr, apr_basis }) => `${percent(apr)}${apr_basis === "note_rate" ? " interest rate" : ""}`),
     lines(prices, ({ monthly_payment, payment_with_insurance }) => usd(payment_with_insurance ?? monthly_payment)),
     lines(prices, ({ total_cost_usd }) => usd(total_cost_usd)),

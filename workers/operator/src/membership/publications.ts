@@ -49,6 +49,13 @@ async function claimsWithoutText(env: Env, { document }: PublicationRow): Promis
   return quoting.filter(({ hash }) => missing.has(hash)).map(({ claim_id }) => claim_id);
 }
 
+/** @throws `conflict` if rules from the institution's own words are in force, which no carried rule replaces. */
+async function refuseOverOwnWords(memberships: Memberships, { publicationId, creditUnionId }: PublicationRow): Promise<void> {
+  const active = await memberships.findActive([creditUnionId]);
+  if (active.every(({ isCarried }) => isCarried)) return;
+  throw new Problem("conflict", `${publicationId} is carried, and ${creditUnionId} has rules from its own words in force: they stay.`);
+}
+
 /** @throws `conflict` if nothing but its hash is kept of a publication. */
 function refuseRemoved(row: PublicationRow | null): void {
   const removedOn = row === null ? undefined : ruleset.parse(JSON.parse(row.document)).removed_on;
@@ -73,7 +80,9 @@ export async function endCarriedRules(env: Env) {
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
   const now = timestampOfSecond(Date.now());
-  refuseRemoved(await memberships.findPublication(publicationId));
+  const wanted = await memberships.findPublication(publicationId);
+  refuseRemoved(wanted);
+  if (wanted?.isCarried === true) await refuseOverOwnWords(memberships, wanted);
   const version = await beginMembershipVersion(env, async (next) => ((await memberships.activate(publicationId, next, now)) ? next : null));
   if (version === null) {
     throw new Problem("not_found", `There is no publication ${publicationId.slice(0, 100)}; \`ops publications list\` shows them.`);

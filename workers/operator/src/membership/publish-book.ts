@@ -18,7 +18,7 @@ import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
-import { readSites, shownSite, siteStateOf } from "../sites/sites-in-books.ts";
+import { readSites, shownSite, siteStateOf } from "../sites-in-books.ts";
 import { charterRecord } from "./charter-records.ts";
 import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";

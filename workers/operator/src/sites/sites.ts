@@ -2,7 +2,7 @@ import { validate } from "@tellerline/contract";
 import type { OperatorBody, SiteImportReport, SiteWire } from "@tellerline/contract/operator";
 import { MAX_SITE_LINES, validateListedSite } from "@tellerline/contract/operator";
 import { LeftOut, type ListedSite, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
-import { timestampOfSecond } from "@tellerline/vocabulary";
+import { DAY_MS, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
@@ -39,6 +39,9 @@ function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, str
   const reject = (reason: string): Checked => ({ rejected: [{ line: line.line, path: "/charter_number", reason }] });
   if (!ids.has(charterNumber))
     return reject(`No institution has the charter number ${charterNumber}. Import the quarter that lists it first.`);
+  if (Date.parse(listedOn) > Date.now() + DAY_MS) {
+    return { rejected: [{ line: line.line, path: "/listed_on", reason: "Is in the future. Send the day on which it was listed." }] };
+  }
   const first = seen.get(charterNumber);
   if (first !== undefined) return reject(`Line ${first} names a site of charter number ${charterNumber} already.`);
   seen.set(charterNumber, line.line);

@@ -1,7 +1,7 @@
 import type { SiteRow } from "@tellerline/storage";
 import { SITE_STATES } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
-import { isPlatform } from "./platforms.ts";
+import { isPlatform } from "./sites/platforms.ts";
 import { shownSite } from "./sites-in-books.ts";
 
 const LISTED = "https://listed.example/";

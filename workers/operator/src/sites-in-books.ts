@@ -1,7 +1,7 @@
 import { type SiteRow, Sites } from "@tellerline/storage";
 import { isShownSite, type ShownSite, SITE_STATES, type SiteState } from "@tellerline/vocabulary";
-import { readAll } from "../books.ts";
-import type { Env } from "../env.ts";
+import { readAll } from "./books.ts";
+import type { Env } from "./env.ts";
 
 const PAGE = 2500;
 
