@@ -129,6 +129,44 @@ describe("carried rules", () => {
     expect((await coverage()).rules.live).toBe(1);
   });
 
+  it("are not activated over rules from the institution's own words", async () => {
+    const { publications } = await system.operator.listPublications(AFFINITY);
+    const carried = publications.find(({ evidence_kind }) => evidence_kind === "carried");
+    await expect(system.operator.activatePublication(carried?.publication_id ?? "")).rejects.toThrow(/own words/);
+    expect((await check(AFFINITY, { state: "NJ", county: "Somerset" }))?.graph?.status).toBe("eligible");
+  });
+
+  it("are not told as facts by a record, a listing of places or an annotation", async () => {
+    const open = { path: "/v1/eligibility/search?open_to_anyone=true" };
+    expect((await callOperation("lookupPlaceEligibility", { key, ...open }, system.baseUrl)).answer.count).toBe(0);
+    const inBay = { path: "/v1/eligibility/search?state=FL&county=Bay" };
+    const { results } = (await callOperation("lookupPlaceEligibility", { key, ...inBay }, system.baseUrl)).answer;
+    expect(results.find(({ credit_union_id: id }) => id === TYNDALL)).toMatchObject({ evidence_kind: "carried", join_path: null });
+    const record = { path: `/v1/credit-unions/${encodeURIComponent("COREPLUS|Norwich|CT")}/eligibility` };
+    const { answer } = await callOperation("getMembershipRecord", { key, ...record }, system.baseUrl);
+    expect(answer).toMatchObject({ open_to_anyone: false, join_path: null, publication: { evidence_kind: "carried" } });
+  });
+
+  it("stay where nothing of a later reading resolves, and end where it is a lead, which the report says", async () => {
+    const reading = {
+      credit_union_id: TYNDALL,
+      url: "https://tyndall.example/join",
+      seen: "2026",
+      claims: [
+        { kind: "community_geo", conditions: [{ any: [{ type: "county", state: "FL", county: "Nowhere at All", roles: ["home"] }] }] },
+      ],
+    };
+    const unresolved = await runImport(system.operator, { kind: "readings" }, toLines([reading], "reading"), silentProgress);
+    expect(unresolved).toMatchObject({ published: false, publications: [{ held: true, active: false }] });
+    expect((await check(TYNDALL, { state: "FL", county: "Bay" }))?.graph?.status).toBe("possibly_eligible");
+    const lead = { ...reading, lead_for: ["third_party"], claims: [] };
+    const ended = await runImport(system.operator, { kind: "readings" }, toLines([lead], "reading"), silentProgress);
+    expect(ended.publications).toMatchObject([{ credit_union_id: TYNDALL, active: false, held: false }]);
+    expect(ended.publications?.[0]?.lost_claims.length).toBeGreaterThan(0);
+    expect((await check(TYNDALL, { state: "FL", county: "Bay" }))?.graph?.status).not.toBe("possibly_eligible");
+    await runImport(system.operator, { kind: "readings" }, newestReadings(), silentProgress);
+  });
+
   it("can all be ended, and put in force again", async () => {
     const { fleet } = await coverage();
     expect((await system.operator.endCarriedRules()).ended).toBe(fleet.institutions_with_carried_rules);

@@ -66,6 +66,7 @@ describe("sites of institutions", () => {
       listed(6, 8, "http://192.168.0.1/"),
       listed(7, 8, "https://user:secret@oak.example/"),
       listed(8, "x", "https://oak.example/", "yesterday"),
+      listed(9, 8, "https://oak.example/", "2999-01-01"),
     ];
     const report = await system.operator.importSites({ lines });
     expect(report).toMatchObject({ accepted: 1, changed: 0, imported: false });
@@ -77,6 +78,7 @@ describe("sites of institutions", () => {
       [7, "/url"],
       [8, "/charter_number"],
       [8, "/listed_on"],
+      [9, "/listed_on"],
     ]);
     expect(await shown("ash-austin")).toEqual({ website: null });
   });

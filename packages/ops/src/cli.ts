@@ -54,6 +54,12 @@ for (const register of [
 ])
   register(program);
 
+// Who reads only the first lines, as `head` does, has read enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

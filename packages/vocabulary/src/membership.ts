@@ -58,7 +58,7 @@ export const EXISTING_MEMBER = "existing_member";
 /** Marks evidence as a flat record's own summary. */
 export const RECORD_SUMMARY = "record_summary";
 /** Marks a rule whose page was read before, and not yet here: the page and the day stand in place of a quote. */
-export const CARRIED = "carried";
+export const CARRIED = "carried" as const;
 /** What evidence is; unmarked, it is a verbatim quote of the institution. */
 export const EVIDENCE_KINDS = [RECORD_SUMMARY, CARRIED] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];

@@ -3,6 +3,7 @@ import type { PlaceLookupQueryWire, PlaceLookupWire } from "@tellerline/contract
 import { type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility";
 import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STATES, type StateCode } from "@tellerline/geography";
 import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
+import { CARRIED } from "@tellerline/vocabulary";
 import { decodeCursor, encodeCursor, environmentOf, type Handler, validationProblem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { books } from "./books.ts";
@@ -95,6 +96,7 @@ function toRow({ book }: LoadedMembership, institution: number, record: Membersh
     source: record.source,
     confidence: record.confidence,
     evidence_url: record.evidenceUrl,
+    ...(record.isCarried ? { evidence_kind: CARRIED } : {}),
     extracted_at: record.extractedAt,
   };
 }

@@ -8,7 +8,7 @@ import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
 import { wakeEvaluator } from "./shards/wake-evaluator.ts";
-import { readSites, type SitesByCharter, shownSite } from "./sites-in-books.ts";
+import { readSites, shownSite, siteRowOf } from "./sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
@@ -28,14 +28,14 @@ export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionR
 export async function toInstitutions(
   env: Env,
   pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
-  sites: SitesByCharter,
+  sites: Awaited<ReturnType<typeof readSites>>,
 ): Promise<readonly Institution[]> {
   const former = Map.groupBy(await new RateBooks(env.CATALOG).listFormerIds(), ([, creditUnionId]) => creditUnionId);
   const institutions: Institution[] = [];
   for await (const page of pages)
     for (const record of page) {
       const formerIds = (former.get(record.creditUnionId) ?? []).map(([id]) => id);
-      institutions.push(toInstitution(record, formerIds, shownSite(record.website, sites.get(record.charterNumber ?? -1))));
+      institutions.push(toInstitution(record, formerIds, shownSite(record.website, siteRowOf(sites, record))));
     }
   return institutions;
 }

@@ -39,17 +39,13 @@ async function publishSandboxMembership(
     proposals.map((one) => [one.creditUnionId, { ...one, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(one.coverage) }]),
   );
   const compiler = new MembershipCompiler(institutions, gazetteer, Date.parse(SANDBOX_DATE));
-  const sites = new Map(rows.map((row) => [row.credit_union_id, shownSite(row.website ?? null, undefined)]));
-  const members = new Map(rows.map((row) => [row.credit_union_id, row.members ?? null]));
+  const byId = new Map(rows.map((row) => [row.credit_union_id, row]));
   for (const { creditUnionId: id } of compiler.institutions) {
-    const own = { publication: publications.get(id) ?? null, record: records.get(id) ?? null };
-    compiler.add(id, {
-      ...own,
-      members: members.get(id) ?? null,
-      site: sites.get(id) ?? null,
-      siteState: siteStateOf(sites.get(id)?.url ?? null, undefined),
-      hasLead: false,
-    });
+    const row = byId.get(id);
+    if (row === undefined) throw new Error(`The compiler has ${id}, which the file does not.`);
+    const { website = null, members = null } = row;
+    const of = { site: shownSite(website, undefined), siteState: siteStateOf(website, undefined), members, hasLead: false };
+    compiler.add(id, { publication: publications.get(id) ?? null, record: records.get(id) ?? null, ...of });
   }
   const { head: start, content } = compiler.finish(SANDBOX_VERSION);
   await putSandboxBook(env, "membership-book", start, content);

@@ -1,12 +1,15 @@
-import { type SiteRow, Sites } from "@tellerline/storage";
+import { type InstitutionRecord, type SiteRow, Sites } from "@tellerline/storage";
 import { isShownSite, type ShownSite, SITE_STATES, type SiteState } from "@tellerline/vocabulary";
 import { readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 
 const PAGE = 2500;
 
-/** By charter number. */
-export type SitesByCharter = ReadonlyMap<number, SiteRow>;
+type SitesByCharter = ReadonlyMap<number, SiteRow>;
+
+/** The site that is kept of an institution; undefined of one without a charter number. */
+export const siteRowOf = (sites: SitesByCharter, { charterNumber }: Pick<InstitutionRecord, "charterNumber">): SiteRow | undefined =>
+  charterNumber === null ? undefined : sites.get(charterNumber);
 
 /** All sites: some 4,000, of a hundred bytes each. */
 export async function readSites(env: Env): Promise<SitesByCharter> {

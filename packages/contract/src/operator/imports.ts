@@ -7,7 +7,8 @@ import { publicationReport } from "./publications.ts";
 /**
  * `rates` is the operator's own rate file; `ncua` a call-report quarter; `synthetic` the embedded data set for the live books;
  * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
- * file of claims with their sources, `readings` one of what institutions' pages said when they were read before; `references` a file of published averages that rates are compared with.
+ * file of claims with their sources, `readings` one of what institutions' pages said when they were read before; `references` a
+ * file of published averages that rates are compared with.
  */
 const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "readings", "references"] as const;
 

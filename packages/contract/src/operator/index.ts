@@ -42,5 +42,5 @@ export {
 export { type ClaimInForce, type PublicationReport, publicationReport } from "./publications.ts";
 export { type ReferenceImport, type ReferenceRowImport, referenceImport, validateReferenceRow } from "./reference-rows.ts";
 export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, rateRowImport, validateImportRow } from "./rows.ts";
-export { type ListedSiteImport, MAX_SITE_LINES, type SiteImportReport, type SiteWire, validateListedSite } from "./sites.ts";
+export { type ListedSiteImport, listedSite, MAX_SITE_LINES, type SiteImportReport, type SiteWire } from "./sites.ts";
 export { evaluatorTick, type OperatorStatus, type RebuiltBooks, type TickReport } from "./system.ts";

@@ -11,7 +11,7 @@ const siteUrl = z
     "Must be the address of a name, without user, password, port or fragment.",
   );
 
-const listedSite = z.strictObject({ line: z.int().min(1), charter_number: z.int().min(1), url: siteUrl, listed_on: z.iso.date() });
+export const listedSite = z.strictObject({ line: z.int().min(1), charter_number: z.int().min(1), url: siteUrl, listed_on: z.iso.date() });
 export type ListedSiteImport = z.input<typeof listedSite>;
 
 /** Lines of a list in one request; there are some 4,400 institutions. */
@@ -33,7 +33,6 @@ const siteImportReport = z.object({
   imported: z.boolean(),
 });
 export type SiteImportReport = z.infer<typeof siteImportReport>;
-export const validateListedSite = listedSite;
 
 const site = z.object({
   charter_number: z.int(),

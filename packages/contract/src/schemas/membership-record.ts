@@ -8,7 +8,7 @@ export const membershipRecord = z
   .object({
     credit_union_id: creditUnionId,
     eligibility_type: eligibilityType,
-    open_to_anyone: z.boolean().meta({ description: "Whether anyone can join." }),
+    open_to_anyone: z.boolean().meta({ description: "Whether it is published that anyone can join; a carried rule does not count." }),
     join_path: joinPath.nullable(),
     geo_states: z.array(z.string()).meta({ description: "States that the record names." }),
     geo_counties: z.array(z.string()).meta({ description: "Counties that the record names." }),

@@ -1,3 +1,4 @@
+import { CARRIED } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields, cursor, nextCursor, queryInteger, queryState } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -45,6 +46,10 @@ const placeRow = z
     source: record.source,
     confidence: record.confidence,
     evidence_url: record.evidence_url,
+    evidence_kind: z
+      .literal(CARRIED)
+      .optional()
+      .meta({ description: "Nobody here has confirmed it on the page. Absent: it is not carried." }),
     extracted_at: record.extracted_at,
   })
   .meta({ id: "PlaceRow" });

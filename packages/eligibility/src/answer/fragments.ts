@@ -1,5 +1,6 @@
 import { missing } from "@tellerline/book";
 import {
+  CARRIED,
   type ClassSet,
   classesOf,
   EMPTY_SET,
@@ -33,7 +34,8 @@ function toEvidenceWire({ quote, kind }: Evidence): { readonly evidence_quote: s
   return { evidence_quote: quote, ...(kind === null ? {} : { evidence_kind: kind }) };
 }
 
-function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, step, via }: Path) {
+/** Without the quote. That a rule is carried is said all the same: nothing else in an entry tells it from one that quotes its institution. */
+function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, evidence, step, via }: Path) {
   return {
     rule_id: ruleId,
     kind,
@@ -42,6 +44,7 @@ function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknow
     ...(conditionsUnknown.length === 0 ? {} : { conditions_unknown: [...conditionsUnknown] }),
     ...(via === null ? {} : { via }),
     ...(step === null ? {} : { conditional_on: toStepWire(step) }),
+    ...(evidence.kind === CARRIED ? { evidence_kind: CARRIED } : {}),
   };
 }
 

@@ -57,6 +57,8 @@ export interface MembershipRecord {
   readonly source: MembershipSourceKind;
   readonly confidence: number;
   readonly evidenceUrl: string | null;
+  /** Whether its rules are carried: what they say of the way in is not told as a fact. Absent otherwise. */
+  readonly isCarried?: true;
   readonly extractedAt: string;
   readonly updatedAt: string;
 }

@@ -39,6 +39,25 @@ function isOpenToAnyone(rules: readonly Rule[]): boolean {
   return rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
 }
 
+type WayIn = Pick<MembershipRecord, "openToAnyone" | "joinPath" | "membershipFeeUsd">;
+
+/** How people get in, by rules; nothing of carried ones is told as a fact, so that only the flat record, `base`, says how. */
+function wayInOf(
+  rules: readonly Rule[],
+  step: Rule["joinStep"],
+  base: MembershipRecord | null,
+): WayIn & Pick<MembershipRecord, "isCarried"> {
+  if (rules.some(({ isCarried }) => isCarried === true)) {
+    const { openToAnyone = false, joinPath = null, membershipFeeUsd = null } = base ?? {};
+    return { openToAnyone, joinPath, membershipFeeUsd, isCarried: true };
+  }
+  return {
+    openToAnyone: isOpenToAnyone(rules),
+    joinPath: step === null ? null : stepSentence(step.kind, step.association),
+    membershipFeeUsd: base?.membershipFeeUsd ?? step?.costUsd ?? null,
+  };
+}
+
 /**
  * The flat form of an institution's published rules. Its flat record, `base`, adds what they don't state: a specific type, the fee, the deposit, the
  * summary, and family membership; null if it has none.
@@ -51,8 +70,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
   const [step = null] = steps;
   return {
     eligibilityType: typeOf(rules, base?.eligibilityType ?? null),
-    openToAnyone: isOpenToAnyone(rules),
-    joinPath: step === null ? null : stepSentence(step.kind, step.association),
+    ...wayInOf(rules, step, base),
     geoStates: STATE_CODES.filter((state: StateCode) => states.has(state)),
     geoCounties: unique(geo.filter(({ level }) => level === "county").map(placeName)),
     geoCities: unique(geo.filter(({ level }) => level === "place").map(placeName)),
@@ -63,7 +81,6 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     ]),
     occupations: organizationNames(atoms, "occupation"),
     familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),
-    membershipFeeUsd: base?.membershipFeeUsd ?? step?.costUsd ?? null,
     minDepositUsd: base?.minDepositUsd ?? null,
     // Charter data do not say what a person needs to join; the rules do.
     requirementsSummary: base === null || base.source === "ncua" ? null : base.requirementsSummary,

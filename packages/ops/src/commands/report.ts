@@ -1,14 +1,18 @@
-import type { ImportReport, ProposedPublication } from "@tellerline/contract/operator";
+import type { ImportReport, ProposedPublication, Rejection } from "@tellerline/contract/operator";
 import type { CommandContext } from "./context.ts";
 
 /** Rejected rows shown on a terminal; `--json` lists all. */
 const MAX_SHOWN = 20;
 
+/** The first faults of a file, a line each. */
+export function faultLines(rejected: readonly Rejection[]): readonly string[] {
+  const faults = rejected.slice(0, MAX_SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
+  return rejected.length > MAX_SHOWN ? [...faults, `  … and ${rejected.length - MAX_SHOWN} more (--json lists all)`] : faults;
+}
+
 function describe(report: ImportReport): string {
   const { accepted, changed, unchanged, withheld, withdrawn, rejected, published, history, book_version } = report;
   const noun = report.publications === undefined ? "rows" : "publications";
-  const faults = rejected.slice(0, MAX_SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
-  const more = rejected.length > MAX_SHOWN ? [`  … and ${rejected.length - MAX_SHOWN} more (--json lists all)`] : [];
   const refused = rejected.length > 0 && withheld === 0;
   const counts = refused
     ? `${rejected.length} faults; ${accepted} rows have none, and wait for the others.`
@@ -17,8 +21,7 @@ function describe(report: ImportReport): string {
     history === true && !refused ? HISTORY : outcome(published, book_version, refused),
     counts,
     ...withheldClaims(report),
-    ...faults,
-    ...more,
+    ...faultLines(rejected),
   ].join("\n");
 }
 
@@ -37,7 +40,8 @@ function withheldClaims({ publications = [] }: ImportReport): readonly string[] 
   return [...lines.slice(0, MAX_SHOWN), ...more, ...publications.flatMap(lostLines)];
 }
 
-function lostLines({ credit_union_id, held, lost_claims }: ProposedPublication): readonly string[] {
+function lostLines({ credit_union_id, held, evidence_kind, lost_claims }: ProposedPublication): readonly string[] {
+  if (held && evidence_kind !== undefined) return [`Of ${credit_union_id} nothing could be modelled: what was carried before stays.`];
   if (!held && lost_claims.length === 0) return [];
   const lost = lost_claims.map(({ claim_id, reason, quote, replaced_by }) => {
     const instead = replaced_by.length === 0 ? "" : `; instead: ${replaced_by.join(", ")}`;

@@ -5,9 +5,7 @@ import type { OperatorClient } from "../client/operator-client.ts";
 import { embeddedSites } from "../embedded/sites.ts";
 import { readSitesFile } from "../importers/sites-csv.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
-
-/** Faults shown on a terminal; `--json` lists all. */
-const MAX_SHOWN = 20;
+import { faultLines } from "./report.ts";
 
 function describe({ credit_union_id, charter_number, url, state, origin, listed_on }: SiteWire): string {
   const from = origin === "operator" ? `named by a person on ${listed_on}` : `listed on ${listed_on}`;
@@ -15,12 +13,10 @@ function describe({ credit_union_id, charter_number, url, state, origin, listed_
 }
 
 function describeImport({ accepted, changed, rejected, imported }: SiteImportReport): string {
-  const faults = rejected.slice(0, MAX_SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
-  const more = rejected.length > MAX_SHOWN ? [`  … and ${rejected.length - MAX_SHOWN} more (--json lists all)`] : [];
   const head = imported
     ? `${accepted} sites accepted: ${changed} changed; ${rejected.length} lines skipped.`
     : `Refused: nothing was imported. ${rejected.length} faults; fix these lines, or skip them with --skip-bad.`;
-  return [head, ...faults, ...more].join("\n");
+  return [head, ...faultLines(rejected)].join("\n");
 }
 
 type ImportOptions = GlobalOptions & { readonly skipBad?: boolean };

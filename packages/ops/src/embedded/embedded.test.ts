@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { validateListedSite, validateMembershipRow } from "@tellerline/contract/operator";
+import { listedSite, validateMembershipRow } from "@tellerline/contract/operator";
 import { compileGazetteer, openGazetteer, resolveCounty, resolvePlace } from "@tellerline/geography";
 import { describe, expect, it } from "vitest";
 import { embeddedGazetteer } from "../geography/embedded.ts";
@@ -105,7 +105,7 @@ describe("the embedded sites", () => {
     expect(sites.length).toBe(3853);
     expect(new Set(sites.map(({ charter_number: charter }) => charter)).size).toBe(sites.length);
     expect(sites.filter(({ charter_number: charter }) => !charters.has(String(charter)))).toEqual([]);
-    expect(sites.filter((site) => !validateListedSite.safeParse(site).success)).toEqual([]);
+    expect(sites.filter((site) => !listedSite.safeParse(site).success)).toEqual([]);
     expect(new Set(sites.map(({ listed_on: day }) => day))).toEqual(new Set(["2025-12-24"]));
   });
 

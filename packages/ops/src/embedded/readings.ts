@@ -5,8 +5,8 @@ import { LEAD_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /**
- * What institutions' pages said about who may join when they were read before: conditions and places, and no sentence of a page. Each page was read
- * twice, independently. `pnpm embed:readings FILE …` makes the file, and says which readings are leads alone.
+ * What institutions' pages said about who may join when they were read before: conditions and places, and no sentence of a page. Each
+ * page was read twice, independently. `pnpm embed:readings FILE …` makes the file, and says which readings are leads alone.
  */
 
 export const READINGS_PATH = join(import.meta.dirname, "../../data/readings.jsonl");

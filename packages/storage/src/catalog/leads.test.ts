@@ -69,6 +69,12 @@ describe("a lead", () => {
     expect(await active()).toEqual(["pub_b"]);
   });
 
+  it("beside a page that gives rules ends nothing, nor does a page of which nothing could be modelled", async () => {
+    await apply([reading("cu_a"), carried("pub_a", "cu_a")]);
+    await apply([reading("cu_a"), reading("cu_a", { ...LEAD, url: "https://cu.example/old" })]);
+    expect(await active()).toEqual(["pub_a"]);
+  });
+
   it("ends no rules that quote their institution", async () => {
     await apply([publication("pub_a", "cu_a")]);
     await apply([reading("cu_a", LEAD)]);

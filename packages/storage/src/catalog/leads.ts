@@ -4,7 +4,8 @@ import type { Statement } from "../transaction.ts";
 import { leads } from "./membership-schema.ts";
 
 const readings = (importId: string) => sql`select row from import_rows where import_id = ${importId} and kind = 'reading'`;
-const isLead = sql`json_array_length(row -> 'lead_for') > 0`;
+/** Whether a staged reading gives no rule. */
+export const isLead = sql`json_array_length(row -> 'lead_for') > 0`;
 const ownLead = sql`leads.credit_union_id = row ->> 'credit_union_id' and leads.url = row ->> 'url'`;
 
 /** Whether a staged reading differs from the lead that is stored of its page, or is one where none is stored. */

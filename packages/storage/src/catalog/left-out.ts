@@ -1,29 +1,12 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { sql } from "drizzle-orm";
 import { runTransaction } from "../transaction.ts";
-import { institutions } from "./schema.ts";
 
-export interface Charter {
-  readonly charterNumber: number;
-  readonly creditUnionId: string;
-}
-
-/** Institutions by charter number, and what is kept of one that wants to be left out (guides/operating.md#left-out). */
+/** What is kept of an institution that wants to be left out (guides/operating.md#left-out). */
 export class LeftOut {
   readonly #database: D1Database;
-  readonly #db;
 
   constructor(database: D1Database) {
     this.#database = database;
-    this.#db = drizzle(database);
-  }
-
-  async listCharters(): Promise<readonly Charter[]> {
-    const rows = await this.#db
-      .select({ charterNumber: institutions.charterNumber, creditUnionId: institutions.creditUnionId })
-      .from(institutions)
-      .where(and(isNotNull(institutions.charterNumber), eq(institutions.retired, false), eq(institutions.synthetic, false)));
-    return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
   }
 
   /**

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
-import { differsFromLead, storeLeads } from "./leads.ts";
+import { differsFromLead, isLead, storeLeads } from "./leads.ts";
 import { gazetteers, membershipBooks, membershipRecords, publications, sources } from "./membership-schema.ts";
 import type { Publication } from "./rate-books.ts";
 import { importRows, imports } from "./schema.ts";
@@ -17,10 +17,10 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
 
-/** Carried publications in force of institutions of which the import has readings, and no longer one that gives rules. */
+/** Carried publications in force of institutions of which the import has readings that are leads, and none that gives rules. */
 const carriedNoMore = (importId: string): SQL => sql`active = 1 and is_carried = 1
   and credit_union_id in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}))
-  and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "publication")}))`;
+  and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}) where not (${isLead}))`;
 
 /** Bytes in one part of a gazetteer, well below D1's limit for a value (2 MB). */
 const PART_BYTES = 1_000_000;

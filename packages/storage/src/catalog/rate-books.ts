@@ -35,6 +35,11 @@ export interface PublishedBook {
   readonly publishedAt: string;
 }
 
+export interface Charter {
+  readonly charterNumber: number;
+  readonly creditUnionId: string;
+}
+
 export class RateBooks {
   readonly #db;
 
@@ -164,6 +169,15 @@ export class RateBooks {
         synthetic: institutions.synthetic,
       })
       .from(institutions);
+  }
+
+  /** Institutions in the book that have a charter number. */
+  async listCharters(): Promise<readonly Charter[]> {
+    const rows = await this.#db
+      .select({ charterNumber: institutions.charterNumber, creditUnionId: institutions.creditUnionId })
+      .from(institutions)
+      .where(and(isNotNull(institutions.charterNumber), eq(institutions.retired, false), eq(institutions.synthetic, false)));
+    return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
   }
 
   /** Institutions of the live book after `after`, by id. */

@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "./publish-book.ts";
 import { quoteOf, ruleset } from "./ruleset.ts";
 
-function toReport(row: PublicationRow): PublicationReport {
+export function toReport(row: PublicationRow): PublicationReport {
   const { removed_on } = ruleset.parse(JSON.parse(row.document));
   return {
     publication_id: row.publicationId,

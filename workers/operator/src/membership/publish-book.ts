@@ -18,7 +18,7 @@ import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
-import { readSites, shownSite, siteStateOf } from "../sites-in-books.ts";
+import { readSites, shownSite, siteRowOf, siteStateOf } from "../sites-in-books.ts";
 import { charterRecord } from "./charter-records.ts";
 import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
@@ -146,7 +146,6 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
   const contested = await new Disputes(env.CATALOG).contestedRules();
   const leads = await new Leads(env.CATALOG).listInstitutions();
   const sites = await readSites(env);
-  const siteOf = (institution: InstitutionRecord | undefined) => sites.get(institution?.charterNumber ?? -1);
   const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]], sites), gazetteer, nowMs);
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
     const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
@@ -159,13 +158,14 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
     const publications = new Map(active.map((row) => [row.creditUnionId, { ...row, activatedAt: row.activatedAt ?? row.createdAt }]));
     for (const id of ids) {
       const institution = byId.get(id);
-      const website = institution?.website ?? null;
+      if (institution === undefined) throw new Error(`The compiler has ${id}, which the catalog does not.`);
+      const site = siteRowOf(sites, institution);
       compiler.add(id, {
         publication: publications.get(id) ?? null,
         record: records.get(id) ?? null,
-        members: institution?.members ?? null,
-        site: shownSite(website, siteOf(institution)),
-        siteState: siteStateOf(website, siteOf(institution)),
+        members: institution.members,
+        site: shownSite(institution.website, site),
+        siteState: siteStateOf(institution.website, site),
         hasLead: leads.has(id),
         contested: contested.get(id),
       });

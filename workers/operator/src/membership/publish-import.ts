@@ -17,7 +17,7 @@ import type { Env } from "../env.ts";
 import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
 import { type NamesInForce, namesInForce } from "./alias-warnings.ts";
-import { carryReadings } from "./carry-readings.ts";
+import { carryReadings, endedByLeads } from "./carry-readings.ts";
 import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
 import { requireGazetteer } from "./gazetteer.ts";
 import { keepTexts } from "./keep-texts.ts";
@@ -87,12 +87,17 @@ function toStagedProposal(proposal: Proposal): readonly StagedRow[] {
 /** Institutions whose claims are verified together, so that a large import is never in memory as a whole. */
 const INSTITUTIONS = 200;
 
+interface Known {
+  readonly gazetteer: Gazetteer;
+  readonly names: NamesInForce;
+}
+
 /** Turns claims of some institutions into rules, which are staged unless they are held. */
 async function stagePage(
   env: Env,
   { importId, acceptLoss }: ImportHead,
   page: readonly string[],
-  { gazetteer, names }: { readonly gazetteer: Gazetteer; readonly names: NamesInForce },
+  { gazetteer, names }: Known,
 ): Promise<readonly ComparedProposal[]> {
   const imports = new Imports(env.CATALOG);
   const claims = (await imports.listClaimsOf(importId, page)).map((row) => claimImport.parse(JSON.parse(row)));
@@ -108,31 +113,42 @@ async function stagePage(
   return marked;
 }
 
-/** Turns claims or readings of the file into rules, which are staged unless they are held. @returns the report on each institution. */
-async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[]> {
-  const imports = new Imports(env.CATALOG);
-  const claimants = await imports.listClaimants(head.importId);
-  if (claimants.length === 0 && head.kind !== "readings") return [];
-  const gazetteer = await requireGazetteer(env, "live");
-  const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
-  const names = namesInForce(inForce?.membership.book ?? null);
-  // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
-  await imports.removeKinds(head.importId, ["publication", "verdict"]);
+/** Turns readings into carried rules, which are staged. @returns the report on each institution. */
+async function stageReadings(
+  env: Env,
+  head: ImportHead,
+  now: string,
+  { gazetteer, names }: Known,
+): Promise<readonly ProposedPublication[]> {
+  const carried = await carryReadings(env, head, gazetteer, names);
+  const rows = carried.filter(({ held }) => !held).flatMap(({ proposal }) => toStagedProposal(proposal));
+  await addStaged(env, head.importId, rows);
+  return [...carried.map((one) => toPublicationReport(one, now)), ...(await endedByLeads(env, head))];
+}
+
+/** Turns claims into rules, which are staged unless they are held. @returns the report on each institution. */
+async function stageClaims(env: Env, head: ImportHead, now: string, known: Known): Promise<readonly ProposedPublication[]> {
+  const claimants = await new Imports(env.CATALOG).listClaimants(head.importId);
   const reports: ProposedPublication[] = [];
-  if (head.kind === "readings") {
-    const carried = await carryReadings(env, head, gazetteer, names);
-    await addStaged(
-      env,
-      head.importId,
-      carried.flatMap(({ proposal }) => toStagedProposal(proposal)),
-    );
-    reports.push(...carried.map((one) => toPublicationReport(one, now)));
-  }
   for (let from = 0; from < claimants.length; from += INSTITUTIONS) {
-    const marked = await stagePage(env, head, claimants.slice(from, from + INSTITUTIONS), { gazetteer, names });
+    const marked = await stagePage(env, head, claimants.slice(from, from + INSTITUTIONS), known);
     reports.push(...marked.map((one) => toPublicationReport(one, now)));
   }
   return reports;
+}
+
+/** Kinds of files that give rules. */
+const STAGING: Readonly<Record<string, typeof stageClaims>> = { claims: stageClaims, readings: stageReadings };
+
+/** Turns what the file says of who may join into rules. @returns the report on each institution; null for a file that gives no rules. */
+async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[] | null> {
+  const staging = STAGING[head.kind];
+  if (staging === undefined) return null;
+  const gazetteer = await requireGazetteer(env, "live");
+  const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
+  // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
+  await new Imports(env.CATALOG).removeKinds(head.importId, ["publication", "verdict"]);
+  return staging(env, head, now, { gazetteer, names: namesInForce(inForce?.membership.book ?? null) });
 }
 
 /** Rejects flat records with unknown counties or cities. */
@@ -200,8 +216,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const now = timestampOfSecond(Date.now());
   const proposals = await stageProposals(env, head, now);
   const changed = await stored.countChanges(head.importId);
-  const isOfRules = head.kind === "claims" || head.kind === "readings";
-  const publications = isOfRules ? { publications: [...proposals] } : {};
+  const publications = proposals === null ? {} : { publications: [...proposals] };
   if (changed === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
     const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);
@@ -214,8 +229,8 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   }
   await soon("source-texts", () => keepTexts(env));
   await soon("membership-book", () => publishPendingMembership(env));
-  const published = proposals.filter(({ held }) => !held).length;
-  const unchanged = Math.max(0, (isOfRules ? published : accepted) - changed);
+  const published = proposals === null ? accepted : proposals.filter(({ held }) => !held).length;
+  const unchanged = Math.max(0, published - changed);
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
 

@@ -1,6 +1,6 @@
 import { validate } from "@tellerline/contract";
 import type { OperatorBody, SiteImportReport, SiteWire } from "@tellerline/contract/operator";
-import { MAX_SITE_LINES, validateListedSite } from "@tellerline/contract/operator";
+import { listedSite, MAX_SITE_LINES } from "@tellerline/contract/operator";
 import { LeftOut, type ListedSite, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
 import { DAY_MS, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
@@ -13,7 +13,7 @@ import { publishSites } from "./publish-sites.ts";
 /** Sites of institutions (guides/operating.md#sites). */
 
 async function idsByCharter(env: Env): Promise<ReadonlyMap<number, string>> {
-  const charters = await new LeftOut(env.CATALOG).listCharters();
+  const charters = await new RateBooks(env.CATALOG).listCharters();
   return new Map(charters.map(({ charterNumber, creditUnionId }) => [charterNumber, creditUnionId]));
 }
 
@@ -33,7 +33,7 @@ type Checked = { readonly site: ListedSite } | { readonly rejected: SiteImportRe
 
 /** @param seen charters of earlier lines, with their lines. */
 function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, string>, seen: Map<number, number>): Checked {
-  const result = validate(validateListedSite, line);
+  const result = validate(listedSite, line);
   if (!result.ok) return { rejected: result.faults.map(({ path, message }) => ({ line: line.line, path, reason: message })) };
   const { charter_number: charterNumber, url, listed_on: listedOn } = result.value;
   const reject = (reason: string): Checked => ({ rejected: [{ line: line.line, path: "/charter_number", reason }] });
@@ -73,8 +73,8 @@ export async function listSites(env: Env, { state, after, limit }: OperatorBody<
 
 /** @throws `not_found` if there is no such institution, or it has no charter number by which sites are kept. */
 async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
-  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
-  const charters = await new LeftOut(env.CATALOG).listCharters();
+  const catalog = new RateBooks(env.CATALOG);
+  const [creditUnionId, charters] = await Promise.all([catalog.presentIdOf(id), catalog.listCharters()]);
   const found = charters.find((one) => one.creditUnionId === creditUnionId);
   if (found !== undefined) return found;
   throw new Problem(

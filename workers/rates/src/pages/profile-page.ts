@@ -99,7 +99,7 @@ function membership({ eligibility }: ProfileWire) {
     values.length === 0 ? [] : [html`<div><dt>${name}</dt><dd>${values.slice(0, MAX_NAMED).join("; ")}</dd></div>`],
   );
   const isCarried = eligibility.publication?.evidence_kind === "carried";
-  const open = eligibility.open_to_anyone && !isCarried ? html`<p>Published as open to anyone. The credit union decides.</p>` : "";
+  const open = eligibility.open_to_anyone ? html`<p>Published as open to anyone. The credit union decides.</p>` : "";
   const carried = isCarried
     ? html`<p>Its page said so when it was read before, not yet confirmed here: <span>${eligibility.evidence_url}</span></p>`
     : "";
