@@ -3,6 +3,7 @@ import compatibility from "./compatibility.md";
 import dataQuality from "./data-quality.md";
 import eligibility from "./eligibility.md";
 import firstCall from "./first-call.md";
+import fromAPageToAnAnswer from "./from-a-page-to-an-answer.md";
 import membership from "./membership.md";
 import metering from "./metering.md";
 import monitors from "./monitors.md";
@@ -24,6 +25,7 @@ export const GUIDES: Readonly<Record<string, string>> = {
   pricing,
   "data-quality": dataQuality,
   membership,
+  "from-a-page-to-an-answer": fromAPageToAnAnswer,
   monitors,
   metering,
   compatibility,

@@ -16,6 +16,8 @@ const LIMITS_MS = {
   "tellerline-monitors": 5000,
   "tellerline-monitor-evaluator": 300_000,
   "tellerline-webhook-dispatcher": 30_000,
+  "tellerline-pdf-text": 10_000,
+  "tellerline-harvester": 60_000,
   "tellerline-operator": 60_000,
 };
 

@@ -11,7 +11,7 @@ import { type Literal, readLiterals } from "./testing/growth/literals.ts";
  */
 
 const PACKAGES =
-  "book|contract|eligibility|facts|text|geography|monitoring|quoting|receipts|scoring|storage|vocabulary|webhooks|worker-kit";
+  "book|contract|eligibility|facts|harvest|text|geography|monitoring|quoting|receipts|scoring|storage|vocabulary|webhooks|worker-kit";
 const ROOMS = new RegExp(`^(?:workers/[^/]+|packages/(?:${PACKAGES}))/src/`);
 const isProduct = (file: string): boolean => ROOMS.test(file) && !/\.oracle\.ts$|\.test\.ts$|\/testing\//.test(file);
 
@@ -28,6 +28,7 @@ const READING = [
   "packages/eligibility/src/book/",
   "packages/eligibility/src/claims/verify-claim.ts",
   "packages/facts/src/",
+  "packages/harvest/src/",
   "packages/eligibility/src/names/",
   "packages/text/src/",
   "packages/eligibility/src/record/rules-record.ts",
@@ -41,6 +42,7 @@ const READING = [
   "packages/worker-kit/src/keys/keys.ts",
   "packages/worker-kit/src/pages/preference.ts",
   "workers/eligibility/src/extract-facts.ts",
+  "workers/harvester/src/",
   "workers/gateway/src/admission/",
   "workers/gateway/src/own-handlers.ts",
   "workers/gateway/src/pages/",
@@ -52,7 +54,7 @@ const READING = [
   "workers/rates/src/pages/profile-page.ts",
   "workers/rates/src/profile.ts",
   "workers/tool-server/src/",
-  "workers/webhook-dispatcher/src/resolve-target.ts",
+  "packages/worker-kit/src/outbound/judge-host.ts",
 ];
 
 const CENSUS = "It reads names of the census.";

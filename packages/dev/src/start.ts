@@ -12,6 +12,7 @@ const HELP = `Runs every Worker of Tellerline in one process, seeded with the em
   PORT       port on 127.0.0.1 (default 8787)
   STATE_DIR  data directory (default .dev)
   SHARDS     databases that monitors and deliveries are spread over (default 1); \`pnpm ops shards\` says which has what
+  HARVEST_FLEET  where \`ops harvest run\` fetches pages from, such as the invented sites of \`pnpm fleet\`; by default nothing is fetched
   SEED       what an empty live side is filled with: real (default), the newest call reports of the NCUA, or invented, a large synthetic fleet
 
 Example:
@@ -49,7 +50,13 @@ if (!Number.isInteger(alertsShards) || alertsShards < 1 || alertsShards > 256) {
 
 await endOrphan(stateDir).catch(fail);
 const unguard = guardRuntime(stateDir);
-const system = await startSystem({ port, stateDir, alertsShards }).catch((error: unknown) => {
+const fleet = process.env.HARVEST_FLEET;
+if (fleet !== undefined && !/^http:\/\/[\w.-]+:\d+\/?$/.test(fleet)) {
+  process.stderr.write(`HARVEST_FLEET is "${fleet}"; it must be an address with its port, such as http://127.0.0.1:9100.\n`);
+  process.exit(1);
+}
+
+const system = await startSystem({ port, stateDir, alertsShards, ...(fleet === undefined ? {} : { fleet }) }).catch((error: unknown) => {
   unguard();
   return fail(error);
 });

@@ -23,6 +23,8 @@ const DELIVERIES = "packages/storage/src/alerts/deliveries.ts";
 const SWEEP = "workers/monitor-evaluator/src/sweep.ts";
 const SIGN_IN = "workers/keys/src/sign-in";
 
+const ofHarvest = (name: string): string => (name.startsWith("tellerline-") ? name : `harvest.${name}`);
+
 /** Rows by their first cell. */
 const STORES: Readonly<Record<string, Store>> = {
   "sets of books in KV": { of: ["BOOKS", "catalog.rate_books", "catalog.membership_books"] },
@@ -36,6 +38,10 @@ const STORES: Readonly<Record<string, Store>> = {
     of: ["membership_records", "sources", "source_texts", "claims", "publications", "leads"].map((table) => `catalog.${table}`),
   },
   sites: { of: ["harvest.sites"] },
+  "hosts, pages, drafts, confirmations": { of: ["hosts", "pages", "drafts", "confirmations", "tellerline-harvest-hosts"].map(ofHarvest) },
+  "looks at pages": { of: ["harvest.fetches"], bounds: [["workers/harvester/src/index.ts", "FETCHES_DAYS"]] },
+  "pages and their texts": { of: ["PAGES"] },
+  "operators by name": { of: ["accounts.operators"] },
   disputes: { of: ["catalog.disputes"] },
   "staged imports": { of: ["catalog.imports", "catalog.import_rows"] },
   organizations: {
@@ -150,7 +156,7 @@ const CACHES: Readonly<Record<string, string>> = {
   "workers/gateway/src/admission/unknown-credentials.ts misses": "10,000 addresses, as in each count of a minute",
   "workers/gateway/src/documents.ts kept": "MOST_BYTES",
   "workers/keys/src/sign-in/authorization-server.ts servers": "MAX_SERVERS",
-  "workers/webhook-dispatcher/src/resolve-target.ts verdicts": "MAX_CACHED",
+  "packages/worker-kit/src/outbound/judge-host.ts verdicts": "MAX_CACHED",
   "workers/webhook-dispatcher/src/attempt.ts keys": "MAX_KEYS",
   "packages/worker-kit/src/http/client-address.ts identities": "MAX_KNOWN",
   "packages/quoting/src/offers/translate.ts timestamps": "MAX_TIMESTAMPS",

@@ -69,6 +69,8 @@ const OPEN =
 /** A negation, an exception, another time or another institution: a person must judge what such a sentence allows. */
 const DOUBTFUL =
   /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
+/** Whether words beside a rule's own cast doubt on it: a negation, an exception, another time. */
+export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
 /** Sentences about the institution itself, its loans or its news: they are not membership rules. */
 const BESIDE_THE_POINT =
   /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy(?! to)|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;

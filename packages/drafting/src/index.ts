@@ -1,1 +1,1 @@
-export { type DraftClaim, draftClaims, type Unmodelled } from "./draft-claims.ts";
+export { type DraftClaim, draftClaims, isDoubtful, type Unmodelled } from "./draft-claims.ts";

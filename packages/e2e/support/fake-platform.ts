@@ -31,6 +31,8 @@ export interface FakePlatform {
   readonly databases: ReadonlyMap<string, { readonly uuid: string; readonly applied: readonly string[] }>;
   readonly namespaces: ReadonlyMap<string, string>;
   readonly queues: ReadonlyMap<string, string>;
+  /** Rules by which each bucket deletes what is old, by its name. */
+  readonly buckets: ReadonlyMap<string, unknown>;
   readonly calls: string[];
   readonly unknown: string[];
   /** Makes a kind of call fail from now on; null ends that. */
@@ -75,6 +77,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
   const databases = new Map<string, { uuid: string; applied: string[] }>();
   const namespaces = new Map<string, string>();
   const queues = new Map<string, string>();
+  const buckets = new Map<string, unknown>();
   const calls: string[] = [];
   const unknown: string[] = [];
   let failing: RegExp | null = null;
@@ -212,6 +215,31 @@ export async function startFakePlatform(): Promise<FakePlatform> {
         return { queue_id: queues.get(String(json.queue_name)), queue_name: json.queue_name };
       },
     ],
+    ["GET", at("/r2/buckets"), () => ({ buckets: [...buckets.keys()].map((name) => ({ name })) })],
+    [
+      "GET",
+      at(`/r2/buckets/${named}`),
+      ([name = ""]) => {
+        if (!buckets.has(name)) throw new Missing("The specified bucket does not exist.");
+        return { name };
+      },
+    ],
+    [
+      "POST",
+      at("/r2/buckets"),
+      (_, { json }) => {
+        buckets.set(String(json.name), null);
+        return { name: json.name };
+      },
+    ],
+    [
+      "PUT",
+      at(`/r2/buckets/${named}/lifecycle`),
+      ([name = ""], { json }) => {
+        buckets.set(name, json.rules);
+        return {};
+      },
+    ],
     ["GET", at(`/queues/${named}/consumers`), () => []],
     ["POST", at(`/queues/${named}/consumers`), () => ({ consumer_id: randomUUID() })],
     ["PUT", at(`/queues/${named}/consumers/${named}`), () => ({ consumer_id: randomUUID() })],
@@ -344,6 +372,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     databases,
     namespaces,
     queues,
+    buckets,
     calls,
     unknown,
     failOn(pattern) {

@@ -15,7 +15,7 @@ import type { Receiver } from "./receiver.ts";
 const lastRelease = readLastRelease();
 const older = new Map(lastRelease.workers.map((worker) => [worker.name, worker]));
 
-/** The Workers in the order in which they are deployed. */
+/** The Workers that both releases have, in the order in which they are deployed. */
 export const DEPLOYED = [
   "tellerline-keys",
   "tellerline-rates",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { D1Database } from "@cloudflare/workers-types";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
+import type { Fleet } from "@tellerline/fleet";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll } from "vitest";
 import * as z from "zod";
@@ -29,24 +30,41 @@ export interface OwnSystem {
   accounts(): Promise<D1Database>;
   /** The books as Workers read them. */
   books(): Promise<Books>;
-  /** Stops the system and starts it again on the same data. */
-  restart(): Promise<void>;
+  /**
+   * Stops the system and starts it again on the same data.
+   * @param laterMs how much later its clock shows than this machine's; absent: as much as before.
+   */
+  restart(laterMs?: number): Promise<void>;
 }
+
+/** A clock that shows a later time in all Workers, in front of their own code. */
+const laterClock = (laterMs: number): string => `const OwnDate = Date;
+globalThis.Date = class extends OwnDate {
+  constructor(...given) { if (given.length === 0) super(OwnDate.now() + ${laterMs}); else super(...given); }
+  static now() { return OwnDate.now() + ${laterMs}; }
+};
+`;
 
 /** A system for one test file, empty unless `seeded`. */
 export function useOwnSystem(
   bindings: Readonly<Record<string, string>> = {},
   state: "empty" | "seeded" = "empty",
   alertsShards = 1,
+  fleet: Pick<Fleet, "listen"> | null = null,
 ): OwnSystem {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-own-"));
   let system: LocalSystem | null = null;
+  let fleetUrl: string | null = null;
+  let clock = "";
   const running = () => {
     if (system === null) throw new Error("The system has not been started.");
     return system;
   };
   const start = async () => {
-    system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers: bundledWorkers(), alertsShards });
+    if (fleet !== null) fleetUrl ??= await fleet.listen(0);
+    const workers = bundledWorkers().map((worker) => ({ ...worker, script: clock + worker.script }));
+    const towards = fleetUrl === null ? {} : { fleet: fleetUrl };
+    system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers, alertsShards, ...towards });
     reading = {
       baseUrl: system.baseUrl,
       operator: createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken }),
@@ -74,7 +92,8 @@ export function useOwnSystem(
     alerts: (shard = 0) => running().miniflare.getD1Database(shard === 0 ? "ALERTS" : `ALERTS_${shard}`, "tellerline-operator"),
     accounts: () => running().miniflare.getD1Database("ACCOUNTS", "tellerline-operator"),
     books: () => running().miniflare.getKVNamespace("BOOKS", "tellerline-operator"),
-    async restart() {
+    async restart(laterMs) {
+      if (laterMs !== undefined) clock = laterClock(laterMs);
       await running().stop();
       await start();
     },

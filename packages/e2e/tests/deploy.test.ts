@@ -60,6 +60,8 @@ const NAMES = [
   "webhook-dispatcher",
   "monitor-evaluator",
   "tool-server",
+  "pdf-text",
+  "harvester",
   "operator",
 ];
 const WORKERS = [...NAMES.map((name) => `tellerline-${name}-staging`), "tellerline-staging"];
@@ -103,6 +105,7 @@ describe("a deployment", () => {
       expect({ code, output }).toMatchObject({ code: 0 });
       expect(output).toContain("create the D1 database tellerline-catalog-staging in weur");
       expect(output).toContain("create the queue tellerline-dead-letters-staging");
+      expect(output).toContain("create the R2 bucket tellerline-pages-staging");
       for (const name of WORKERS) expect(output).toContain(`create ${name}\n`);
       expect(changesSince(0)).toEqual([]);
     },
@@ -123,6 +126,12 @@ describe("a deployment", () => {
         "tellerline-alerts-staging",
         "tellerline-catalog-staging",
         "tellerline-harvest-staging",
+      ]);
+      expect([...platform.buckets]).toEqual([
+        [
+          "tellerline-pages-staging",
+          [expect.objectContaining({ conditions: { prefix: "body/" } }), expect.objectContaining({ conditions: { prefix: "text/" } })],
+        ],
       ]);
       for (const [name, { applied }] of platform.databases) {
         const migrations = readdirSync(join(ROOT, "migrations", name.replace("tellerline-", "").replace("-staging", ""))).filter((file) =>

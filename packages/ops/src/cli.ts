@@ -5,8 +5,10 @@ import type { GlobalOptions } from "./commands/context.ts";
 import { registerDeadLetters } from "./commands/dead-letters.ts";
 import { registerDisputes } from "./commands/disputes.ts";
 import { registerGeography } from "./commands/geography.ts";
+import { registerHarvest } from "./commands/harvest.ts";
 import { registerMembership } from "./commands/membership.ts";
 import { registerNcua } from "./commands/ncua.ts";
+import { registerOperators } from "./commands/operators.ts";
 import { registerRates } from "./commands/rates.ts";
 import { registerReferences } from "./commands/references.ts";
 import { registerShards } from "./commands/shards.ts";
@@ -15,7 +17,7 @@ import { registerSystem } from "./commands/system.ts";
 import { OpsError } from "./ops-error.ts";
 
 const program = new Command("ops")
-  .description("Operate Tellerline: keys, plans, rates, call reports, geography, membership.")
+  .description("Operate Tellerline: keys, plans, rates, call reports, geography, membership, institutions' pages.")
   .option("--url <address>", "URL of the operator Worker (default: the local system in .dev/keys.json)")
   .option("--token <token>", "operator token (default: the one in .dev/keys.json)")
   .option("--json", "print one JSON document and no progress bar")
@@ -31,6 +33,7 @@ Examples:
   pnpm ops geography import census-geography.zip
   pnpm ops claims propose sources.jsonl --out drafts.jsonl
   pnpm ops claims publish claims.jsonl --sources sources.jsonl
+  pnpm ops harvest run --first 500 --wait
   pnpm ops rates import rates.csv --skip-bad --json
   pnpm ops rates held list --limit 20
   pnpm ops references import averages.csv
@@ -50,6 +53,8 @@ for (const register of [
   registerAlarms,
   registerShards,
   registerSites,
+  registerHarvest,
+  registerOperators,
   registerSystem,
 ])
   register(program);

@@ -1,5 +1,6 @@
 export { AccountTotals } from "./accounts/account-totals.ts";
 export { Accounts, type FurtherKey, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
+export { type OperatorRow, Operators } from "./accounts/operators.ts";
 export { SignInRecords } from "./accounts/sign-in-records.ts";
 export { UncountedMinutes } from "./accounts/uncounted-calls.ts";
 export { Usage, type UsageFigures, type UsageFilter, type UsageRecord } from "./accounts/usage.ts";
@@ -30,18 +31,29 @@ export { OrganizationAlerts } from "./alerts/organizations.ts";
 export { type RetiredSecret, rotated, type SecretState, signingRetired } from "./alerts/secrets.ts";
 export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
 export type { BookedRate, RateRecord } from "./catalog/booked-rates.ts";
+export { type ClaimInForceRow, ClaimsInForce } from "./catalog/claims-in-force.ts";
 export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
 export type { HeldDecisionRow, HeldRate, JudgementSlice, ReferenceRow, SliceVerdict, UnjudgedRate } from "./catalog/held-rate-rows.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { Leads } from "./catalog/leads.ts";
 export { LeftOut } from "./catalog/left-out.ts";
-export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
+export {
+  type GazetteerRow,
+  type MembershipRecordRow,
+  Memberships,
+  type PublicationRow,
+  type SourceRow,
+} from "./catalog/memberships.ts";
 export { type InstitutionRecord, type PublishedBook, type RateBookRecord, RateBooks } from "./catalog/rate-books.ts";
 export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
 export { RateQuality } from "./catalog/rate-quality.ts";
 export { SourceTexts } from "./catalog/source-texts.ts";
 export type { StoredSet } from "./catalog/stored-sets.ts";
+export { Confirmations } from "./harvest/confirmations.ts";
+export { type Decision, type DraftRow, Drafts, type QueuePosition } from "./harvest/drafts.ts";
+export { type HostLease, type HostRow, Hosts } from "./harvest/hosts.ts";
+export { type FetchRow, type Look, type PageRow, Pages, type UnenrolledSite } from "./harvest/pages.ts";
 export { type ListedSite, type SiteRow, Sites } from "./harvest/sites.ts";
 export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 export { monitorsWaitingSince } from "./monitors-waiting.ts";

@@ -7,6 +7,7 @@ export * from "./clock.ts";
 export { requireMember } from "./closed-list.ts";
 export * from "./disputes.ts";
 export * from "./facts.ts";
+export * from "./harvest.ts";
 export * from "./home-value.ts";
 export * from "./lending-law.ts";
 export * from "./loan-limits.ts";

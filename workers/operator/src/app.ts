@@ -10,13 +10,16 @@ import {
 } from "@tellerline/contract/operator";
 import { isMoving } from "@tellerline/storage";
 import { describeError, log, Problem, parseJson, problemResponse, toProblem, toRoutePath, validationProblem } from "@tellerline/worker-kit";
-import { createId, equalSecrets } from "@tellerline/worker-kit/keys";
+import { createId } from "@tellerline/worker-kit/keys";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Env } from "./env.ts";
+import { operatorOf } from "./operators.ts";
 
 export interface OperatorCall<Id extends OperatorOperationId> {
   readonly env: Env;
+  /** Whose token it was. */
+  readonly operator: string;
   readonly params: OperatorParams<Id>;
   readonly body: OperatorBody<Id>;
 }
@@ -26,7 +29,12 @@ export type OperatorHandlers = {
   readonly [Id in OperatorOperationId]: (call: OperatorCall<Id>) => OperatorResponse<Id> | Promise<OperatorResponse<Id>>;
 };
 
-type LooseHandler = (call: { readonly env: Env; readonly params: unknown; readonly body: unknown }) => Promise<unknown>;
+type LooseHandler = (call: {
+  readonly env: Env;
+  readonly operator: string;
+  readonly params: unknown;
+  readonly body: unknown;
+}) => Promise<unknown>;
 
 function requireValid<Schema extends z.ZodType>(schema: Schema, input: unknown, prefix = ""): z.output<Schema> {
   const result = validate(schema, input, prefix);
@@ -46,13 +54,15 @@ const MOVING = new Problem("conflict", "What this would change is being moved to
 
 /** The operator API. Every route requires the token, and no public route leads here. */
 export function createOperatorApp(handlers: OperatorHandlers) {
-  const app = new Hono<{ Bindings: Env; Variables: { requestId: string } }>().basePath("/operator");
+  const app = new Hono<{ Bindings: Env; Variables: { requestId: string; operator: string } }>().basePath("/operator");
   app.use("*", async (context, next) => {
     context.set("requestId", createId("req"));
     const token = /^Bearer +(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1] ?? "";
-    if (!context.env.OPERATOR_TOKEN || !equalSecrets(token, context.env.OPERATOR_TOKEN)) {
+    const operator = await operatorOf(context.env, token);
+    if (operator === null) {
       throw new Problem("invalid_api_key", "The operator API requires its token.", { headers: { "WWW-Authenticate": "Bearer" } });
     }
+    context.set("operator", operator);
     await next();
   });
   for (const [id, operation] of Object.entries<OperatorOperation>(OPERATOR_OPERATIONS)) {
@@ -61,7 +71,7 @@ export function createOperatorApp(handlers: OperatorHandlers) {
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const params = requireValid(z.strictObject(operation.params ?? {}), context.req.param(), "/path");
       const body = await readBody(operation, context.req.raw);
-      const answer = await handler({ env: context.env, params, body });
+      const answer = await handler({ env: context.env, operator: context.get("operator"), params, body });
       return Response.json(answer, { status: operation.response.status });
     });
   }

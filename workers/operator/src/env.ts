@@ -12,6 +12,10 @@ export interface Env extends ShardedAlerts, KeySecrets {
   readonly ACCOUNTS: D1Database;
   readonly HARVEST: D1Database;
   readonly BOOKS: KVNamespace;
+  /** Texts of institutions' pages, by their hash. */
+  readonly PAGES: R2Bucket;
+  /** Looks at institutions' pages. */
+  readonly HARVESTER: Fetcher;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** The monitor evaluator: `ops tick` makes it do its cron work. */

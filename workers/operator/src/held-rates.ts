@@ -6,6 +6,7 @@ import { Problem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
+import { nameOfDecision } from "./operators.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { soon } from "./published-later.ts";
 
@@ -44,8 +45,9 @@ async function requireLive(env: Env, rateId: string): Promise<HeldRate> {
 const isDecidable = ({ qualityReasons, decision }: HeldRate): boolean => qualityReasons !== 0 || decision !== null;
 
 /** Confirms or rejects a held figure. @throws `conflict` if the rate has another figure by now, or is not held. */
-export async function decideHeldRate(env: Env, request: z.output<typeof decideHeldRateRequest>) {
-  const { rate_id: rateId, rate, decision, reason, by } = request;
+export async function decideHeldRate(env: Env, operator: string, request: z.output<typeof decideHeldRateRequest>) {
+  const { rate_id: rateId, rate, decision, reason } = request;
+  const by = nameOfDecision(operator, request.by);
   const held = await requireLive(env, rateId);
   const changed = (now: number) =>
     new Problem("conflict", `You looked at ${rate} %, and ${rateId} is ${now} % by now. Look at that figure, and decide again.`);

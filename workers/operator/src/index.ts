@@ -4,11 +4,16 @@ import { createOperatorApp } from "./app.ts";
 import { discardDeadLetters, listDeadLetters, replayDeadLetters, storeDeadLetters } from "./dead-letters.ts";
 import { closeDispute, listDisputes, openDispute } from "./disputes.ts";
 import type { Env } from "./env.ts";
+import { decideDrafts, listDrafts } from "./harvest/drafts.ts";
+import { publishHarvest } from "./harvest/publish-harvest.ts";
+import { explainClaim, listStaleRules } from "./harvest/rules-seen.ts";
+import { readHarvest, runHarvest, showHarvest } from "./harvest/runs.ts";
 import { decideHeldRate, listHeldRates } from "./held-rates.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
 import { activatePublication, endCarriedRules, listClaimsInForce, listPublications } from "./membership/publications.ts";
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
+import { addOperator, listOperators, removeOperator } from "./operators.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { rebuildBooks } from "./rebuild-books.ts";
 import { moveSlots, readShards, resumeMove } from "./shards/shards.ts";
@@ -34,11 +39,22 @@ const app = createOperatorApp({
   setSite: ({ env, params, body }) => setSite(env, params.credit_union_id, body),
   optOutSite: ({ env, params }) => optOutSite(env, params.credit_union_id),
   purgeSite: ({ env, params }) => purgeSite(env, params.credit_union_id),
+  runHarvest: ({ env, body }) => runHarvest(env, body),
+  readHarvest: ({ env, body }) => readHarvest(env, body),
+  showHarvest: ({ env, params }) => showHarvest(env, params.credit_union_id),
+  explainClaim: ({ env, params }) => explainClaim(env, params.claim_id),
+  listStaleRules: ({ env, body }) => listStaleRules(env, body),
+  listDrafts: ({ env, body }) => listDrafts(env, body),
+  decideDrafts: ({ env, operator, body }) => decideDrafts(env, operator, body),
+  publishHarvest: ({ env, body }) => publishHarvest(env, body),
+  addOperator: ({ env, body }) => addOperator(env, body),
+  listOperators: ({ env }) => listOperators(env),
+  removeOperator: ({ env, params }) => removeOperator(env, params.name),
   openDispute: ({ env, body }) => openDispute(env, body),
   listDisputes: ({ env }) => listDisputes(env),
   closeDispute: ({ env, params }) => closeDispute(env, params.dispute_id),
   listHeldRates: ({ env, body }) => listHeldRates(env, body),
-  decideHeldRate: ({ env, body }) => decideHeldRate(env, body),
+  decideHeldRate: ({ env, operator, body }) => decideHeldRate(env, operator, body),
   listAlarms: ({ env }) => listAlarms(env),
   sendAlarms: ({ env, body }) => sendAlarms(env, body),
   stopAlarms: ({ env }) => stopAlarms(env),

@@ -9,8 +9,8 @@ import {
   type SigningKeys,
   signatureHeaders,
 } from "@tellerline/webhooks";
+import { type HostVerdict, judgeHost } from "@tellerline/worker-kit/outbound";
 import type { Env } from "./env.ts";
-import { type HostVerdict, judgeHost } from "./resolve-target.ts";
 
 interface Answer {
   readonly statusCode: number | null;

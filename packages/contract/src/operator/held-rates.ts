@@ -32,7 +32,8 @@ export const decideHeldRateRequest = z.strictObject({
   rate: z.number(),
   decision: z.enum(HELD_DECISIONS),
   reason: z.string().trim().min(1).max(1000),
-  by: z.string().trim().min(1).max(100),
+  /** Only with the deployment's own token: with one of a person, the decision is theirs. */
+  by: z.string().trim().min(1).max(100).optional(),
 });
 
 const decidedHeldRate = z.object({ held_rate: heldRate, book_version: z.string() });

@@ -67,7 +67,7 @@ const withheldClaim = z.object({
  */
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 
-const proposedPublication = publicationReport.extend({
+export const proposedPublication = publicationReport.extend({
   /** True if it was not published: a rule in force would fall out, or the institution would have fewer rules than before. */
   held: z.boolean(),
   withheld_claims: z.array(withheldClaim),

@@ -4,6 +4,7 @@ export { type AtomImport, type PublishedAtom, publishedAtom } from "./atoms.ts";
 export type { DeadLetterWire } from "./dead-letters.ts";
 export { type DisputeWire, openDisputeRequest } from "./disputes.ts";
 export type { GazetteerReport } from "./gazetteers.ts";
+export type { DraftDecisionImport, DraftWire, HarvestStatus, PublishedHarvest } from "./harvest.ts";
 export { decideHeldRateRequest, type HeldRateWire, listHeldRatesRequest } from "./held-rates.ts";
 export {
   beginImportRequest,
@@ -42,5 +43,5 @@ export {
 export { type ClaimInForce, type PublicationReport, publicationReport } from "./publications.ts";
 export { type ReferenceImport, type ReferenceRowImport, referenceImport, validateReferenceRow } from "./reference-rows.ts";
 export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, rateRowImport, validateImportRow } from "./rows.ts";
-export { type ListedSiteImport, listedSite, MAX_SITE_LINES, type SiteImportReport, type SiteWire } from "./sites.ts";
+export { type ListedSiteImport, listedSite, MAX_SITE_LINES, type SiteImportReport, type SiteWire, siteUrl } from "./sites.ts";
 export { evaluatorTick, type OperatorStatus, type RebuiltBooks, type TickReport } from "./system.ts";

@@ -113,6 +113,8 @@ export const claimImport = z
     ...whoMayJoin,
     confidence,
     extracted_at: moment,
+    /** Who accepted it on its page, one by one, and when. */
+    reviewed: z.strictObject({ by: name, seconded_by: name.nullable(), at: moment }).optional(),
   })
   .refine(...ONE_WITH_CONDITIONS)
   .refine(...ONE_FOR_RELATIVES);

@@ -4,9 +4,11 @@ import { alarmOperations } from "./alarms.ts";
 import { deadLetterOperations } from "./dead-letters.ts";
 import { disputeOperations } from "./disputes.ts";
 import { gazetteerOperations } from "./gazetteers.ts";
+import { harvestOperations } from "./harvest.ts";
 import { heldRateOperations } from "./held-rates.ts";
 import { importOperations } from "./imports.ts";
 import type { OperatorOperation } from "./operation.ts";
+import { operatorOperations } from "./operators.ts";
 import { publicationOperations } from "./publications.ts";
 import { shardOperations } from "./shards.ts";
 import { siteOperations } from "./sites.ts";
@@ -23,6 +25,8 @@ export const OPERATOR_OPERATIONS = {
   ...deadLetterOperations,
   ...shardOperations,
   ...siteOperations,
+  ...harvestOperations,
+  ...operatorOperations,
   ...systemOperations,
 } as const satisfies Readonly<Record<string, OperatorOperation>>;
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
 /** A web address of an institution: of a name, on the usual port, without user, password or fragment. */
-const siteUrl = z
+export const siteUrl = z
   .url({ protocol: /^https?$/, normalize: true, abort: true, error: "Must be a web address, such as https://www.example.org." })
   .max(2000)
   .regex(

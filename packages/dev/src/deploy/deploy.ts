@@ -20,7 +20,7 @@ new versions before anybody is led to them, switches, and switches all back if t
   --folder D   where generated configurations and secrets are kept (default .deploy)
 
 It needs the Workers Paid plan: CPU limits above 10 ms, and more than the free plan's requests, rows and queue operations.
-CLOUDFLARE_ACCOUNT_ID names the account. CLOUDFLARE_API_TOKEN needs: Workers Scripts, Workers KV Storage, D1 and Queues, each to edit; Workers Routes
+CLOUDFLARE_ACCOUNT_ID names the account. CLOUDFLARE_API_TOKEN needs: Workers Scripts, Workers KV Storage, Workers R2 Storage, D1 and Queues, each to edit; Workers Routes
 to edit where there are routes.
 
 Example:

@@ -19,13 +19,23 @@ export const databasesOf = (environment: DeployedEnvironment): readonly string[]
   ...furtherShards(environment),
 ];
 const NAMESPACE = "tellerline-books";
-const QUEUES = ["tellerline-market-changes", "tellerline-webhook-deliveries", "tellerline-dead-letters"] as const;
+const QUEUES = [
+  "tellerline-market-changes",
+  "tellerline-webhook-deliveries",
+  "tellerline-dead-letters",
+  "tellerline-harvest-hosts",
+] as const;
+const BUCKET = "tellerline-pages";
+/** Days after which what lies under a prefix of the bucket is deleted (guides/operating.md#what-is-kept). */
+const KEPT_DAYS = { "body/": 30, "text/": 90 } as const;
+const DAY_SECONDS = 86_400;
 
 /** Ids by the name that configurations use. */
 export interface Resources {
   readonly databases: ReadonlyMap<string, string>;
   readonly namespace: string | null;
   readonly queues: ReadonlySet<string>;
+  readonly hasBucket: boolean;
 }
 
 /** The needed resources that an account has, found by name. @throws if it has a shard that the environment leaves out. */
@@ -45,17 +55,34 @@ export async function findResources(api: Cloudflare, account_id: string, environ
     const known = QUEUES.find((one) => queue_name === one + suffix);
     if (known !== undefined) queues.add(known);
   }
-  return { databases, namespace, queues };
+  const { buckets = [] } = await api.r2.buckets.list({ account_id, name_contains: BUCKET + suffix });
+  return { databases, namespace, queues, hasBucket: buckets.some(({ name }) => name === BUCKET + suffix) };
 }
 
-export function missingResources({ databases, namespace, queues }: Resources, environment: DeployedEnvironment): readonly string[] {
+export function missingResources(
+  { databases, namespace, queues, hasBucket }: Resources,
+  environment: DeployedEnvironment,
+): readonly string[] {
   const { suffix, location } = environment;
   const missing = databasesOf(environment).filter((name) => !databases.has(name));
   return [
     ...missing.map((name) => `create the D1 database ${name}${suffix} in ${location}`),
     ...(namespace === null ? [`create the KV namespace ${NAMESPACE}${suffix}`] : []),
     ...QUEUES.filter((name) => !queues.has(name)).map((name) => `create the queue ${name}${suffix}`),
+    ...(hasBucket ? [] : [`create the R2 bucket ${BUCKET}${suffix}`]),
   ];
+}
+
+/** A bucket that deletes what has had its time. */
+async function createBucket(api: Cloudflare, account_id: string, name: string): Promise<void> {
+  await api.r2.buckets.create({ account_id, name });
+  const rules = Object.entries(KEPT_DAYS).map(([prefix, days]) => ({
+    id: `delete ${prefix}`,
+    enabled: true,
+    conditions: { prefix },
+    deleteObjectsTransition: { condition: { type: "Age" as const, maxAge: days * DAY_SECONDS } },
+  }));
+  await api.r2.buckets.lifecycle.update(name, { account_id, rules });
 }
 
 /** Creates missing resources. @returns all of them, new and found. */
@@ -76,5 +103,6 @@ export async function createResources(
   }
   const namespace = found.namespace ?? (await api.kv.namespaces.create({ account_id, title: NAMESPACE + suffix })).id;
   for (const name of QUEUES) if (!found.queues.has(name)) await api.queues.create({ account_id, queue_name: name + suffix });
-  return { databases, namespace, queues: new Set(QUEUES) };
+  if (!found.hasBucket) await createBucket(api, account_id, BUCKET + suffix);
+  return { databases, namespace, queues: new Set(QUEUES), hasBucket: true };
 }

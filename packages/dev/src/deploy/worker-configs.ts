@@ -19,6 +19,8 @@ const ORDER = [
   "workers/webhook-dispatcher",
   "workers/monitor-evaluator",
   "workers/tool-server",
+  "workers/pdf-text",
+  "workers/harvester",
   "workers/operator",
   ".",
 ] as const;
@@ -36,6 +38,7 @@ const described = z.looseObject({
   services: z.array(z.looseObject({ service: z.string() })).optional(),
   d1_databases: z.array(database).optional(),
   kv_namespaces: z.array(z.looseObject({ binding: z.string() })).optional(),
+  r2_buckets: z.array(z.looseObject({ bucket_name: z.string() })).optional(),
   queues: z
     .looseObject({
       producers: z.array(z.looseObject({ queue: z.string() })).optional(),
@@ -93,7 +96,7 @@ function withFurtherShards(first: z.infer<typeof database>, environment: Deploye
 function toConfig(path: string, config: Described, { databases, namespace }: Resources, environment: DeployedEnvironment) {
   const folder = dirname(path);
   const { suffix, workers } = environment;
-  const { services, d1_databases, kv_namespaces, queues, analytics_engine_datasets, build } = config;
+  const { services, d1_databases, kv_namespaces, r2_buckets, queues, analytics_engine_datasets, build } = config;
   return {
     ...config,
     ...exposure(config.name, environment),
@@ -116,6 +119,7 @@ function toConfig(path: string, config: Described, { databases, namespace }: Res
             })),
         }),
     ...(kv_namespaces === undefined ? {} : { kv_namespaces: kv_namespaces.map((one) => ({ ...one, id: namespace })) }),
+    ...(r2_buckets === undefined ? {} : { r2_buckets: r2_buckets.map((one) => ({ ...one, bucket_name: one.bucket_name + suffix })) }),
     ...(queues === undefined
       ? {}
       : {

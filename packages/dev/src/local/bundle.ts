@@ -16,6 +16,8 @@ export const WORKER_CONFIGS = [
   "workers/monitor-evaluator/wrangler.toml",
   "workers/webhook-dispatcher/wrangler.toml",
   "workers/tool-server/wrangler.toml",
+  "workers/pdf-text/wrangler.toml",
+  "workers/harvester/wrangler.toml",
   "workers/operator/wrangler.toml",
 ] as const;
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@tellerline/vocabulary";
 import type { LocalSystem } from "./system.ts";
 
 /** The Workers with a cron trigger. */
-const SCHEDULED = ["tellerline-operator", "tellerline-monitor-evaluator"];
+const SCHEDULED = ["tellerline-operator", "tellerline-monitor-evaluator", "tellerline-harvester"];
 
 /**
  * Fires the cron triggers each minute, as the platform does, and once at the start, because local queues are lost on a stop.

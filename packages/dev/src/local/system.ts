@@ -16,6 +16,8 @@ export interface SystemOptions {
   readonly alertsShards?: number;
   /** Extra bindings for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
+  /** Where all that the harvester fetches goes, such as `http://127.0.0.1:9100`; without one it can resolve no name, and fetches nothing. */
+  readonly fleet?: string;
   /** Whether only errors that Workers log are printed. */
   readonly quiet?: boolean;
   /** Replacement scripts by Worker name, for measuring one Worker alone. */
@@ -99,13 +101,35 @@ function databasesOf({ d1Databases }: BundledWorker, further: Databases) {
   return d1Databases?.ALERTS === undefined ? {} : { d1Databases: { ...d1Databases, ...further } };
 }
 
+const HARVESTER = "tellerline-harvester";
+
+/** Where the harvester's fetches go: to a fleet of invented sites, which answers for names too. */
+const FLEET_WAY = "tellerline-fleet-way";
+const FLEET_WAY_SCRIPT = `export default { fetch: (request, env) => env.FLEET.fetch(request) };`;
+
+/** The Worker through which each fetch reaches the fleet with its own path and host. */
+const fleetWay = (fleet: string) => ({
+  name: FLEET_WAY,
+  modules: true as const,
+  script: FLEET_WAY_SCRIPT,
+  compatibilityDate: "2026-11-01",
+  serviceBindings: { FLEET: { external: { address: new URL(fleet).host, http: { forwardedProtoHeader: "X-Forwarded-Proto" } } } },
+});
+
+/** What the harvester's configuration says of names holds with a fleet; without one, no name can be resolved. */
+function towards(fleet: string | undefined, { name, bindings = {} }: BundledWorker) {
+  return fleet === undefined || name !== HARVESTER ? { bindings: {} } : { bindings, outboundService: FLEET_WAY };
+}
+
 /** A Worker with the secrets that a deployment gets from `wrangler secret`. */
-function configureWorker(worker: BundledWorker, bindings: Readonly<Record<string, string>>, further: Databases) {
+function configureWorker(worker: BundledWorker, local: Readonly<Record<string, string>>, further: Databases, fleet: string | undefined) {
+  const { bindings, ...outbound } = towards(fleet, worker);
   return {
     ...worker,
     ...databasesOf(worker, further),
     modules: true as const,
-    bindings: Object.assign({}, worker.bindings, bindings),
+    ...outbound,
+    bindings: Object.assign({}, worker.bindings, local, bindings),
     // In production the operator has its own host; locally it shares the port.
     ...(worker.name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
   };
@@ -134,7 +158,10 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
     ...convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: options.port,
-      workers: workers.map((worker) => configureWorker(worker, bindings, further)),
+      workers: [
+        ...workers.map((worker) => configureWorker(worker, bindings, further, options.fleet)),
+        ...(options.fleet === undefined ? [] : [fleetWay(options.fleet)]),
+      ],
       cf: false,
       ...(options.quiet === true ? { handleStructuredLogs: printFault } : {}),
     }),

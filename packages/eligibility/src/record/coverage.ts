@@ -17,6 +17,10 @@ import { isOpen } from "../rules/open-condition.ts";
 export interface DatedRule extends Rule {
   /** ISO 8601: when its claim was taken from the source. */
   readonly extractedAt: string;
+  /** When its words were last seen on their page since. ISO 8601; absent: not since. */
+  readonly confirmedAt?: string;
+  /** Whether a person accepted it on its page. */
+  readonly isReviewed?: true;
 }
 
 /** Aggregate counters in their wire form (guides/membership.md#coverage). */
@@ -85,6 +89,7 @@ export class CoverageCounter {
   readonly #pipeline = new Map<PipelineStatus, number>();
   #open = 0;
   #quoted = 0;
+  #reviewed = 0;
   #confirmed = 0;
   #members = 0;
   readonly #carried = { institutions: 0, rules: 0, members: 0 };
@@ -124,10 +129,12 @@ export class CoverageCounter {
   }
 
   #addRule(rule: DatedRule): void {
-    const age = (this.#nowMs - Date.parse(rule.extractedAt)) / DAY_MS;
+    const seenMs = Math.max(Date.parse(rule.extractedAt), Date.parse(rule.confirmedAt ?? rule.extractedAt));
+    const age = (this.#nowMs - seenMs) / DAY_MS;
     this.#ages.push(age);
     if (age <= 30) this.#confirmed++;
     if (rule.quote !== "") this.#quoted++;
+    if (rule.isReviewed === true) this.#reviewed++;
     this.#ofKind(rule.kind).rules++;
     this.#registry.add(rule, null);
     for (const atom of rule.conditions.flat().filter(isGeo)) {
@@ -194,8 +201,8 @@ export class CoverageCounter {
       rules: {
         live: rules,
         carried: this.#carried.rules,
-        human_verified: 0,
-        auto_validated: rules,
+        human_verified: this.#reviewed,
+        auto_validated: rules - this.#reviewed,
         with_verbatim_evidence: this.#quoted,
         median_age_days: median === null ? null : Math.round(median * 10) / 10,
         confirmed_within_30d: this.#confirmed,

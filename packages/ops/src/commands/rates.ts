@@ -13,7 +13,7 @@ import { answerReport } from "./report.ts";
 interface DecideOptions extends GlobalOptions {
   readonly rate: string;
   readonly reason: string;
-  readonly by: string;
+  readonly by?: string;
 }
 
 const termOf = ({ term_months, vehicle_condition }: HeldRateWire): string =>
@@ -48,7 +48,7 @@ function registerDecision(held: Command, verb: "confirm" | "reject", decision: "
     .argument("<rate-id>", "as `ops rates held list` shows it")
     .requiredOption("--rate <percent>", "the figure that you looked at; refused if it is another by now")
     .requiredOption("--reason <text>", "what you found")
-    .requiredOption("--by <name>", "who decides")
+    .option("--by <name>", "who decides, where the deployment's own token does not say")
     .addHelpText(
       "after",
       `\nExample:\n  pnpm ops rates held ${verb} ncua:619:ACCT_521 --rate 1.1 --reason 'Its page says so.' --by 'A. Smith'`,
@@ -57,7 +57,13 @@ function registerDecision(held: Command, verb: "confirm" | "reject", decision: "
       const { rate, reason, by, ...options } = command.optsWithGlobals<DecideOptions>();
       if (!/^\d+(\.\d+)?$/.test(rate)) throw new OpsError(`--rate ${rate} is not a number of percent, such as 3.25.`);
       const context = createContext(options);
-      const decided = await context.client.decideHeldRate({ rate_id: rateId, rate: Number(rate), decision, reason, by });
+      const decided = await context.client.decideHeldRate({
+        rate_id: rateId,
+        rate: Number(rate),
+        decision,
+        reason,
+        ...(by === undefined ? {} : { by }),
+      });
       context.answer(decided, `${describeHeld(decided.held_rate)}\nBook ${decided.book_version}.`);
     });
 }

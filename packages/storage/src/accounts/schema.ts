@@ -109,3 +109,11 @@ export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   calls: integer("calls").notNull(),
   uncounted: integer("uncounted").notNull(),
 });
+
+/** People who decide for the operator, each with a token of their own. */
+export const operators = sqliteTable("operators", {
+  name: text("name").primaryKey(),
+  /** SHA-256, in hexadecimal. */
+  tokenSha256: text("token_sha256").notNull(),
+  createdAt: text("created_at").notNull(),
+});

@@ -180,6 +180,24 @@ export class RateBooks {
     return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
   }
 
+  /** Charter numbers of the institutions with most members. @param limit -1 for all. */
+  async listLargest(limit: number): Promise<readonly number[]> {
+    const rows = await this.#db.all<{ charter: number }>(sql`select charter_number as charter from institutions
+      where charter_number is not null and retired = 0 and synthetic = 0 order by members desc, charter_number limit ${limit}`);
+    return rows.map(({ charter }) => charter);
+  }
+
+  /** Institutions in the book by some charter numbers. */
+  async findByCharter(charterNumbers: readonly number[]): Promise<readonly InstitutionRecord[]> {
+    return this.#db
+      .select()
+      .from(institutions)
+      .where(
+        sql`${institutions.charterNumber} in (select value from json_each(${JSON.stringify(charterNumbers)}))
+          and ${institutions.retired} = 0 and ${institutions.synthetic} = 0`,
+      );
+  }
+
   /** Institutions of the live book after `after`, by id. */
   async listInstitutions(after: string, limit: number): Promise<readonly InstitutionRecord[]> {
     return this.#db

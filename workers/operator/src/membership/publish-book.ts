@@ -12,7 +12,7 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import { Disputes, type InstitutionRecord, Leads, Memberships, RateBooks } from "@tellerline/storage";
+import { ClaimsInForce, Confirmations, Disputes, type InstitutionRecord, Leads, Memberships, RateBooks } from "@tellerline/storage";
 import { CARRIED, type ShownSite, type SiteState, wholeSeconds } from "@tellerline/vocabulary";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
@@ -21,7 +21,7 @@ import { beginVersion } from "../published-later.ts";
 import { readSites, shownSite, siteRowOf, siteStateOf } from "../sites-in-books.ts";
 import { charterRecord } from "./charter-records.ts";
 import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
-import { ruleset, toRules } from "./ruleset.ts";
+import { ruleset, type SeenClaims, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
 
 export interface ActivePublication {
@@ -79,9 +79,11 @@ export class MembershipCompiler {
   readonly #nowMs: number;
   readonly #builder: MembershipBookBuilder;
   readonly #coverage: CoverageCounter;
+  readonly #seen: SeenClaims | undefined;
   #rules = 0;
 
-  constructor(institutions: readonly MemberInstitution[], gazetteer: Gazetteer, nowMs: number) {
+  constructor(institutions: readonly MemberInstitution[], gazetteer: Gazetteer, nowMs: number, seen?: SeenClaims) {
+    this.#seen = seen;
     this.#gazetteer = gazetteer;
     this.#nowMs = nowMs;
     this.#builder = new MembershipBookBuilder(institutions, utf8);
@@ -96,7 +98,8 @@ export class MembershipCompiler {
   /** Adds the next institution. An active publication takes precedence over a flat record. */
   add(creditUnionId: string, { publication, record, contested, members, site, siteState, hasLead }: StoredMembership): void {
     // The document keeps the id that the institution had when it was published.
-    const all = publication === null ? [] : toRules(publication.document, this.#gazetteer).map((rule) => ({ ...rule, creditUnionId }));
+    const all =
+      publication === null ? [] : toRules(publication.document, this.#gazetteer, this.#seen).map((rule) => ({ ...rule, creditUnionId }));
     const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
     const held = all.filter(({ ruleId }) => contested?.has(ruleId) === true);
     if (publication?.isCarried !== true) this.#rules += rules.length;
@@ -146,7 +149,11 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
   const contested = await new Disputes(env.CATALOG).contestedRules();
   const leads = await new Leads(env.CATALOG).listInstitutions();
   const sites = await readSites(env);
-  const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]], sites), gazetteer, nowMs);
+  const seen = {
+    reviewed: await new ClaimsInForce(env.CATALOG).listReviewed(),
+    confirmed: await new Confirmations(env.HARVEST).newest(),
+  };
+  const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]], sites), gazetteer, nowMs, seen);
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
     const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
     const records = await readRecords(

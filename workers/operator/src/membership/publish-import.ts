@@ -205,6 +205,11 @@ function toPublicationReport({ proposal, held, lost }: ComparedProposal, created
   };
 }
 
+/** What an import of claims would do, as it stands; nothing is published. */
+export async function proposeImport(env: Env, head: ImportHead): Promise<readonly ProposedPublication[]> {
+  return (await stageProposals(env, head, timestampOfSecond(Date.now()))) ?? [];
+}
+
 export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
 
 /** Publishes staged flat records, or claims with their sources, in one transaction; then the book. */

@@ -115,8 +115,23 @@ function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
   }
 }
 
+/** What is known of claims since they were published. */
+export interface SeenClaims {
+  /** Ids of those that a person accepted on their page. */
+  readonly reviewed: ReadonlySet<string>;
+  /** When their words were last seen, by the claim's id or its source's. ISO 8601. */
+  readonly confirmed: ReadonlyMap<string, string>;
+}
+
+const NOTHING_SEEN: SeenClaims = { reviewed: new Set(), confirmed: new Map() };
+
+function seenOf({ claim_id, evidence }: PublishedRule, { reviewed, confirmed }: SeenClaims): Pick<DatedRule, "isReviewed" | "confirmedAt"> {
+  const confirmedAt = confirmed.get(claim_id) ?? ("source_id" in evidence ? confirmed.get(evidence.source_id) : undefined);
+  return { ...(reviewed.has(claim_id) ? { isReviewed: true } : {}), ...(confirmedAt === undefined ? {} : { confirmedAt }) };
+}
+
 /** The rules of a stored document, with place names from the current gazetteer. */
-export function toRules(document: string, gazetteer: Gazetteer): readonly DatedRule[] {
+export function toRules(document: string, gazetteer: Gazetteer, seen = NOTHING_SEEN): readonly DatedRule[] {
   const { credit_union_id, evidence_kind, rules } = ruleset.parse(JSON.parse(document));
   return rules.map((rule) => ({
     ruleId: rule.rule_id,
@@ -138,5 +153,6 @@ export function toRules(document: string, gazetteer: Gazetteer): readonly DatedR
     ...(evidence_kind === CARRIED ? { isCarried: true as const } : {}),
     engine: "graph",
     extractedAt: rule.extracted_at,
+    ...seenOf(rule, seen),
   }));
 }

@@ -1,7 +1,7 @@
 import { validate } from "@tellerline/contract";
 import type { OperatorBody, SiteImportReport, SiteWire } from "@tellerline/contract/operator";
 import { listedSite, MAX_SITE_LINES } from "@tellerline/contract/operator";
-import { LeftOut, type ListedSite, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
+import { LeftOut, type ListedSite, Pages, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
 import { DAY_MS, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -93,6 +93,12 @@ export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSi
   return { site: toWire(row, creditUnionId) };
 }
 
+/** Deletes what was read of an institution's pages, and their texts. */
+async function forgetPages(env: Env, charterNumber: number): Promise<void> {
+  const texts = await new Pages(env.HARVEST).forget(charterNumber);
+  if (texts.length > 0) await env.PAGES.delete(texts.map((hash) => `text/${hash}`));
+}
+
 /** Leaves an institution out: nothing of its pages is followed, its rules are withdrawn and its words deleted. */
 async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
@@ -108,6 +114,7 @@ async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
     changedAt: now.toISOString(),
   };
   await sites.put(row);
+  await forgetPages(env, charterNumber);
   const withdrawn = await beginMembershipVersion(env, async (version) => {
     return { version, ...(await new LeftOut(env.CATALOG).withdraw(creditUnionId, version, timestampOfSecond(now.getTime()))) };
   });

@@ -1,6 +1,6 @@
 import { isPublicAddress } from "@tellerline/webhooks";
-import { describeError, log } from "@tellerline/worker-kit";
 import * as z from "zod";
+import { describeError, log } from "../http/log.ts";
 
 /** The JSON form of DNS over HTTPS that public resolvers share. */
 const dnsAnswer = z.object({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type HostVerdict, judgeHost } from "./resolve-target.ts";
+import { type HostVerdict, judgeHost } from "./judge-host.ts";
 
 const RESOLVER = "https://resolver.example/dns-query";
 

@@ -1,0 +1,192 @@
+import {
+  DRAFT_DECISIONS,
+  DRAFT_KINDS,
+  DRAFT_REASONS,
+  DRAFT_STATES,
+  FETCH_OUTCOMES,
+  PAGE_ROLES,
+  PAGE_STATES,
+  REVIEW_LISTS,
+  SITE_STATES,
+} from "@tellerline/vocabulary";
+import * as z from "zod";
+import { acrossFields } from "../fields.ts";
+import { proposedPublication } from "./imports.ts";
+import { id, type OperatorOperation, ok } from "./operation.ts";
+
+/** Looking at institutions' pages, and deciding on what they say (guides/from-a-page-to-an-answer.md). */
+
+/** Institutions of one request; there are some 4,400. */
+const MOST_INSTITUTIONS = 5000;
+const MOST_DECISIONS = 500;
+
+const runRequest = z
+  .strictObject({
+    credit_union_ids: z.array(id).min(1).max(100).optional(),
+    /** The institutions with most members. */
+    first: z.int().min(1).max(MOST_INSTITUTIONS).optional(),
+    /** All pages that are due. */
+    due: z.literal(true).optional(),
+  })
+  .refine(
+    ({ credit_union_ids, first, due }) => [credit_union_ids, first, due].filter((one) => one !== undefined).length === 1,
+    acrossFields(["due"], "Name institutions, or how many of the largest, or all that is due: one of the three."),
+  );
+
+/** When it was asked for; `status` counts looks from then on. */
+const run = z.object({ started_at: z.string(), institutions: z.int(), hosts: z.int() });
+
+const counts = <Member extends string>(members: readonly Member[]) => z.partialRecord(z.enum(members), z.int());
+
+const harvestStatus = z.object({
+  /** Hosts that are looked at now, and hosts that somebody asked for and that wait. */
+  hosts: z.object({ leased: z.int(), wanted: z.int() }),
+  sites: counts(SITE_STATES),
+  pages: counts(PAGE_STATES),
+  /** Since `since`. */
+  looks: counts(FETCH_OUTCOMES),
+  /** What waits for a person. */
+  drafts: counts(REVIEW_LISTS),
+  /** Decisions that wait to be published. */
+  unpublished: z.int(),
+});
+
+const draft = z.object({
+  draft_id: z.string(),
+  kind: z.enum(DRAFT_KINDS),
+  credit_union_id: z.string(),
+  url: z.string(),
+  text_hash: z.string(),
+  quote: z.string(),
+  /** A claim without its evidence; `claim_id` of a rule that is to end; `url` of where a site leads. */
+  proposed: z.record(z.string(), z.unknown()),
+  reasons: z.array(z.enum(DRAFT_REASONS)),
+  state: z.enum(DRAFT_STATES),
+  /** Who decided first, where a second person must; null before. */
+  decided_by: z.string().nullable(),
+  needs_second: z.boolean(),
+});
+export type DraftWire = z.infer<typeof draft>;
+
+const listDraftsRequest = z.strictObject({
+  /** Absent: all of them. */
+  list: z.enum(REVIEW_LISTS).optional(),
+  after: z.string().max(200).optional(),
+  limit: z.int().min(1).max(500).default(100),
+});
+
+const decision = z
+  .strictObject({
+    draft_id: id,
+    /** Of the text that was looked at: a page that says something else by now is not decided unseen. */
+    text_hash: z.string().max(64),
+    decision: z.enum(DRAFT_DECISIONS),
+    /** With `edit`: what is published in place of what was proposed. */
+    proposed: z.record(z.string(), z.unknown()).optional(),
+    reason: z.string().trim().min(1).max(1000).optional(),
+  })
+  .refine(
+    ({ decision: is, proposed }) => (is === "edit") === (proposed !== undefined),
+    acrossFields(["proposed"], "Goes with edit, and with edit alone."),
+  )
+  .refine(({ decision: is, reason }) => is !== "reject" || reason !== undefined, acrossFields(["reason"], "Say why it is rejected."));
+export type DraftDecisionImport = z.input<typeof decision>;
+
+const decided = z.object({
+  draft_id: z.string(),
+  done: z.boolean(),
+  /** What became of it, or why it was not done. */
+  says: z.string(),
+});
+
+const publishedHarvest = z.object({
+  /** False of a dry run, and where nothing waited. */
+  published: z.boolean(),
+  /** Drafts that were published, or would be. */
+  drafts: z.int(),
+  book_version: z.string().nullable(),
+  publications: z.array(proposedPublication),
+  /** Carried rules of these institutions end, and nothing takes their place. */
+  ended_carried: z.array(z.string()),
+  /** Institutions of which nothing is published, and why. */
+  left_out: z.array(z.object({ credit_union_id: z.string(), reason: z.string() })),
+});
+
+const shownPage = z.object({
+  page_id: z.string(),
+  url: z.string(),
+  role: z.enum(PAGE_ROLES),
+  found_by: z.string(),
+  state: z.enum(PAGE_STATES),
+  checked_at: z.string().nullable(),
+  changed_at: z.string().nullable(),
+  /** Null: it is not fetched before something reads such pages. */
+  due_at: z.string().nullable(),
+  text_hash: z.string().nullable(),
+});
+
+const shownInstitution = z.object({
+  credit_union_id: z.string(),
+  site: z.object({ url: z.string().nullable(), state: z.enum(SITE_STATES) }).nullable(),
+  pages: z.array(shownPage),
+  drafts: z.array(draft),
+});
+
+const why = z.object({
+  claim_id: z.string(),
+  credit_union_id: z.string(),
+  kind: z.string(),
+  quote: z.string(),
+  url: z.string(),
+  retrieved_at: z.string(),
+  /** Null: nobody looked at it one by one. */
+  reviewed: z.object({ by: z.string(), seconded_by: z.string().nullable(), at: z.string() }).nullable(),
+  /** When its words were last seen on a page; null if they never were since it was published. */
+  confirmed_at: z.string().nullable(),
+});
+
+const staleRule = z.object({ claim_id: z.string(), credit_union_id: z.string(), quote: z.string(), last_seen: z.string() });
+
+export const harvestOperations = {
+  runHarvest: { method: "POST", path: "/harvest/run", body: runRequest, response: ok(run) },
+  readHarvest: {
+    method: "POST",
+    path: "/harvest/status",
+    body: z.strictObject({ since: z.iso.datetime().optional() }),
+    response: ok(harvestStatus),
+  },
+  showHarvest: {
+    method: "GET",
+    path: "/harvest/institutions/{credit_union_id}",
+    params: { credit_union_id: id },
+    response: ok(shownInstitution),
+  },
+  explainClaim: { method: "GET", path: "/harvest/claims/{claim_id}", params: { claim_id: id }, response: ok(why) },
+  listStaleRules: {
+    method: "POST",
+    path: "/harvest/stale",
+    body: z.strictObject({ days: z.int().min(1).max(3650).default(30) }),
+    response: ok(z.object({ rules: z.array(staleRule) })),
+  },
+  listDrafts: {
+    method: "POST",
+    path: "/harvest/drafts/list",
+    body: listDraftsRequest,
+    response: ok(z.object({ drafts: z.array(draft), next_after: z.string().nullable() })),
+  },
+  decideDrafts: {
+    method: "POST",
+    path: "/harvest/drafts/decide",
+    body: z.strictObject({ decisions: z.array(decision).min(1).max(MOST_DECISIONS) }),
+    response: ok(z.object({ decided: z.array(decided) })),
+  },
+  publishHarvest: {
+    method: "POST",
+    path: "/harvest/publish",
+    body: z.strictObject({ dry_run: z.boolean().default(false), accept_loss: z.boolean().default(false) }),
+    response: ok(publishedHarvest),
+  },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;
+
+export type HarvestStatus = z.infer<typeof harvestStatus>;
+export type PublishedHarvest = z.infer<typeof publishedHarvest>;

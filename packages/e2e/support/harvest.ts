@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DraftDecisionImport, DraftWire, HarvestStatus } from "@tellerline/contract/operator";
+import { type Fleet, institutionRows, type Request } from "@tellerline/fleet";
+import { type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
+import { putEmbeddedGazetteer, toLines } from "./membership.ts";
+
+/** The harvest against a fleet of invented sites. */
+
+/** Makes the fleet's institutions and sites known, as an operator would. */
+export async function importFleet(operator: OperatorClient, { sites }: Fleet): Promise<void> {
+  await putEmbeddedGazetteer(operator);
+  await runImport(operator, { kind: "rates" }, toLines(institutionRows(sites)), silentProgress);
+  const lines = sites.map(({ institution, url }, index) => ({
+    line: index + 1,
+    charter_number: institution.charter,
+    url,
+    listed_on: "2026-11-01",
+  }));
+  await operator.importSites({ lines, skip_bad: false });
+}
+
+/** Looks at all the fleet's pages, and waits for the last look. */
+export async function lookAtAll(operator: OperatorClient, { sites }: Fleet): Promise<HarvestStatus> {
+  const ids = sites.map(({ institution }) => institution.id);
+  let since = "";
+  for (let from = 0; from < ids.length; from += 100) {
+    const started = await operator.runHarvest({ credit_union_ids: ids.slice(from, from + 100) });
+    since ||= started.started_at;
+  }
+  return untilLooked(operator, since);
+}
+
+async function untilLooked(operator: OperatorClient, since: string): Promise<HarvestStatus> {
+  for (;;) {
+    const status = await operator.readHarvest({ since });
+    if (status.hosts.wanted === 0) return status;
+    await pause(100);
+  }
+}
+
+export async function allDrafts(operator: OperatorClient, list?: "claims" | "changes" | "gone" | "sites"): Promise<readonly DraftWire[]> {
+  const drafts: DraftWire[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await operator.listDrafts({
+      ...(list === undefined ? {} : { list }),
+      ...(after === undefined ? {} : { after }),
+      limit: 100,
+    });
+    drafts.push(...page.drafts);
+    after = page.next_after;
+  }
+  return drafts;
+}
+
+/** Accepts drafts as they are. */
+export async function accept(operator: OperatorClient, drafts: readonly DraftWire[]) {
+  const decisions = drafts.map(({ draft_id, text_hash }): DraftDecisionImport => ({ draft_id, text_hash, decision: "accept" }));
+  const decided: { draft_id: string; done: boolean; says: string }[] = [];
+  for (let from = 0; from < decisions.length; from += 200) {
+    decided.push(...(await operator.decideDrafts({ decisions: decisions.slice(from, from + 200) })).decided);
+  }
+  return decided;
+}
+
+/** Requests to one host that came before the one before them had ended, or sooner after it than the host's robots ask. */
+export function impolite(requests: readonly Request[], delayMs: number): readonly Request[] {
+  return requests.filter((request, index) => {
+    const before = requests[index - 1];
+    if (before === undefined) return false;
+    return before.endedMs === null || before.endedMs > request.startedMs || request.startedMs - before.startedMs < delayMs;
+  });
+}

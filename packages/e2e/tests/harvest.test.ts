@@ -1,0 +1,211 @@
+import { type Behaviour, behaviourOf, Fleet, joinPageOn, joinPathOf, type Site } from "@tellerline/fleet";
+import { createOperatorClient } from "@tellerline/ops";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callOperation } from "../support/api.ts";
+import { accept, allDrafts, impolite, importFleet, lookAtAll } from "../support/harvest.ts";
+import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
+
+const SEED = 7;
+const fleet = new Fleet({ sites: 60, seed: SEED });
+const system = useOwnSystem({}, "empty", 1, fleet);
+let key = "";
+
+const siteOf = (behaviour: Behaviour): Site => {
+  const site = fleet.sites.find((one) => one.behaviour === behaviour);
+  if (site === undefined) throw new Error(`No site of the fleet is ${behaviour}.`);
+  return site;
+};
+const readable = () => fleet.sites.filter(({ behaviour }) => behaviourOf(behaviour).isReadable);
+/** What reached a host: an answer of the platform in its place did not. */
+const requestsTo = (host: string) => fleet.requests.filter((request) => request.host === host && request.status !== 525);
+const sentencesOf = (site: Site) => joinPageOn(site, fleet.day, SEED).sentences ?? [];
+
+async function searchIn(site: Site) {
+  const county = site.institution.truths.find((truth) => truth.says === "county");
+  if (county?.says !== "county") throw new Error(`${site.institution.id} serves no county.`);
+  const body = { home_state: county.state, home_county: `${county.county} County`, limit: 100 };
+  const { answer } = await callOperation("searchEligibility", { key, body }, system.baseUrl);
+  return answer;
+}
+
+beforeAll(async () => {
+  await importFleet(system.operator, fleet);
+  key = (await system.operator.createKey({ plan: "enterprise" })).key;
+  await lookAtAll(system.operator, fleet);
+});
+
+describe("a first look at every site", () => {
+  it("leaves each site in its right state", async () => {
+    const { sites } = await system.operator.listSites({});
+    const states = new Map(sites.map(({ charter_number, state }) => [charter_number, state]));
+    const found = fleet.sites.map(({ institution, behaviour }) => `${behaviour} ${states.get(institution.charter)}`);
+    expect(found).toEqual(fleet.sites.map(({ behaviour }) => `${behaviour} ${behaviourOf(behaviour).state}`));
+  });
+
+  it("never asks a host twice at once, nor sooner than its robots want, nor for what they forbid", () => {
+    for (const site of fleet.sites) {
+      for (const host of new Set([site.host, new URL(site.url).hostname])) {
+        expect(impolite(requestsTo(host), site.delaySeconds * 1000 - 5)).toEqual([]);
+      }
+    }
+    expect(requestsTo(siteOf("all_disallowed").host).map(({ path }) => path)).toEqual(["/robots.txt"]);
+    expect(requestsTo(siteOf("join_disallowed").host).map(({ path }) => path)).not.toContain("/membership");
+    expect(requestsTo(siteOf("private_name").host)).toEqual([]);
+    expect(new Set(fleet.requests.map(({ userAgent }) => userAgent))).toEqual(
+      new Set([expect.stringMatching(/^TellerlineBot\/1\.0 \(\+https:\/\/.*\/docs\/from-a-page-to-an-answer\)$/)]),
+    );
+    expect(fleet.requests.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  });
+
+  it("asks for nothing outside the fleet, whatever redirects say", () => {
+    const own = new Set(fleet.sites.flatMap(({ url, host }) => [new URL(url).hostname, host]));
+    expect(fleet.requests.filter(({ host }) => !own.has(host))).toEqual([]);
+  });
+
+  it("drafts what each readable page says, in its words, and nothing of what pages hide", async () => {
+    const drafts = await allDrafts(system.operator);
+    const claims = drafts.filter(({ kind }) => kind === "claim");
+    for (const site of readable()) {
+      const own = claims.filter(({ credit_union_id }) => credit_union_id === site.institution.id);
+      expect(own.map(({ quote }) => quote).toSorted(), site.behaviour).toEqual(sentencesOf(site).toSorted());
+      expect(new Set(own.map(({ url }) => new URL(url).pathname))).toEqual(new Set([joinPathOf(site)]));
+    }
+    const owners = new Set(claims.map(({ credit_union_id }) => credit_union_id));
+    expect(owners).toEqual(new Set(readable().map(({ institution }) => institution.id)));
+  });
+
+  it("marks what came in clear, and what opens an institution to everybody", async () => {
+    const claims = await allDrafts(system.operator, "claims");
+    const clear = claims.filter(({ url }) => url.startsWith("http:"));
+    expect(clear.length).toBeGreaterThan(0);
+    expect(new Set(clear.map(({ credit_union_id }) => credit_union_id))).toEqual(
+      new Set(fleet.sites.filter(({ behaviour }) => behaviour === "clear").map(({ institution }) => institution.id)),
+    );
+    for (const { reasons } of clear) expect(reasons).toContain("came_in_clear");
+    const open = claims.filter(({ reasons }) => reasons.includes("open_to_nation"));
+    expect(open.map(({ needs_second }) => needs_second)).toEqual([true]);
+  });
+
+  it("asks a person whether a site that leads to another domain is still the institution's own", async () => {
+    const [moved] = await allDrafts(system.operator, "sites");
+    expect(moved).toMatchObject({
+      kind: "moved",
+      credit_union_id: siteOf("moved").institution.id,
+      proposed: { url: "https://another-institution.example/" },
+    });
+  });
+});
+
+describe("a person's decisions", () => {
+  it("are refused on another text than the page's, twice, for unknown drafts, and where an edit can't be published", async () => {
+    const [draft, other] = await allDrafts(system.operator, "claims");
+    if (draft === undefined || other === undefined) throw new Error("Nothing waits.");
+    const { decided } = await system.operator.decideDrafts({
+      decisions: [
+        { draft_id: draft.draft_id, text_hash: "0".repeat(64), decision: "accept" },
+        { draft_id: "dr_none", text_hash: draft.text_hash, decision: "accept" },
+        { draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "edit", proposed: { kind: "employer" } },
+        { draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "reject", reason: "It is about a branch." },
+        { draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "accept" },
+      ],
+    });
+    expect(decided.map(({ done, says }) => [done, says])).toEqual([
+      [false, expect.stringContaining("You looked at the text 000000000000")],
+      [false, "There is no such draft."],
+      [false, expect.stringContaining("conditions")],
+      [true, "rejected by operator."],
+      [false, "It is rejected already."],
+    ]);
+    await expect(
+      system.operator.decideDrafts({ decisions: [{ draft_id: other.draft_id, text_hash: other.text_hash, decision: "reject" }] }),
+    ).rejects.toThrow("Say why it is rejected.");
+    expect((await system.operator.publishHarvest({})).drafts).toBe(0);
+  });
+
+  it("are published with the page's words, and a search answers with them", async () => {
+    const drafts = (await allDrafts(system.operator, "claims")).filter(({ needs_second }) => !needs_second);
+    const decided = await accept(system.operator, drafts);
+    expect(decided.filter(({ done }) => !done)).toEqual([]);
+    const dry = await system.operator.publishHarvest({ dry_run: true });
+    expect(dry).toMatchObject({ published: false, drafts: drafts.length, left_out: [] });
+    const published = await system.operator.publishHarvest({});
+    expect(published).toMatchObject({ published: true, drafts: drafts.length, left_out: [] });
+    expect(published.publications.flatMap(({ withheld_claims }) => withheld_claims)).toEqual([]);
+    await untilBooksAreRead();
+    const site = readable().find(({ institution }) => drafts.some(({ credit_union_id }) => credit_union_id === institution.id));
+    if (site === undefined) throw new Error("No readable site.");
+    const [, ...accepted] = readable();
+    for (const one of accepted.slice(0, 5)) {
+      const { eligible } = await searchIn(one);
+      const found = eligible.find(({ credit_union_id }) => credit_union_id === one.institution.id);
+      expect(found?.paths[0]?.evidence_quote).toBe(sentencesOf(one)[0]);
+    }
+  });
+
+  it("need a second person for what is open to the nation", async () => {
+    const [open] = (await allDrafts(system.operator, "claims")).filter(({ needs_second }) => needs_second);
+    if (open === undefined) throw new Error("No page of the fleet is open to everybody.");
+    expect(await accept(system.operator, [open])).toMatchObject([
+      { done: true, says: expect.stringContaining("A second person must agree") },
+    ]);
+    expect(await accept(system.operator, [open])).toMatchObject([
+      { done: false, says: expect.stringContaining("a second person must agree") },
+    ]);
+    expect((await system.operator.publishHarvest({})).drafts).toBe(0);
+    const { token } = await system.operator.addOperator({ name: "maria" });
+    await expect(system.operator.addOperator({ name: "maria" })).rejects.toThrow("There is an operator maria already.");
+    const maria = createOperatorClient({ baseUrl: system.baseUrl, token });
+    expect(await accept(maria, [open])).toMatchObject([{ done: true }]);
+    expect((await system.operator.publishHarvest({})).drafts).toBe(1);
+    expect((await system.operator.removeOperator("maria")).removed).toBe("maria");
+    await expect(maria.readHarvest({})).rejects.toThrow("The operator API requires its token.");
+  });
+
+  it("are counted as looked at by a person, and confirmed", async () => {
+    await untilBooksAreRead();
+    const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
+    const { live, human_verified, auto_validated, confirmed_within_30d, median_age_days } = answer.rules;
+    expect(live).toBeGreaterThan(30);
+    expect({ human_verified, auto_validated, confirmed_within_30d, median_age_days }).toEqual({
+      human_verified: live,
+      auto_validated: 0,
+      confirmed_within_30d: live,
+      median_age_days: 0,
+    });
+  });
+
+  it("stand beside each rule, with who made them and when its words were last seen", async () => {
+    const [{ institution } = siteOf("plain")] = readable().slice(1);
+    const { claims } = await system.operator.listClaimsInForce(institution.id);
+    const why = await system.operator.explainClaim(claims[0]?.claim_id ?? "");
+    expect(why).toMatchObject({
+      credit_union_id: institution.id,
+      reviewed: { by: "operator", seconded_by: null },
+      confirmed_at: expect.any(String),
+    });
+    expect((await system.operator.listStaleRules({ days: 1 })).rules).toEqual([]);
+    await expect(system.operator.explainClaim("none")).rejects.toThrow("No rule in force is of a claim none.");
+  });
+});
+
+describe("a second look", () => {
+  it("of a day without change is conditional where it can be, drafts nothing, and confirms what was published", async () => {
+    const before = fleet.requests.length;
+    const drafts = await allDrafts(system.operator);
+    const status = await lookAtAll(system.operator, fleet);
+    const asked = fleet.requests.slice(before).filter(({ path, host }) => path === "/membership" && host === siteOf("plain").host);
+    expect(asked.map(({ isConditional, status: answered }) => [isConditional, answered])).toEqual([[true, 304]]);
+    for (const { host, path, isConditional } of fleet.requests.slice(before)) {
+      const given = fleet.requests.slice(0, before).find((one) => one.host === host && one.path === path && one.status === 200);
+      const site = fleet.sites.find((one) => one.host === host);
+      const hasValidator =
+        given !== undefined && path !== "/robots.txt" && site?.behaviour !== "no_validators" && !HOPELESS.has(site?.behaviour ?? "plain");
+      if (hasValidator) expect(isConditional, `${host}${path}`).toBe(true);
+    }
+    expect(status.looks.read).toBeUndefined();
+    expect(await allDrafts(system.operator)).toEqual(drafts);
+  });
+});
+
+/** Sites of which nothing is ever read. */
+const HOPELESS: ReadonlySet<Behaviour> = new Set(["huge", "bomb", "endless"]);

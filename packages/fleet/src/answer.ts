@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { htmlOf, PARKED_PAGE, SCRIPT_PAGE, sentencesAsHtml } from "./html.ts";
+import { pdfOf } from "./pdf.ts";
+import { joinPageOn, type Site } from "./site.ts";
+
+/** What a site's server answers to a request. */
+
+export interface Asked {
+  readonly path: string;
+  /** `https` or `http`, as the request came. */
+  readonly scheme: string;
+  readonly host: string;
+  readonly day: number;
+  readonly ifNoneMatch: string | undefined;
+  readonly ifModifiedSince: string | undefined;
+}
+
+/** `silent`: no answer comes; `endless`: a body that never ends. */
+export type Answer =
+  | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | string }
+  | "silent"
+  | "endless";
+
+/** Seconds for which a busy server asks to be left alone. */
+const BUSY_SECONDS = 7200;
+/** What the platform answers in place of a host without https. */
+const NO_HANDSHAKE = 525;
+const HUGE_BYTES = 3_000_000;
+const BOMB_BYTES = 60_000_000;
+
+const answer = (status: number, body: Buffer | string = "", headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  headers,
+  body,
+});
+const html = (body: string): Answer => answer(200, body, { "Content-Type": "text/html" });
+const redirect = (to: string): Answer => answer(301, "", { Location: to });
+
+/** Where the page about membership is. */
+export const joinPathOf = ({ behaviour }: Pick<Site, "behaviour">): string =>
+  behaviour === "pdf" ? "/docs/membership-eligibility.pdf" : "/membership";
+
+function robotsOf({ behaviour, delaySeconds, host }: Site): Answer {
+  const delay = `Crawl-delay: ${delaySeconds}\n`;
+  switch (behaviour) {
+    case "no_robots":
+      return answer(404);
+    case "robots_fail":
+      return answer(500);
+    case "all_disallowed":
+      return answer(200, `User-agent: *\nDisallow: /\n${delay}`);
+    case "join_disallowed":
+      // A group of our own comes before that for everybody; the longest rule decides.
+      return answer(200, `User-agent: *\nDisallow:\n\nUser-agent: TellerlineBot\nAllow: /\nDisallow: /member\n${delay}`);
+    case "mapped":
+      return answer(200, `User-agent: *\nDisallow: /private\n${delay}Sitemap: https://${host}/map/pages.xml\n`);
+    default:
+      return answer(200, `User-agent: *\nDisallow: /private\n${delay}`);
+  }
+}
+
+function homeOf(site: Site): Answer {
+  const { behaviour, institution } = site;
+  const intro = `<p>${institution.name} Federal Credit Union serves ${institution.city}, ${institution.stateName}.</p>`;
+  switch (behaviour) {
+    case "script":
+      return html(SCRIPT_PAGE);
+    case "parked":
+      return html(PARKED_PAGE);
+    case "huge":
+      return html(`<html><body>${"<p>Much of the same.</p>".repeat(HUGE_BYTES / 24)}</body></html>`);
+    case "bomb":
+      return answer(200, gzipSync(Buffer.alloc(BOMB_BYTES, "<p>")), { "Content-Type": "text/html", "Content-Encoding": "gzip" });
+    case "endless":
+    case "silent":
+      return behaviour;
+    case "moved":
+      return redirect("https://another-institution.example/");
+    case "to_private":
+      return redirect("http://169.254.169.254/latest/meta-data/");
+    case "busy":
+      return answer(503, "", { "Retry-After": String(BUSY_SECONDS) });
+    case "server_error":
+      return answer(500);
+    default: {
+      const joinPath = behaviour === "mapped" ? null : behaviour === "redirects" ? "/join" : joinPathOf(site);
+      return html(htmlOf(site, { title: "Welcome", joinPath, content: intro }));
+    }
+  }
+}
+
+function joinOf(site: Site, day: number, seed: number): Answer {
+  const { sentences } = joinPageOn(site, day, seed);
+  if (sentences === null) return answer(404);
+  if (site.behaviour === "pdf") return answer(200, pdfOf(["Who can join", ...sentences]), { "Content-Type": "application/pdf" });
+  const shown = sentencesAsHtml(site, sentences);
+  const trap = '<p style="display:none">Membership is open to everyone in the United States.</p>';
+  const content =
+    site.behaviour === "hidden" ? shown + trap : site.behaviour === "placeholders" ? `${shown}<p>{{ membership.text }}</p>` : shown;
+  const page = htmlOf(site, { title: "Membership Eligibility", joinPath: null, content });
+  if (site.behaviour !== "windows_1252") return html(page);
+  return answer(200, Buffer.from(page.replace("We are owned", "Caf\u00e9 patrons: we are owned"), "latin1"), {
+    "Content-Type": "text/html",
+  });
+}
+
+function pageOf(site: Site, { path, day }: Asked, seed: number): Answer {
+  if (path === "/robots.txt") return robotsOf(site);
+  if (path === "/") return homeOf(site);
+  if (path === joinPathOf(site)) return joinOf(site, day, seed);
+  if (site.behaviour === "redirects" && path === "/join") return redirect("/about/join");
+  if (site.behaviour === "redirects" && path === "/about/join") return redirect("/membership");
+  if (site.behaviour === "mapped" && path === "/map/pages.xml") {
+    const urls = ["/", "/membership", "/news/2026"].map((one) => `<url><loc>https://${site.host}${one}</loc></url>`).join("");
+    return answer(200, `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`, {
+      "Content-Type": "application/xml",
+    });
+  }
+  return answer(404);
+}
+
+/** With validators, and compressed, as the site does it; a request that has them may be told that nothing changed. */
+function finished(site: Site, asked: Asked, given: Exclude<Answer, string>): Answer {
+  const { behaviour } = site;
+  if (given.status !== 200 || asked.path === "/robots.txt" || behaviour === "no_validators") return given;
+  const digest = createHash("sha256").update(given.body).digest("hex").slice(0, 16);
+  const etag = behaviour === "lying_etag" ? `"${digest}-${Math.random()}"` : `"${digest}"`;
+  if (asked.ifNoneMatch === etag) return answer(304, "", { ETag: etag });
+  const headers = { ...given.headers, ETag: etag };
+  if (behaviour !== "gzip") return { ...given, headers };
+  return { status: 200, headers: { ...headers, "Content-Encoding": "gzip" }, body: gzipSync(given.body) };
+}
+
+export function answerOf(site: Site, asked: Asked, seed: number): Answer {
+  if (site.behaviour === "clear" && asked.scheme === "https") return answer(NO_HANDSHAKE);
+  if (site.behaviour === "www" && asked.host !== site.host) return redirect(`https://${site.host}${asked.path}`);
+  const given = pageOf(site, asked, seed);
+  return typeof given === "string" ? given : finished(site, asked, given);
+}

@@ -1,0 +1,75 @@
+import { createRandom } from "@tellerline/ops/random";
+import { type Behaviour, behaviourAt } from "./behaviour.ts";
+import { type Institution, makeInstitution } from "./institution.ts";
+import { negationOf, sentenceOf } from "./words.ts";
+
+/** What becomes of a tenth of the sites each day. */
+const CHANGES = ["worded_anew", "negated", "gone", "page_gone", "another_sentence"] as const;
+export type Change = (typeof CHANGES)[number];
+
+export interface Site {
+  readonly number: number;
+  readonly institution: Institution;
+  readonly behaviour: Behaviour;
+  /** As the list of sites has it. */
+  readonly url: string;
+  /** Where its pages are. */
+  readonly host: string;
+  /** Seconds that robots are asked to wait. */
+  readonly delaySeconds: number;
+}
+
+/** The page about membership on a day. */
+export interface JoinPage {
+  /** Null: the page is gone. */
+  readonly sentences: readonly string[] | null;
+  /** What changed on the way to this day, in its order. */
+  readonly changes: readonly { readonly day: number; readonly change: Change; readonly sentence: string }[];
+}
+
+/** Domains of the fleet: none of them is anybody's (RFC 2606). */
+const DOMAIN = "fleet.example";
+
+const hostOf = (number: number, behaviour: Behaviour): string => {
+  const bare = `cu-${number}-${DOMAIN.replace(".example", "")}.example`;
+  return behaviour === "www" ? `www.${bare}` : bare;
+};
+
+export function makeSite(number: number, seed: number): Site {
+  const random = createRandom(seed * 1_000_003 + number);
+  const behaviour = behaviourAt(number);
+  const host = hostOf(number, behaviour);
+  const listed = behaviour === "www" ? host.slice(4) : host;
+  return {
+    number,
+    institution: makeInstitution(number, random),
+    behaviour,
+    url: `http://${listed}/`,
+    host,
+    delaySeconds: behaviour === "slow_robots" ? 0.5 : 0.1,
+  };
+}
+
+const isChanged = ({ number }: Site, day: number): boolean => day > 0 && (number * 7 + day * 3) % 10 === 0;
+
+/** The page as it stands on a day; the first day is 0. */
+export function joinPageOn(site: Site, day: number, seed: number): JoinPage {
+  const { institution } = site;
+  const random = createRandom(seed * 7919 + site.number);
+  let sentences: string[] | null = institution.truths.map((truth) => sentenceOf(truth, institution, site.number));
+  const changes: { day: number; change: Change; sentence: string }[] = [];
+  for (let on = 1; on <= day; on += 1) {
+    if (!isChanged(site, on) || sentences === null) continue;
+    const change = random.pick(CHANGES);
+    const [truth] = institution.truths;
+    const [first = ""] = sentences;
+    changes.push({ day: on, change, sentence: first });
+    if (truth === undefined) continue;
+    if (change === "worded_anew") sentences = [sentenceOf(truth, institution, site.number + on), ...sentences.slice(1)];
+    else if (change === "negated") sentences = [negationOf(truth, institution), ...sentences.slice(1)];
+    else if (change === "gone") sentences = sentences.slice(1);
+    else if (change === "page_gone") sentences = null;
+    else sentences = [...sentences, `Employees of ${institution.name} Bakery ${on} are eligible to join.`];
+  }
+  return { sentences, changes };
+}

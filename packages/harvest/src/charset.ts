@@ -1,0 +1,25 @@
+/** How bytes of a page are read: by the header, then by the page's own word, then as browsers read pages without either. */
+
+const FALLBACK = "windows-1252";
+/** A page names its encoding within its first kilobyte (HTML, 4.2.5.4). */
+const HEAD_BYTES = 1024;
+const NAMED = /charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i;
+
+/** @param contentType of the answer; null if it has none. */
+export function charsetOf(contentType: string | null, bytes: Uint8Array): string {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  const inHeader = NAMED.exec(contentType ?? "")?.[1];
+  if (inHeader !== undefined) return inHeader.toLowerCase();
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  const inPage = /<meta\b[^>]{0,200}/i.test(head) ? NAMED.exec(head)?.[1] : undefined;
+  return inPage?.toLowerCase() ?? FALLBACK;
+}
+
+export function decodeText(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    // An encoding that nobody knows.
+    return new TextDecoder(FALLBACK).decode(bytes);
+  }
+}

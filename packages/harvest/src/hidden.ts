@@ -1,0 +1,48 @@
+/** What a page hides from those who read it. */
+
+/** Elements whose words nobody reads, or that stand only where scripts do not run. */
+const UNREAD: ReadonlySet<string> = new Set(
+  "script style template noscript svg iframe object canvas audio video select datalist head textarea math map".split(" "),
+);
+const HIDING_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|!|$))/i;
+/** Classes by which frameworks hide words from the eye. */
+const HIDING_CLASS = /(?:^|\s)(?:visually-hidden|sr-only|screen-reader-text|hidden|d-none|is-hidden|invisible)(?:\s|$)/i;
+/** Classes that show in wide windows what others hide in narrow ones. */
+const SHOWING_CLASS = /(?:^|\s)(?:\w+:(?:block|flex|grid|inline\S*|table\S*)|d-\w+-(?:block|flex|grid|inline\S*|table\S*))(?:\s|$)/i;
+/** Characters of a page's own style sheets that are looked at. */
+const LONGEST_STYLE = 200_000;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Classes and ids that a page's own style sheet hides in every window. */
+export function hiddenSelectors(css: string): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  const depths: string[] = [];
+  let from = 0;
+  const sheet = css.slice(0, LONGEST_STYLE);
+  for (let at = 0; at < sheet.length; at += 1) {
+    const char = sheet[at];
+    if (char === "{") {
+      depths.push(sheet.slice(from, at).trim());
+      from = at + 1;
+    } else if (char === "}") {
+      const selectors = depths.pop() ?? "";
+      if (depths.length === 0 && HIDING_STYLE.test(sheet.slice(from, at))) {
+        for (const one of selectors.split(",")) if (/^[.#][\w-]+$/.test(one.trim())) hidden.add(one.trim());
+      }
+      from = at + 1;
+    }
+  }
+  return hidden;
+}
+
+/** Whether an element, and all in it, is hidden. */
+export function isHiddenElement(name: string, attributes: Attributes, selectors: ReadonlySet<string>): boolean {
+  if (UNREAD.has(name) || Object.hasOwn(attributes, "hidden")) return true;
+  if (name === "dialog" && !Object.hasOwn(attributes, "open")) return true;
+  const { class: classes = "", id = "", style = "" } = attributes;
+  if (HIDING_STYLE.test(style) || (HIDING_CLASS.test(classes) && !SHOWING_CLASS.test(classes))) return true;
+  if (selectors.size === 0) return false;
+  return selectors.has(`#${id}`) || classes.split(/\s+/).some((one) => selectors.has(`.${one}`));
+}

@@ -1,0 +1,8 @@
+export { charsetOf, decodeText } from "./charset.ts";
+export { beginningOfLooks, dueAfterFailure, dueAfterLook, isLostSince, retryAfterMs } from "./due.ts";
+export { type FoundLink, type FoundPage, findPages } from "./find-pages.ts";
+export { pageIsOwn, siteIsParked } from "./own-page.ts";
+export { LONGEST_TEXT, type PageText, pageTextOf } from "./page-text.ts";
+export { type Robots, robotsFrom, userAgent } from "./robots.ts";
+export { isSameSite, registrableDomain } from "./same-site.ts";
+export { sitemapLocations } from "./sitemap.ts";

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { LONGEST_TEXT, pageTextOf } from "./page-text.ts";
+
+const URL_ = "https://cu.example/about/join";
+const textOf = (html: string) => pageTextOf(html, URL_).text;
+
+describe("the text of a page", () => {
+  it.each([
+    ["<p>Anyone who lives in <b>Travis</b> County can join.</p>", "Anyone who lives in Travis County can join."],
+    ["<div>One<br>two</div><div>three</div>", "One\ntwo\nthree"],
+    ["<ul><li>Hays<li><p>Bell</p></ul>", "- Hays\n- Bell"],
+    ["<ul><li><a href=x>Employees</a> of Dell</li></ul>After", "- Employees of Dell\n\nAfter"],
+    ["<table><tr><th>Term</th><th>Rate</th></tr><tr><td> 36 </td><td>5.24%</td></tr></table>", "Term\tRate\n36\t5.24%"],
+    ["<h2>Who can join</h2><p>You.</p>", "Who can join\n\nYou."],
+    ["Caf&eacute; &amp; bar&nbsp;&#8217;26", "Café & bar ’26"],
+    ["<p>a</p><p></p><p>  </p><p>b</p>", "a\n\nb"],
+    ["<details><summary>More</summary>Behind it</details>", "More\nBehind it"],
+    ["<p>unclosed <b>bold<p>next", "unclosed bold\n\nnext"],
+  ])("of %s", (html, text) => {
+    expect(textOf(html)).toBe(text);
+  });
+
+  it.each([
+    "<script>open to everyone</script>",
+    "<style>.a{}</style>",
+    "<noscript>open to everyone</noscript>",
+    "<template>open to everyone</template>",
+    "<p hidden>open to everyone</p>",
+    '<p style="color:red; display : none">open to everyone</p>',
+    '<p style="visibility:hidden">open to everyone</p>',
+    '<p style="font-size:0">open to everyone</p>',
+    '<p style="opacity:0">open to everyone</p>',
+    '<div class="sr-only">open to <b>everyone</b></div>',
+    '<style>.ghost { display: none }</style><p class="note ghost">open to everyone</p>',
+    "<style>#trap,.x{visibility:hidden}</style><p id=trap>open to everyone</p>",
+    "<select><option>open to everyone</option></select>",
+    "<dialog>open to everyone</dialog>",
+    "<!-- open to everyone -->",
+    "<title>open to everyone</title>",
+  ])("has nothing of what the page hides: %s", (html) => {
+    expect(textOf(`<p>before</p>${html}<p>after</p>`)).toBe("before\n\nafter");
+  });
+
+  it.each([
+    '<p class="hidden md:block">seen</p>',
+    '<p class="d-none d-md-flex">seen</p>',
+    "<style>@media (max-width: 600px) { .wide { display: none } }</style><p class=wide>seen</p>",
+    "<style>.menu .wide { display: none }</style><p class=wide>seen</p>",
+    '<p style="opacity:0.9">seen</p>',
+    "<dialog open>seen</dialog>",
+  ])("has what is seen in wide windows: %s", (html) => {
+    expect(textOf(html)).toBe("seen");
+  });
+
+  it("ends what is hidden where it ends", () => {
+    expect(textOf("<div hidden><div>a</div></div>b<div>c</div>")).toBe("b\nc");
+  });
+
+  it("has the links of the page, from where it is or says it is, and its title", () => {
+    const { links, title } = pageTextOf(
+      '<title> Who \n joins </title><a href="/join#how">Join <i>us</i></a><a href="more">More</a><base href="https://cu.example/x/"><a href=y>Y</a><a>none</a><a href="http://[bad">bad</a>',
+      URL_,
+    );
+    expect(title).toBe("Who joins");
+    expect(links).toEqual([
+      { url: "https://cu.example/join#how", text: "Join us" },
+      { url: "https://cu.example/about/more", text: "More" },
+      { url: "https://cu.example/x/y", text: "Y" },
+    ]);
+  });
+
+  it.each([
+    ["<div id=root></div><script src=a.js></script>", true],
+    [`<p>${"word ".repeat(60)}</p><p>{{ membership.text }}</p>`, true],
+    ["<p>Short, and without a script.</p>", false],
+    [`<p>${"word ".repeat(60)}</p><script>x</script>`, false],
+  ])("says whether it can be read: %.40s", (html, isUnreadable) => {
+    expect(pageTextOf(html, URL_).isUnreadable).toBe(isUnreadable);
+  });
+
+  it("is cut where it is too long, and is read however deep it is", () => {
+    expect(textOf("<p>word word word</p>".repeat(40_000)).length).toBeLessThanOrEqual(LONGEST_TEXT);
+    expect(textOf(`${"<div>".repeat(20_000)}deep`)).toBe("deep");
+    expect(textOf(`${"</p>".repeat(50_000)}after`)).toBe("after");
+  });
+});

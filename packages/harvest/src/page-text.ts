@@ -1,0 +1,193 @@
+import { Parser } from "htmlparser2";
+import type { FoundLink } from "./find-pages.ts";
+import { hiddenSelectors, isHiddenElement } from "./hidden.ts";
+
+/** A page as its readers see it: lines of text, and links. */
+export interface PageText {
+  /** Lines: a block of the page each; items of lists begin with "- ", cells of a row are parted by tabs. */
+  readonly text: string;
+  readonly title: string;
+  readonly links: readonly FoundLink[];
+  /** Whether the page needs a script, or has placeholders where its words would stand. */
+  readonly isUnreadable: boolean;
+}
+
+/** Characters; the rest of a longer page is not read. */
+export const LONGEST_TEXT = 390_000;
+/** Elements within each other; deeper ones are read as if they stood in the last. */
+const DEEPEST = 256;
+const MOST_LINKS = 2000;
+const LONGEST_LINK_TEXT = 200;
+/** Characters; a page that has fewer, and scripts, is filled in by them. */
+const SHORTEST_PAGE = 200;
+const PLACEHOLDER = /\{\{[^{}]{1,80}\}\}|\$\{[^{}]{1,80}\}|\[%[^%]{1,80}%\]/;
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  "address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol optgroup p pre section summary table tbody tfoot thead tr ul".split(
+    " ",
+  ),
+);
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+/** Elements without an end tag (HTML, 13.1.2). */
+const VOID: ReadonlySet<string> = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+
+/** Collects lines; white space counts once. */
+class Lines {
+  readonly #lines: string[] = [];
+  #line = "";
+  #size = 0;
+  /** Whether an item began whose first words are still to come. */
+  #isItem = false;
+
+  get isFull(): boolean {
+    return this.#size >= LONGEST_TEXT;
+  }
+
+  write(text: string): void {
+    if (this.isFull) return;
+    if (this.#isItem && /\S/.test(text)) {
+      this.#line = "- ";
+      this.#isItem = false;
+    }
+    this.#line += text.replaceAll(/[\s\u00a0\u200b\ufeff]+/g, " ");
+  }
+
+  tab(): void {
+    this.#line += "\t";
+  }
+
+  item(): void {
+    this.end();
+    this.#isItem = true;
+  }
+
+  endItem(): void {
+    this.end();
+    this.#isItem = false;
+  }
+
+  /** Ends a line; an empty one parts blocks. */
+  end(isGap = false): void {
+    const line = this.#line
+      .replaceAll(/ {2,}/g, " ")
+      .replaceAll(/ ?\t ?/g, "\t")
+      .trim();
+    this.#line = "";
+    if (line !== "") this.#push(line);
+    if (isGap && !this.#isItem && this.#lines.length > 0 && this.#lines.at(-1) !== "") this.#push("");
+  }
+
+  #push(line: string): void {
+    this.#lines.push(line);
+    this.#size += line.length + 1;
+  }
+
+  toString(): string {
+    this.end();
+    return this.#lines.join("\n").trim().slice(0, LONGEST_TEXT);
+  }
+}
+
+/** The style sheets that a page has in itself. */
+function ownStyles(html: string): string {
+  const sheets: string[] = [];
+  let from = html.indexOf("<style");
+  while (from !== -1 && sheets.length < 50) {
+    const open = html.indexOf(">", from);
+    const close = open === -1 ? -1 : html.indexOf("</style", open);
+    if (close === -1) break;
+    sheets.push(html.slice(open + 1, close));
+    from = html.indexOf("<style", close);
+  }
+  return sheets.join("\n");
+}
+
+/** Reads one page, element by element; time and memory grow with its length alone. */
+class Reader {
+  readonly #selectors: ReadonlySet<string>;
+  readonly #open: string[] = [];
+  /** How many elements are open where a hidden one began; -1 outside one. */
+  #hiddenFrom = -1;
+  #base: string;
+  #isTitle = false;
+  #link: { readonly href: string; text: string } | null = null;
+  readonly lines = new Lines();
+  readonly links: FoundLink[] = [];
+  title = "";
+  scripts = 0;
+
+  constructor(url: string, selectors: ReadonlySet<string>) {
+    this.#base = url;
+    this.#selectors = selectors;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === "script") this.scripts += 1;
+    if (name === "base" && attributes.href !== undefined) this.#base = resolve(attributes.href, this.#base) ?? this.#base;
+    if (name === "title" && !this.#open.includes("svg")) this.#isTitle = true;
+    if (!VOID.has(name) && this.#open.length < DEEPEST) {
+      this.#open.push(name);
+      if (this.#hiddenFrom === -1 && isHiddenElement(name, attributes, this.#selectors)) this.#hiddenFrom = this.#open.length;
+    }
+    if (this.#hiddenFrom !== -1) return;
+    if (name === "a" && attributes.href !== undefined) this.#link = { href: attributes.href, text: "" };
+    if (name === "br") this.lines.end();
+    else if (name === "li") this.lines.item();
+    else if (name === "td" || name === "th") this.lines.tab();
+    else if (BLOCKS.has(name)) this.lines.end(HEADINGS.has(name) || name === "p" || name === "table");
+  }
+
+  text(text: string): void {
+    if (this.#isTitle) {
+      this.title += text;
+      return;
+    }
+    if (this.#hiddenFrom !== -1) return;
+    if (this.#link !== null && this.#link.text.length < LONGEST_LINK_TEXT) this.#link.text += text;
+    this.lines.write(text);
+  }
+
+  close(name: string): void {
+    if (name === "title") this.#isTitle = false;
+    if (this.#hiddenFrom === -1) {
+      if (name === "a") this.#endLink();
+      if (name === "li") this.lines.endItem();
+      else if (BLOCKS.has(name)) this.lines.end(HEADINGS.has(name) || name === "p" || name === "ul" || name === "ol" || name === "table");
+    }
+    const at = this.#open.lastIndexOf(name);
+    if (at === -1) return;
+    this.#open.length = at;
+    if (this.#hiddenFrom > at) this.#hiddenFrom = -1;
+  }
+
+  #endLink(): void {
+    const link = this.#link;
+    this.#link = null;
+    const url = link === null ? null : resolve(link.href, this.#base);
+    if (link !== null && url !== null && this.links.length < MOST_LINKS) {
+      this.links.push({ url, text: link.text.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_LINK_TEXT) });
+    }
+  }
+}
+
+function resolve(href: string, base: string): string | null {
+  if (href.length > 2000 || !URL.canParse(href, base)) return null;
+  return new URL(href, base).href;
+}
+
+/** @param url where the page is, from which its links lead. */
+export function pageTextOf(html: string, url: string): PageText {
+  const reader = new Reader(url, hiddenSelectors(ownStyles(html)));
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (text) => reader.text(text),
+      onclosetag: (name) => reader.close(name),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  const text = reader.lines.toString();
+  const isUnreadable = (text.length < SHORTEST_PAGE && reader.scripts > 0) || PLACEHOLDER.test(text);
+  return { text, title: reader.title.replaceAll(/\s+/g, " ").trim().slice(0, 300), links: reader.links, isUnreadable };
+}

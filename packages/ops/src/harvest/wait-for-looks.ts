@@ -1,0 +1,24 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { HarvestStatus } from "@tellerline/contract/operator";
+import type { OperatorClient } from "../client/operator-client.ts";
+import type { Progress } from "../progress.ts";
+
+const POLL_MS = 500;
+
+/** Waits until every host that somebody asked for was looked at. @param hosts how many there are. */
+export async function waitForLooks(client: OperatorClient, since: string, hosts: number, progress: Progress): Promise<HarvestStatus> {
+  progress.start("Looking", hosts);
+  try {
+    let done = 0;
+    for (;;) {
+      const status = await client.readHarvest({ since });
+      const looked = Math.max(done, hosts - status.hosts.wanted);
+      progress.advance(looked - done);
+      done = looked;
+      if (status.hosts.wanted === 0) return status;
+      await pause(POLL_MS);
+    }
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { operators } from "./schema.ts";
+
+export type OperatorRow = typeof operators.$inferSelect;
+
+/** People who decide for the operator (guides/operating.md#operators-by-name). */
+export class Operators {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** False if somebody of that name is there already. */
+  async add(row: OperatorRow): Promise<boolean> {
+    const result = await this.#db.insert(operators).values(row).onConflictDoNothing();
+    return result.meta.changes > 0;
+  }
+
+  async list(): Promise<readonly OperatorRow[]> {
+    return this.#db.select().from(operators).orderBy(asc(operators.name));
+  }
+
+  /** False if there is nobody of that name. */
+  async remove(name: string): Promise<boolean> {
+    const result = await this.#db.delete(operators).where(eq(operators.name, name));
+    return result.meta.changes > 0;
+  }
+
+  /** @returns the name; null for a token that is nobody's. */
+  async findByToken(tokenSha256: string): Promise<string | null> {
+    const row = await this.#db.select({ name: operators.name }).from(operators).where(eq(operators.tokenSha256, tokenSha256)).get();
+    return row?.name ?? null;
+  }
+}

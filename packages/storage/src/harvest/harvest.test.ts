@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../testing/d1.ts";
+import { Confirmations } from "./confirmations.ts";
+import { type DraftRow, Drafts } from "./drafts.ts";
+import { type HostLease, Hosts } from "./hosts.ts";
+import { type Look, type PageRow, Pages } from "./pages.ts";
+import { Sites } from "./sites.ts";
+
+const database = await openDatabase("harvest");
+const [hosts, pages, drafts, sites, confirmations] = [
+  new Hosts(database),
+  new Pages(database),
+  new Drafts(database),
+  new Sites(database),
+  new Confirmations(database),
+];
+
+const at = (hour: number) => `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z`;
+const HOST = "cu.example";
+
+const page = (pageId: string, more: Partial<PageRow> = {}): PageRow => ({
+  pageId,
+  charterNumber: 1,
+  siteUrl: "https://cu.example/",
+  host: HOST,
+  url: `https://cu.example/${pageId}`,
+  role: "join",
+  foundBy: "home",
+  depth: 1,
+  state: "candidate",
+  etag: null,
+  lastModified: null,
+  textSha256: null,
+  checkedAt: null,
+  changedAt: null,
+  missingSince: null,
+  redirectedTo: null,
+  hops: 0,
+  keptAt: null,
+  dueAt: at(0),
+  ...more,
+});
+const draft = (draftId: string, more: Partial<DraftRow> = {}): DraftRow => ({
+  draftId,
+  kind: "claim",
+  subject: draftId,
+  pageId: "join",
+  charterNumber: 1,
+  creditUnionId: "CU|AUSTIN|TX",
+  url: "https://cu.example/join",
+  textSha256: "t1",
+  quote: "Anyone can join.",
+  quoteAt: 0,
+  proposed: "{}",
+  reasons: '["first_sight"]',
+  needsSecond: false,
+  weight: 1,
+  state: "open",
+  draftedAt: at(1),
+  laterUntil: null,
+  decidedBy: null,
+  decidedAt: null,
+  secondedBy: null,
+  decisionReason: null,
+  publishedAt: null,
+  ...more,
+});
+const look = (more: Partial<Look> = {}): Look => ({
+  page: page("join", { state: "watched", textSha256: "t1", checkedAt: at(1), dueAt: at(9) }),
+  fetch: { at: at(1), status: 200, bytes: 10, ms: 5, bodySha256: "b1", outcome: "read" },
+  found: [],
+  drafts: [],
+  confirmed: [],
+  siteState: null,
+  ...more,
+});
+const lease = async (): Promise<HostLease> => {
+  const [held] = await hosts.lease(at(1), at(2), true, 10);
+  if (held === undefined) throw new Error("No host is due.");
+  return held;
+};
+
+beforeEach(async () => {
+  for (const table of ["sites", "hosts", "pages", "fetches", "drafts", "confirmations"])
+    await database.prepare(`delete from ${table}`).run();
+  await sites.propose([{ charterNumber: 1, url: "https://cu.example/", state: "proposed", listedOn: "2026-01-01" }], at(0));
+  await pages.enroll([page("join"), page("home", { depth: 0 })], at(0));
+});
+
+describe("a host", () => {
+  it("is leased once at a time, and again when its lease ends; only for whoever asked while the daily look is off", async () => {
+    expect(await hosts.lease(at(1), at(2), false, 10)).toEqual([]);
+    expect(await hosts.want([HOST, "unknown.example"], at(1), true)).toBe(1);
+    const [first] = await hosts.lease(at(1), at(2), false, 10);
+    expect(first).toEqual({ host: HOST, lease: 1 });
+    expect(await hosts.lease(at(1), at(2), true, 10)).toEqual([]);
+    expect(await hosts.lease(at(3), at(4), true, 10)).toEqual([{ host: HOST, lease: 2 }]);
+  });
+
+  it("is not leased beyond the number of leases that may be held", async () => {
+    await pages.enroll([page("other", { host: "b.example", charterNumber: 2 })], at(0));
+    expect(await hosts.lease(at(1), at(2), true, 1)).toHaveLength(1);
+    expect(await hosts.lease(at(1), at(2), true, 1)).toEqual([]);
+  });
+
+  it("changes nothing for a late lease", async () => {
+    const late = await lease();
+    const held = (await hosts.lease(at(3), at(4), true, 10))[0] ?? late;
+    expect(await hosts.hold(late, at(5), at(3))).toBe(false);
+    await hosts.finish(late, at(9), at(3));
+    await pages.record(late, look({ drafts: [draft("d1")], siteState: "active" }));
+    expect(await drafts.find("d1")).toBeNull();
+    expect((await pages.find("join"))?.state).toBe("candidate");
+    expect((await sites.find(1))?.state).toBe("proposed");
+    expect(await hosts.hold(held, at(5), at(3))).toBe(true);
+  });
+
+  it("that fails for long loses its sites, and has them again once it answers", async () => {
+    const held = await lease();
+    await hosts.fail(held, at(3), at(1), false);
+    expect((await sites.find(1))?.state).toBe("proposed");
+    const again = (await hosts.lease(at(4), at(5), true, 10))[0] ?? held;
+    await hosts.fail(again, at(6), at(4), true);
+    expect((await sites.find(1))?.state).toBe("unreachable");
+    expect(await hosts.find(HOST)).toMatchObject({ failures: 2, failingSince: at(1), leasedUntil: null });
+    const back = (await hosts.lease(at(7), at(8), true, 10))[0] ?? held;
+    await hosts.finish(back, at(9), at(7));
+    expect((await sites.find(1))?.state).toBe("proposed");
+    expect(await hosts.find(HOST)).toMatchObject({ failures: 0, failingSince: null });
+  });
+});
+
+describe("a look", () => {
+  it("is written once, however often it is repeated", async () => {
+    const held = await lease();
+    const found = [page("more", { depth: 2 }), page("elsewhere", { host: "www.cu.example" })];
+    for (let times = 0; times < 2; times += 1)
+      await pages.record(held, look({ drafts: [draft("d1")], found, confirmed: ["c1"], siteState: "active" }));
+    expect((await pages.listOf(1)).map(({ pageId, state }) => `${pageId} ${state}`)).toEqual([
+      "home candidate",
+      "elsewhere candidate",
+      "join watched",
+      "more candidate",
+    ]);
+    expect(await drafts.listWaiting(null, null, at(2), 10)).toEqual([draft("d1")]);
+    expect(await pages.looksSince(at(0))).toEqual({ read: 1 });
+    expect((await sites.find(1))?.state).toBe("active");
+    expect(await hosts.find("www.cu.example")).toMatchObject({ nextAt: at(1) });
+    expect([...(await confirmations.newest())]).toEqual([
+      ["c1", at(1)],
+      ["join@t1", at(1)],
+    ]);
+  });
+
+  it("of another text ends what nobody decided, and opens it again when the page says it again", async () => {
+    const held = await lease();
+    await pages.record(held, look({ drafts: [draft("d1"), draft("d2")] }));
+    await drafts.decide("d2", { state: "rejected", proposed: "{}", by: "maria", at: at(1), reason: "No." });
+    const other = look({ page: page("join", { textSha256: "t2" }), fetch: { ...look().fetch, at: at(2) } });
+    await pages.record(held, other);
+    expect((await drafts.find("d1"))?.state).toBe("superseded");
+    expect((await drafts.find("d2"))?.state).toBe("rejected");
+    await pages.record(held, look({ drafts: [draft("d1"), draft("d2")], fetch: { ...look().fetch, at: at(3) } }));
+    expect((await drafts.find("d1"))?.state).toBe("open");
+    expect((await drafts.find("d2"))?.state).toBe("rejected");
+  });
+
+  it("of an equal text keeps what it confirmed before", async () => {
+    const held = await lease();
+    await pages.record(held, look({ confirmed: ["c1"] }));
+    await pages.record(held, look({ confirmed: "as_before", fetch: { ...look().fetch, at: at(2), outcome: "same" } }));
+    expect((await confirmations.newest()).get("c1")).toBe(at(2));
+  });
+
+  it("changes nothing of what a person said of a site", async () => {
+    await sites.put({
+      charterNumber: 1,
+      url: "https://cu.example/",
+      origin: "operator",
+      state: "active",
+      listedOn: "2026-01-01",
+      changedAt: at(0),
+    });
+    await pages.record(await lease(), look({ siteState: "moved" }));
+    expect((await sites.find(1))?.state).toBe("active");
+  });
+});
+
+describe("pages", () => {
+  it("leave with a site that is followed no longer, or has another address", async () => {
+    await pages.record(await lease(), look({ drafts: [draft("d1")] }));
+    await pages.leave();
+    expect(await pages.listOf(1)).toHaveLength(2);
+    await sites.put({
+      charterNumber: 1,
+      url: "https://new.example/",
+      origin: "operator",
+      state: "active",
+      listedOn: "2026-11-26",
+      changedAt: at(1),
+    });
+    await pages.leave();
+    expect(await pages.listOf(1)).toEqual([]);
+    expect((await drafts.find("d1"))?.state).toBe("superseded");
+    expect(await pages.listUnenrolled(10)).toEqual([{ charterNumber: 1, url: "https://new.example/" }]);
+  });
+
+  it("are forgotten with all that was read of them", async () => {
+    await pages.record(await lease(), look({ drafts: [draft("d1")] }));
+    expect(await pages.forget(1)).toEqual(["t1"]);
+    expect(await pages.listOf(1)).toEqual([]);
+    expect(await drafts.find("d1")).toBeNull();
+    expect(await pages.looksSince(at(0))).toEqual({});
+  });
+
+  it("are counted by domain, for institutions that share one", async () => {
+    await pages.enroll(
+      [page("b", { charterNumber: 2, host: "two.cu.example" }), page("c", { charterNumber: 3, host: "notcu.example" })],
+      at(0),
+    );
+    expect(await pages.countCharters("cu.example")).toBe(2);
+  });
+});
+
+describe("decisions", () => {
+  it("are made once, seconded by somebody else, and published once", async () => {
+    await pages.record(await lease(), look({ drafts: [draft("d1", { needsSecond: true }), draft("d2")] }));
+    const made = { state: "accepted", proposed: "{}", by: "maria", at: at(2), reason: null } as const;
+    expect([await drafts.decide("d1", made), await drafts.decide("d1", made)]).toEqual([true, false]);
+    expect(await drafts.listUnpublished()).toEqual([]);
+    expect([...(await drafts.countWaiting())]).toEqual([["claims", 2]]);
+    expect([await drafts.second("d1", "maria"), await drafts.second("d1", "paul"), await drafts.second("d1", "eve")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect((await drafts.listUnpublished()).map(({ draftId }) => draftId)).toEqual(["d1"]);
+    await drafts.markPublished(["d1"], at(3));
+    expect(await drafts.listUnpublished()).toEqual([]);
+  });
+
+  it("wait by weight, page by page, in their lists, and later ones behind", async () => {
+    const all = [
+      draft("a", { weight: 1 }),
+      draft("b", { weight: 9 }),
+      draft("c", { weight: 9, reasons: '["first_sight","replaces_rule"]' }),
+      draft("d", { weight: 5, kind: "gone" }),
+      draft("e", { weight: 5, kind: "moved" }),
+    ];
+    await pages.record(await lease(), look({ drafts: all }));
+    const ids = async (list: "claims" | "changes" | "gone" | "sites" | null, now = at(2)) =>
+      (await drafts.listWaiting(list, null, now, 10)).map(({ draftId }) => draftId);
+    expect(await ids(null)).toEqual(["b", "c", "d", "e", "a"]);
+    expect(await drafts.listWaiting(null, { weight: 9, draftId: "c" }, at(2), 2)).toMatchObject([{ draftId: "d" }, { draftId: "e" }]);
+    expect([await ids("claims"), await ids("changes"), await ids("gone"), await ids("sites")]).toEqual([["b", "a"], ["c"], ["d"], ["e"]]);
+    await drafts.putOff("b", at(4));
+    expect([await ids("claims"), await ids("claims", at(5))]).toEqual([["a"], ["b", "a"]]);
+  });
+});

@@ -1,0 +1,224 @@
+import type { SiteState } from "@tellerline/vocabulary";
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
+import { soleRow } from "../sole-row.ts";
+import { runTransaction, type Statement } from "../transaction.ts";
+import type { DraftRow } from "./drafts.ts";
+import { type HostLease, isHeld } from "./hosts.ts";
+import { type fetches, pages } from "./schema.ts";
+
+export type PageRow = typeof pages.$inferSelect;
+export type FetchRow = typeof fetches.$inferSelect;
+
+/** A site whose home page nobody has written down yet. */
+export interface UnenrolledSite {
+  readonly charterNumber: number;
+  readonly url: string;
+}
+
+/** All that one look at a page changes, written together or not at all. */
+export interface Look {
+  readonly page: PageRow;
+  readonly fetch: Omit<FetchRow, "pageId">;
+  readonly found: readonly PageRow[];
+  readonly drafts: readonly DraftRow[];
+  /**
+   * Ids of claims whose words stand in the page's text; `as_before` if the text is that of the last look; null if there was no text to read.
+   */
+  readonly confirmed: readonly string[] | "as_before" | null;
+  /** The state in which the look leaves the site; null for the one it has. */
+  readonly siteState: SiteState | null;
+}
+
+/** States of sites that are followed. */
+const FOLLOWED = sql`state in ('proposed', 'active', 'unreachable', 'disallowed')`;
+/** Pages of sites that are followed no longer, or under another address. */
+const LEFT = sql`not exists (select 1 from sites where sites.charter_number = pages.charter_number and url = site_url and ${FOLLOWED})`;
+
+/** Pages of institutions' sites (guides/from-a-page-to-an-answer.md#what-is-fetched). */
+export class Pages {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /** Sites that are followed and have no page yet, by charter number. */
+  async listUnenrolled(limit: number): Promise<readonly UnenrolledSite[]> {
+    return this.#db.all<UnenrolledSite>(sql`select charter_number as charterNumber, url from sites
+      where ${FOLLOWED} and url is not null and not exists (select 1 from pages where pages.charter_number = sites.charter_number)
+      order by charter_number limit ${limit}`);
+  }
+
+  /** Forgets pages of sites that are followed no longer, or whose address changed. Their open drafts end. */
+  async leave(): Promise<void> {
+    await runTransaction(this.#database, [
+      sql`update drafts set state = 'superseded' where state = 'open' and kind <> 'moved' and page_id in (select page_id from pages where ${LEFT})`,
+      sql`delete from pages where ${LEFT}`,
+    ]);
+  }
+
+  /** Writes pages down, with their hosts. */
+  async enroll(rows: readonly PageRow[], now: string): Promise<void> {
+    const hosts = JSON.stringify([...new Set(rows.map(({ host }) => host))]);
+    await runTransaction(this.#database, [insertHosts(hosts, now, sql`0`, sql`true`), insertPages(rows, sql`true`)]);
+  }
+
+  /** Pages of a host that are due, the most important first. */
+  async listDue(host: string, now: string, limit: number): Promise<readonly PageRow[]> {
+    return this.#db
+      .select()
+      .from(pages)
+      .where(and(eq(pages.host, host), lte(pages.dueAt, now)))
+      .orderBy(asc(pages.depth), asc(pages.dueAt), asc(pages.pageId))
+      .limit(limit);
+  }
+
+  /** When a page of a host is due next; null if it has none. */
+  async nextDue(host: string): Promise<string | null> {
+    const row = await this.#db.select({ at: sql<string | null>`min(due_at)` }).from(pages).where(eq(pages.host, host)).get();
+    return soleRow(row).at;
+  }
+
+  async find(pageId: string): Promise<PageRow | null> {
+    return (await this.#db.select().from(pages).where(eq(pages.pageId, pageId)).get()) ?? null;
+  }
+
+  async listOf(charterNumber: number): Promise<readonly PageRow[]> {
+    return this.#db.select().from(pages).where(eq(pages.charterNumber, charterNumber)).orderBy(asc(pages.depth), asc(pages.url));
+  }
+
+  /** Hosts with pages that are due. */
+  async dueHosts(now: string): Promise<readonly string[]> {
+    const rows = await this.#db.selectDistinct({ host: pages.host }).from(pages).where(lte(pages.dueAt, now));
+    return rows.map(({ host }) => host);
+  }
+
+  /** Hosts of some institutions' pages. */
+  async hostsOf(charterNumbers: readonly number[]): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectDistinct({ host: pages.host })
+      .from(pages)
+      .where(sql`${pages.charterNumber} in (select value from json_each(${JSON.stringify(charterNumbers)}))`);
+    return rows.map(({ host }) => host);
+  }
+
+  /** How many institutions have pages on hosts of a domain. */
+  async countCharters(domain: string): Promise<number> {
+    const row = await this.#db.get<{ charters: number }>(sql`select count(distinct charter_number) as charters from pages
+      where host = ${domain} or (length(host) > length(${domain}) and substr(host, -length(${domain}) - 1) = '.' || ${domain})`);
+    return soleRow(row).charters;
+  }
+
+  /** Leaves a page for later without a look. */
+  async putOff(held: HostLease, pageId: string, dueAt: string): Promise<void> {
+    await this.#db.run(sql`update pages set due_at = ${dueAt} where page_id = ${pageId} and ${isHeld(held)}`);
+  }
+
+  /** Looks at an institution's pages since a time. */
+  async countLooks(charterNumber: number, since: string): Promise<number> {
+    const row = await this.#db.get<{ looks: number }>(sql`select count(*) as looks from fetches where at > ${since}
+      and page_id in (select page_id from pages where charter_number = ${charterNumber})`);
+    return soleRow(row).looks;
+  }
+
+  /** Writes what a look found, if its lease is still held. A repeated look changes nothing more. */
+  async record(held: HostLease, { page, fetch, found, drafts, confirmed, siteState }: Look): Promise<void> {
+    const { pageId, charterNumber, textSha256 } = page;
+    const packed = JSON.stringify(drafts);
+    await runTransaction(this.#database, [
+      sql`insert or ignore into fetches (page_id, at, status, bytes, ms, body_sha256, outcome)
+        select ${pageId}, ${fetch.at}, ${fetch.status}, ${fetch.bytes}, ${fetch.ms}, ${fetch.bodySha256}, ${fetch.outcome} where ${isHeld(held)}`,
+      sql`update pages set role = ${page.role}, state = ${page.state}, etag = ${page.etag}, last_modified = ${page.lastModified},
+        text_sha256 = ${textSha256}, checked_at = ${page.checkedAt}, changed_at = ${page.changedAt}, missing_since = ${page.missingSince},
+        redirected_to = ${page.redirectedTo}, hops = ${page.hops}, kept_at = ${page.keptAt}, due_at = ${page.dueAt} where page_id = ${pageId} and ${isHeld(held)}`,
+      insertPages(found, isHeld(held)),
+      insertHosts(
+        JSON.stringify([...new Set(found.map(({ host }) => host))].filter((host) => host !== held.host)),
+        fetch.at,
+        sql`(select is_wanted from hosts where host = ${held.host})`,
+        isHeld(held),
+      ),
+      sql`update drafts set state = 'superseded' where page_id = ${pageId} and state = 'open' and text_sha256 is not ${textSha256}
+        and ${textSha256} is not null and ${isHeld(held)}`,
+      insertDrafts(packed, held),
+      ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, held)]),
+      ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, held)]),
+    ]);
+  }
+
+  /** Pages by state. */
+  async counts(): Promise<Readonly<Record<string, number>>> {
+    const rows = await this.#db.select({ state: pages.state, pages: sql<number>`count(*)` }).from(pages).groupBy(pages.state);
+    return Object.fromEntries(rows.map(({ state, pages: count }) => [state, count]));
+  }
+
+  /** Looks since a time, by outcome. */
+  async looksSince(since: string): Promise<Readonly<Record<string, number>>> {
+    const rows = await this.#db.all<{ outcome: string; looks: number }>(
+      sql`select outcome, count(*) as looks from fetches where at >= ${since} group by outcome`,
+    );
+    return Object.fromEntries(rows.map(({ outcome, looks }) => [outcome, looks]));
+  }
+
+  /** Forgets looks before a time, a slice at most. @returns how many. */
+  async pruneFetches(before: string): Promise<number> {
+    const result = await this.#db.run(
+      sql`delete from fetches where rowid in (select rowid from fetches where at < ${before} limit ${SLICE})`,
+    );
+    return result.meta.changes;
+  }
+
+  /** Forgets all that was read of an institution's pages. @returns the hashes of the texts that no other page has. */
+  async forget(charterNumber: number): Promise<readonly string[]> {
+    const own = sql`(select page_id from pages where charter_number = ${charterNumber})`;
+    const texts = await this.#db.all<{ hash: string }>(sql`select text_sha256 as hash from pages where charter_number = ${charterNumber}
+      and text_sha256 is not null union select text_sha256 from drafts where charter_number = ${charterNumber}`);
+    await runTransaction(this.#database, [
+      sql`delete from fetches where page_id in ${own}`,
+      sql`delete from confirmations where page_id in ${own}`,
+      sql`delete from drafts where charter_number = ${charterNumber}`,
+      sql`delete from pages where charter_number = ${charterNumber}`,
+    ]);
+    return texts.map(({ hash }) => hash);
+  }
+}
+
+/** @param hosts JSON array of names. @param isWanted whether somebody asked for a look at the page that leads to them. */
+const insertHosts = (hosts: string, now: string, isWanted: SQL, when: SQL): Statement =>
+  sql`insert into hosts (host, next_at, is_wanted) select value, ${now}, ${isWanted} from json_each(${hosts}) where ${when}
+    on conflict (host) do update set next_at = min(next_at, excluded.next_at), is_wanted = max(is_wanted, excluded.is_wanted)`;
+
+const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
+  sql`insert into pages (page_id, charter_number, site_url, host, url, role, found_by, depth, state, due_at)
+    select value ->> 'pageId', value ->> 'charterNumber', value ->> 'siteUrl', value ->> 'host', value ->> 'url', value ->> 'role',
+      value ->> 'foundBy', value ->> 'depth', value ->> 'state', value ->> 'dueAt'
+    from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
+
+/** A page that says again what it said before opens the drafts of then. */
+const insertDrafts = (packed: string, held: HostLease): Statement =>
+  sql`insert into drafts (draft_id, kind, subject, page_id, charter_number, credit_union_id, url, text_sha256, quote, quote_at, proposed,
+      reasons, needs_second, weight, state, drafted_at)
+    select value ->> 'draftId', value ->> 'kind', value ->> 'subject', value ->> 'pageId', value ->> 'charterNumber', value ->> 'creditUnionId',
+      value ->> 'url', value ->> 'textSha256', value ->> 'quote', value ->> 'quoteAt', value ->> 'proposed', value ->> 'reasons',
+      value ->> 'needsSecond', value ->> 'weight', value ->> 'state', value ->> 'draftedAt'
+    from json_each(${packed}) where ${isHeld(held)}
+    on conflict (draft_id) do update set state = 'open', drafted_at = excluded.drafted_at, reasons = excluded.reasons, later_until = null,
+      decided_by = null, decided_at = null, seconded_by = null, decision_reason = null, published_at = null
+    where drafts.state = 'superseded' or drafts.published_at is not null`;
+
+function confirm(pageId: string, textSha256: string, at: string, confirmed: readonly string[] | "as_before", held: HostLease): Statement {
+  const subjects = confirmed === "as_before" ? sql`subjects` : sql`excluded.subjects`;
+  return sql`insert into confirmations (page_id, text_sha256, confirmed_at, subjects)
+    select ${pageId}, ${textSha256}, ${at}, ${JSON.stringify(confirmed === "as_before" ? [] : confirmed)} where ${isHeld(held)}
+    on conflict (page_id, text_sha256) do update set confirmed_at = excluded.confirmed_at, subjects = ${subjects}`;
+}
+
+/** What a person said, or an institution asked for, no look changes. */
+const moveSite = (charterNumber: number, state: SiteState, at: string, held: HostLease): Statement =>
+  sql`update sites set state = ${state}, changed_at = ${at} where charter_number = ${charterNumber} and state <> ${state}
+    and state in ('proposed', 'active', 'unreachable', 'disallowed') and origin <> 'operator'
+    and (${state} <> 'proposed' or state in ('disallowed', 'unreachable')) and ${isHeld(held)}`;

@@ -1,0 +1,93 @@
+import { membersOf } from "./closed-list.ts";
+
+/** What is followed of institutions' own pages (guides/from-a-page-to-an-answer.md). */
+
+/** What a page is read for. */
+export const PAGE_ROLES = ["join", "rates", "disclosure", "unknown"] as const;
+export type PageRole = (typeof PAGE_ROLES)[number];
+
+export const PAGE_STATES = [
+  /** Found, and never fetched. */
+  "candidate",
+  /** Fetched, and said something about who may join. */
+  "watched",
+  "same",
+  "changed",
+  /** Missing twice, a day apart. */
+  "gone",
+  /** It needs a script, or has placeholders where its words would stand. */
+  "unreadable",
+] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+
+/** How a page was found. */
+export const PAGE_FINDERS = ["lead", "home", "sitemap", "link", "redirect"] as const;
+export type PageFinder = (typeof PAGE_FINDERS)[number];
+
+/** How a look at a page ended. */
+export const FETCH_OUTCOMES = [
+  "read",
+  /** The server said that nothing changed, or its text is the same. */
+  "same",
+  "missing",
+  "unreadable",
+  "moved",
+  /** Robots forbid it. */
+  "disallowed",
+  /** The server is busy, and says when to come again. */
+  "busy",
+  /** The host is not on the public internet, or its name can't be resolved. */
+  "not_public",
+  "too_large",
+  "not_a_page",
+  "failed",
+] as const;
+export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
+
+export const DRAFT_KINDS = ["claim", "gone", "moved"] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+/** The lists in which drafts wait for a person: what a page says, what it says in place of a rule in force, what it says no longer, and sites that moved. */
+export const REVIEW_LISTS = ["claims", "changes", "gone", "sites"] as const;
+export type ReviewList = (typeof REVIEW_LISTS)[number];
+
+export const DRAFT_STATES = [
+  "open",
+  "accepted",
+  "edited",
+  "rejected",
+  /** The page said something else before anybody looked. */
+  "superseded",
+] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+export const DRAFT_DECISIONS = ["accept", "edit", "reject", "later"] as const;
+export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
+
+interface DraftReasonEntry {
+  readonly says: string;
+  /** Whether a second person must accept it, too. */
+  readonly needsSecond: boolean;
+}
+
+/** Why a person must look at a draft. */
+const DRAFT_REASON_TABLE = {
+  as_carried: { says: "Says what was read from this institution's pages before.", needsSecond: false },
+  unlike_carried: { says: "Says something else than what was read from this institution's pages before.", needsSecond: false },
+  first_sight: { says: "Nobody has looked at these words.", needsSecond: false },
+  replaces_rule: { says: "A rule from this page is in force, and the page now says this.", needsSecond: true },
+  open_to_nation: { says: "Opens the institution to everybody.", needsSecond: true },
+  unresolved: { says: "A name in it is not known, or rules can't model it: as it stands it would be withheld.", needsSecond: false },
+  came_in_clear: { says: "The page came without encryption: somebody on the way may have changed it.", needsSecond: false },
+  quote_gone: { says: "The page no longer has the words of a rule in force.", needsSecond: false },
+  doubt: { says: "A word of doubt stands beside the words of a rule in force.", needsSecond: false },
+  page_gone: { says: "The page is gone.", needsSecond: false },
+  not_found: { says: "The page says nothing of what was read from it before.", needsSecond: false },
+  other_domain: { says: "The site leads to another domain.", needsSecond: false },
+} as const satisfies Readonly<Record<string, DraftReasonEntry>>;
+
+export type DraftReason = keyof typeof DRAFT_REASON_TABLE;
+export const DRAFT_REASONS = membersOf(DRAFT_REASON_TABLE);
+export const draftReasonSays = (reason: DraftReason): string => DRAFT_REASON_TABLE[reason].says;
+export const needsSecondPerson = (reasons: readonly DraftReason[]): boolean =>
+  reasons.some((reason) => DRAFT_REASON_TABLE[reason].needsSecond);

@@ -1,0 +1,191 @@
+import { draftClaims, isDoubtful } from "@tellerline/drafting";
+import type { Gazetteer } from "@tellerline/geography";
+import type { DraftRow, PageRow } from "@tellerline/storage";
+import { type DraftKind, type DraftReason, needsSecondPerson } from "@tellerline/vocabulary";
+import { meaningOf, oneLine, type ReadClaim, readClaim, reasonsToLook, weightOf } from "./claim-drafts.ts";
+import type { KnownInstitution } from "./institutions.ts";
+import { hashOf } from "./keep-page.ts";
+
+/** What a page's text proposes, confirms, and says no longer (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+
+export interface SeenText {
+  /** As it was fetched, with its scheme. */
+  readonly url: string;
+  readonly text: string;
+  readonly textSha256: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface PageDrafts {
+  readonly drafts: readonly DraftRow[];
+  /** Ids of claims in force whose words still stand in the text. */
+  readonly confirmed: readonly string[];
+}
+
+/** A rule in force that a person took from this page. */
+interface TakenRule {
+  readonly claimId: string;
+  readonly subject: string;
+  readonly quote: string;
+}
+
+/** Characters before a quote in which a heading or a beginning of its sentence may cast doubt on it, and after it. */
+const BEFORE = 200;
+const AFTER = 100;
+
+const takenClaimId = (pageId: string, subject: string): string => `${pageId}:${subject}`;
+
+/** Rules that people took from this page and that are in force. */
+function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims }: KnownInstitution): readonly TakenRule[] {
+  const inForce = new Map(claims.filter(({ isCarried }) => !isCarried).map(({ claimId, claim }) => [claimId, claim]));
+  return decided.flatMap(({ kind, subject }) => {
+    const claimId = takenClaimId(pageId, subject);
+    const claim = kind === "claim" ? inForce.get(claimId) : undefined;
+    return claim === undefined ? [] : [{ claimId, subject, quote: claim.quote }];
+  });
+}
+
+type Standing = "stands" | "quote_gone" | "doubt";
+
+/** @param read what the reader finds in the text now. */
+function standingOf(text: string, { subject, quote }: TakenRule, read: readonly ReadClaim[]): Standing {
+  if (read.some((one) => one.subject === subject)) return "stands";
+  const [page, words] = [oneLine(text), oneLine(quote)];
+  const at = page.indexOf(words);
+  if (at === -1) return "quote_gone";
+  const beside = `${page.slice(Math.max(0, at - BEFORE), at)} ${page.slice(at + words.length, at + words.length + AFTER)}`;
+  return isDoubtful(beside) ? "doubt" : "stands";
+}
+
+function draftRow(
+  page: PageRow,
+  { creditUnionId }: KnownInstitution,
+  seen: Omit<SeenText, "text">,
+  what: {
+    readonly kind: DraftKind;
+    readonly subject: string;
+    readonly quote: string;
+    readonly quoteAt: number | null;
+    readonly proposed: unknown;
+    readonly reasons: readonly DraftReason[];
+    readonly weight: number;
+  },
+): DraftRow {
+  const { pageId, charterNumber } = page;
+  const { kind, subject, quote, quoteAt, proposed, reasons, weight } = what;
+  return {
+    draftId: `dr_${hashOf(`${pageId}\n${seen.textSha256}\n${kind}\n${subject}`).slice(0, 24)}`,
+    kind,
+    subject,
+    pageId,
+    charterNumber,
+    creditUnionId,
+    url: seen.url,
+    textSha256: seen.textSha256,
+    quote,
+    quoteAt,
+    proposed: JSON.stringify(proposed),
+    reasons: JSON.stringify(reasons),
+    needsSecond: needsSecondPerson(reasons),
+    weight,
+    state: "open",
+    draftedAt: seen.at,
+    laterUntil: null,
+    decidedBy: null,
+    decidedAt: null,
+    secondedBy: null,
+    decisionReason: null,
+    publishedAt: null,
+  };
+}
+
+/** A rule that the page says no longer, as a draft that ends it. */
+function goneDraft(
+  page: PageRow,
+  institution: KnownInstitution,
+  seen: Omit<SeenText, "text">,
+  gone: { readonly claimId: string; readonly quote: string; readonly reason: DraftReason },
+): DraftRow {
+  const { claimId: claim_id, quote, reason } = gone;
+  const what = { kind: "gone", subject: claim_id, quote, quoteAt: null, proposed: { claim_id }, reasons: [reason] } as const;
+  return draftRow(page, institution, seen, { ...what, weight: institution.members });
+}
+
+/** Whether a person has decided what a claim says, and nothing ended it since: it is not drafted again. */
+function isSettled({ kind, state, subject, publishedAt }: DraftRow, { pageId }: PageRow, { claims }: KnownInstitution): boolean {
+  if (kind !== "claim" || state === "open") return false;
+  const isInForce = () => claims.some(({ claimId }) => claimId === takenClaimId(pageId, subject));
+  return state === "rejected" || publishedAt === null || isInForce();
+}
+
+/** Whether a carried rule was read from this page: as addresses are compared, without scheme, `www.` and a last slash. */
+function isOfPage(url: string, { url: pageUrl }: PageRow): boolean {
+  const plain = (text: string) => text.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
+  return plain(url) === plain(pageUrl);
+}
+
+/** @param decided all drafts of the page but superseded ones. */
+export function draftPage(
+  gazetteer: Gazetteer,
+  page: PageRow,
+  institution: KnownInstitution,
+  seen: SeenText,
+  decided: readonly DraftRow[],
+): PageDrafts {
+  const { creditUnionId, members, claims } = institution;
+  const source = { sourceId: page.pageId, creditUnionId, text: seen.text, retrievedAt: seen.at };
+  const read = draftClaims(gazetteer, source).claims.map((claim) => readClaim(claim, gazetteer));
+  const taken = takenRules(page, decided, institution).map((rule) => ({ rule, standing: standingOf(seen.text, rule, read) }));
+  const replaces = taken.some(({ standing }) => standing !== "stands");
+  const carried = claims.filter(({ isCarried }) => isCarried);
+  const known = new Set(decided.filter((draft) => isSettled(draft, page, institution)).map(({ subject }) => subject));
+  const isInClear = seen.url.startsWith("http:");
+  const found = read
+    .filter(({ subject }) => !known.has(subject))
+    .map((one) => {
+      const { kind, conditions, conditional_on, extends_to, confidence, quote } = one.claim;
+      const reasons = reasonsToLook(one, carried, { gazetteer, isInClear, replaces });
+      const quoteAt = seen.text.indexOf(quote);
+      return draftRow(page, institution, seen, {
+        kind: "claim",
+        subject: one.subject,
+        quote,
+        quoteAt: quoteAt === -1 ? null : quoteAt,
+        proposed: { kind, conditions, conditional_on, extends_to, confidence },
+        reasons,
+        weight: weightOf(one, reasons, members),
+      });
+    });
+  const meanings = new Set(read.map(({ meaning }) => meaning));
+  const unfound = carried.filter(({ sourceId, claim }) => isOfPage(sourceId, page) && !meanings.has(meaningOf(claim, gazetteer)));
+  const gone = [
+    ...taken.flatMap(({ rule, standing }) => (standing === "stands" ? [] : [{ ...rule, reason: standing }])),
+    ...unfound.map(({ claimId, claim }) => ({ claimId, quote: claim.quote, reason: "not_found" as const })),
+  ];
+  return {
+    drafts: [...found, ...gone.map((one) => goneDraft(page, institution, seen, one))],
+    confirmed: taken.filter(({ standing }) => standing === "stands").map(({ rule }) => rule.claimId),
+  };
+}
+
+/** What a page that is gone leaves: every rule in force that was taken from it, or carried from it, is to end. */
+export function draftGonePage(
+  page: PageRow,
+  institution: KnownInstitution,
+  seen: Omit<SeenText, "text">,
+  decided: readonly DraftRow[],
+): readonly DraftRow[] {
+  const carried = institution.claims.filter(({ isCarried, sourceId }) => isCarried && isOfPage(sourceId, page));
+  const rules = [
+    ...takenRules(page, decided, institution).map(({ claimId, quote }) => ({ claimId, quote })),
+    ...carried.map(({ claimId, claim }) => ({ claimId, quote: claim.quote })),
+  ];
+  return rules.map((rule) => goneDraft(page, institution, seen, { ...rule, reason: "page_gone" }));
+}
+
+/** A site that leads to another domain: a person decides whether it is still the institution's own. */
+export function movedDraft(page: PageRow, institution: KnownInstitution, seen: Omit<SeenText, "text">, to: string): DraftRow {
+  const what = { kind: "moved", subject: to, quote: to, quoteAt: null, proposed: { url: to }, reasons: ["other_domain"] } as const;
+  return draftRow(page, institution, seen, { ...what, weight: institution.members });
+}

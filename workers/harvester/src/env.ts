@@ -1,0 +1,17 @@
+import type { HostLease } from "@tellerline/storage";
+
+export interface Env {
+  readonly CATALOG: D1Database;
+  readonly HARVEST: D1Database;
+  readonly BOOKS: KVNamespace;
+  readonly PAGES: R2Bucket;
+  readonly HARVEST_HOSTS: Queue<HostLease>;
+  /** Reads the text of a PDF. */
+  readonly PDF_TEXT: Fetcher;
+  /** URL of DNS over HTTPS in its JSON form; empty: no name can be resolved, and nothing is fetched. */
+  readonly DNS_RESOLVER_URL: string;
+  /** `on` looks at pages when they are due; otherwise only at those that somebody asks for. */
+  readonly HARVEST_DAILY: string;
+  /** A page that says what is read, and how to be left out. */
+  readonly HARVEST_ABOUT: string;
+}

@@ -1,0 +1,98 @@
+import { userAgent } from "@tellerline/harvest";
+import { checkTargetUrl } from "@tellerline/webhooks";
+import { judgeHost } from "@tellerline/worker-kit/outbound";
+import type { Env } from "./env.ts";
+
+/** One request to an institution's server, without redirects (guides/from-a-page-to-an-answer.md#hostile-pages). */
+
+/** What is read of an answer, at most, in bytes after decompression; of rules for robots as RFC 9309, 2.5 has it. */
+export const MOST_BYTES = { page: 2_000_000, pdf: 8_000_000, sitemap: 10_000_000, robots: 512_000 } as const;
+const TIMEOUT_MS = 20_000;
+
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  /** Whether there was more than may be read. */
+  readonly isCut: boolean;
+}
+
+/** Why no answer came. */
+export type NoAnswer = "not_public" | "failed";
+
+/** An address that may be fetched: of a public name on the usual port. */
+export function isFetchable(url: string): boolean {
+  const { protocol, port } = new URL(url);
+  return port === "" && /^https?:$/.test(protocol) && checkTargetUrl(url.replace(/^http:/, "https:"), false).ok;
+}
+
+/** What the platform answers where no server did: no connection, no handshake, no certificate, no name. */
+const isOfThePlatform = (status: number): boolean => (status >= 520 && status <= 527) || status === 530;
+
+/** Reads a body, and stops where it becomes too long. */
+async function readBody(response: Response, most: number): Promise<{ readonly bytes: Uint8Array; readonly isCut: boolean }> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const part = value.subarray(0, most - size);
+    parts.push(part);
+    size += part.length;
+    if (part.length < value.length) {
+      await reader.cancel();
+      break;
+    }
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return { bytes, isCut: size === most };
+}
+
+/**
+ * Fetches an address once.
+ * @param most bytes that are read of the body.
+ * @param validators of the last answer: an unchanged page is not sent again.
+ */
+export async function fetchOnce(env: Env, url: string, most: number, validators: Validators | null): Promise<Answer | NoAnswer> {
+  if (!isFetchable(url)) return "not_public";
+  const { hostname } = new URL(url);
+  const verdict = await judgeHost(env.DNS_RESOLVER_URL, hostname);
+  if (verdict === "private") return "not_public";
+  if (verdict !== "public") return "failed";
+  try {
+    const response = await fetch(url, {
+      headers: {
+        "User-Agent": userAgent(env.HARVEST_ABOUT),
+        Accept: "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.1",
+        ...(validators?.etag == null ? {} : { "If-None-Match": validators.etag }),
+        ...(validators?.lastModified == null ? {} : { "If-Modified-Since": validators.lastModified }),
+      },
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { status, headers } = response;
+    if (isOfThePlatform(status)) {
+      await response.body?.cancel();
+      return "failed";
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { status, headers, bytes: new Uint8Array(), isCut: false };
+    }
+    return { status, headers, ...(await readBody(response, most)) };
+  } catch {
+    // A lost connection, a time-out or a body that can't be unpacked: the look is repeated later.
+    return "failed";
+  }
+}

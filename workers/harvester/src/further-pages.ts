@@ -1,0 +1,88 @@
+import { type FoundLink, type FoundPage, findPages } from "@tellerline/harvest";
+import { type PageRow, Pages } from "@tellerline/storage";
+import type { PageFinder } from "@tellerline/vocabulary";
+import { hashOf } from "./keep-page.ts";
+import type { PageVisit } from "./page-visit.ts";
+
+/** Pages of a site, and whence they are known (guides/from-a-page-to-an-answer.md#what-is-fetched). */
+
+const MOST_PAGES = 12;
+/** Pages of rates that are written down; they are not fetched before anything reads them. */
+const MOST_RATE_PAGES = 4;
+const DEEPEST = 2;
+const MOST_SITEMAPS = 2;
+const NEVER = "9999-12-31T00:00:00.000Z";
+
+type PageSite = Pick<PageRow, "charterNumber" | "siteUrl">;
+
+const pageIdOf = (charterNumber: number, url: string): string => `pg_${hashOf(`${charterNumber}\n${url}`).slice(0, 24)}`;
+
+/** A page that nobody has looked at. */
+export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, foundBy }: FoundPage, depth: number, nowMs: number): PageRow {
+  const https = url.replace(/^http:/, "https:");
+  return {
+    pageId: pageIdOf(charterNumber, https),
+    charterNumber,
+    siteUrl,
+    host: new URL(https).hostname,
+    url: https,
+    role,
+    foundBy,
+    depth,
+    state: "candidate",
+    etag: null,
+    lastModified: null,
+    textSha256: null,
+    checkedAt: null,
+    changedAt: null,
+    missingSince: null,
+    redirectedTo: null,
+    hops: 0,
+    keptAt: null,
+    dueAt: role === "rates" ? NEVER : new Date(nowMs).toISOString(),
+  };
+}
+
+/** Whether a page is the site's map: a list of pages for robots (sitemaps.org). */
+export const isSitemap = ({ foundBy, url }: Pick<PageRow, "foundBy" | "url">): boolean =>
+  foundBy === "sitemap" && new URL(url).pathname.endsWith(".xml");
+
+/** Where the site's maps are: as robots are told, or where they usually are. */
+function mapsOf({ page, robots }: PageVisit, home: string, nowMs: number): readonly PageRow[] {
+  const { hostname, origin } = new URL(home);
+  const told = robots.sitemaps.filter(
+    (url) => URL.canParse(url) && new URL(url).hostname === hostname && new URL(url).pathname.endsWith(".xml"),
+  );
+  const maps = told.length > 0 ? told.slice(0, MOST_SITEMAPS) : [`${origin}/sitemap.xml`];
+  return maps.map((url) => pageRow(page, { url, role: "unknown", foundBy: "sitemap" }, page.depth + 1, nowMs));
+}
+
+/** A page that only leads to another host says nothing itself. */
+const isPassage = ({ state, textSha256 }: PageRow): boolean => state === "same" && textSha256 === null;
+
+/** Pages that a page leads to, and from the home page the site's maps; no more than a site may have. */
+export async function findFurtherPages(visit: PageVisit, url: string, links: readonly FoundLink[]): Promise<readonly PageRow[]> {
+  const { env, page, isShared } = visit;
+  const isMap = isSitemap(page);
+  if (page.depth >= DEEPEST || (page.depth > 0 && page.role !== "join" && !isMap)) return [];
+  const nowMs = Date.now();
+  const known = await new Pages(env.HARVEST).listOf(page.charterNumber);
+  const finder: PageFinder = page.depth === 0 ? "home" : isMap ? "sitemap" : "link";
+  const linked = findPages({ url: page.siteUrl, isShared }, links, finder).map((one) =>
+    pageRow(page, one, isMap ? 1 : page.depth + 1, nowMs),
+  );
+  const ids = new Set(known.map(({ pageId }) => pageId));
+  const maps = page.depth === 0 ? mapsOf(visit, url, nowMs).filter(({ pageId }) => !ids.has(pageId)) : [];
+  const counted = known.filter((one) => !isPassage(one) && !isSitemap(one));
+  let room = MOST_PAGES - counted.length;
+  let rates = MOST_RATE_PAGES - counted.filter(({ role }) => role === "rates").length;
+  const found: PageRow[] = [];
+  for (const row of linked) {
+    if (room <= 0 || ids.has(row.pageId) || (row.role === "rates" && rates <= 0)) continue;
+    ids.add(row.pageId);
+    room -= 1;
+    if (row.role === "rates") rates -= 1;
+    found.push(row);
+  }
+  return [...found, ...maps];
+}

@@ -1,0 +1,51 @@
+import { type HostLease, Pages } from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
+import { describeError, enqueue, log } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+import { Interrupted } from "./host-session.ts";
+import { enrollSites, leaseHosts } from "./lease-hosts.ts";
+import { failHost, lookAtHost } from "./look-at-host.ts";
+
+/** Time of an invocation, after which it begins no further request and hands the rest on. */
+const INVOCATION_MS = 30_000;
+/** How long looks are kept (guides/operating.md#what-is-kept). */
+const FETCHES_DAYS = 90;
+
+/** Looks at one host. A fault of ours ends the lease as a failure of the host would: it is looked at again later, and later each time. */
+async function handle(env: Env, held: HostLease, deadlineMs: number): Promise<void> {
+  try {
+    await lookAtHost(env, held, deadlineMs);
+  } catch (error) {
+    if (error instanceof Interrupted) {
+      const { resumeSeconds } = error;
+      if (resumeSeconds !== null) await enqueue(env.HARVEST_HOSTS, [held], () => resumeSeconds);
+      return;
+    }
+    log("error", "harvest_failed", describeError(error));
+    await failHost(env, held);
+  }
+}
+
+/** What the operator asks for. */
+const WORK: Readonly<Record<string, (env: Env) => Promise<void>>> = { "/enroll": enrollSites, "/look": leaseHosts };
+
+export default {
+  async fetch(request, env) {
+    const work = WORK[new URL(request.url).pathname];
+    if (work === undefined) return new Response(null, { status: 404 });
+    await work(env);
+    return new Response(null, { status: 204 });
+  },
+
+  async queue(batch, env) {
+    const deadlineMs = Date.now() + INVOCATION_MS;
+    await Promise.all(batch.messages.map(({ body }) => handle(env, body, deadlineMs)));
+    await leaseHosts(env);
+  },
+
+  async scheduled(_controller, env) {
+    await enrollSites(env);
+    await leaseHosts(env);
+    while ((await new Pages(env.HARVEST).pruneFetches(new Date(Date.now() - FETCHES_DAYS * DAY_MS).toISOString())) > 0);
+  },
+} satisfies ExportedHandler<Env, HostLease>;

@@ -1,0 +1,19 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Env } from "./env.ts";
+
+/** Pages as they were received, and their texts, each under its SHA-256: never overwritten, and deleted by the bucket's own rules. */
+
+export const hashOf = (bytes: Uint8Array | string): string => bytesToHex(sha256(typeof bytes === "string" ? utf8ToBytes(bytes) : bytes));
+
+export async function keepBody(env: Env, bytes: Uint8Array): Promise<string> {
+  const hash = hashOf(bytes);
+  await env.PAGES.put(`body/${hash}`, bytes);
+  return hash;
+}
+
+export async function keepText(env: Env, text: string): Promise<string> {
+  const hash = hashOf(text);
+  await env.PAGES.put(`text/${hash}`, text);
+  return hash;
+}

@@ -1,0 +1,33 @@
+import { Hosts, Pages } from "@tellerline/storage";
+import { enqueue } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+import { pageRow } from "./further-pages.ts";
+import { leaseEnd } from "./host-session.ts";
+
+/** Hosts that are looked at at once; with the usual delay, a look at one takes under a minute. */
+const MOST_LEASES = 40;
+/** Sites that are written down together. */
+const ENROLLED = 500;
+
+/** Writes down the home page of each site that is followed and has no page yet, and forgets those of sites that no longer are. */
+export async function enrollSites(env: Env): Promise<void> {
+  const pages = new Pages(env.HARVEST);
+  await pages.leave();
+  for (let more = true; more; ) {
+    const sites = await pages.listUnenrolled(ENROLLED);
+    more = sites.length === ENROLLED;
+    const nowMs = Date.now();
+    const homes = sites.map(({ charterNumber, url }) =>
+      pageRow({ charterNumber, siteUrl: url }, { url, role: "unknown", foundBy: "home" }, 0, nowMs),
+    );
+    if (homes.length > 0) await pages.enroll(homes, new Date(nowMs).toISOString());
+  }
+}
+
+/** Leases hosts that are due, and sends each to the queue. */
+export async function leaseHosts(env: Env): Promise<void> {
+  const nowMs = Date.now();
+  const isDaily = env.HARVEST_DAILY === "on";
+  const leases = await new Hosts(env.HARVEST).lease(new Date(nowMs).toISOString(), leaseEnd(nowMs), isDaily, MOST_LEASES);
+  if (leases.length > 0) await enqueue(env.HARVEST_HOSTS, leases);
+}

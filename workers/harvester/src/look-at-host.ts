@@ -1,0 +1,78 @@
+import { beginningOfLooks, dueAfterFailure, isLostSince, type Robots, registrableDomain } from "@tellerline/harvest";
+import { type HostLease, Hosts, type PageRow, Pages } from "@tellerline/storage";
+import { HOUR_MS } from "@tellerline/vocabulary";
+import type { Env } from "./env.ts";
+import { HostSession } from "./host-session.ts";
+import { gazetteerInForce, type KnownInstitution, knownInstitutions } from "./institutions.ts";
+import { lookAtPage } from "./look-at-page.ts";
+
+/** Looks at an institution's pages in a day, at most. */
+const MOST_LOOKS = 12;
+
+/** When a host without pages is due. */
+const NEVER = "9999-12-31T00:00:00.000Z";
+
+const at = (ms: number): string => new Date(ms).toISOString();
+
+/** How a look at a host ended. */
+type Ended = { readonly failed: true } | { readonly failed: false; readonly comeAgainMs: number | null };
+
+/** All the due pages of a host, one after another. @returns how it ended. */
+async function lookAtPages(env: Env, session: HostSession, robots: Robots, host: string): Promise<Ended> {
+  const pages = new Pages(env.HARVEST);
+  const gazetteer = await gazetteerInForce(env);
+  // Without places nothing can be read; the seed brings them.
+  if (gazetteer === null) return { failed: false, comeAgainMs: HOUR_MS };
+  const seen = new Set<string>();
+  for (let due = await nextDue(pages, host, seen); due !== null; due = await nextDue(pages, host, seen)) {
+    seen.add(due.pageId);
+    const institution = (await knownInstitutions(env, [due.charterNumber])).get(due.charterNumber);
+    if (institution === undefined || !(await mayLook(pages, institution))) {
+      await pages.putOff(session.held, due.pageId, at(Date.now() + HOUR_MS));
+      continue;
+    }
+    const isShared = (await pages.countCharters(registrableDomain(host))) > 1;
+    const { look, comeAgainMs } = await lookAtPage({ env, session, robots, page: due, institution, gazetteer, isShared });
+    await pages.record(session.held, look);
+    if (comeAgainMs === "failed") return { failed: true };
+    if (comeAgainMs !== null) return { failed: false, comeAgainMs };
+  }
+  return { failed: false, comeAgainMs: null };
+}
+
+/** The next page that is due and that this look has not seen. */
+async function nextDue(pages: Pages, host: string, seen: ReadonlySet<string>): Promise<PageRow | null> {
+  const due = await pages.listDue(host, at(Date.now()), seen.size + 1);
+  return due.find(({ pageId }) => !seen.has(pageId)) ?? null;
+}
+
+const mayLook = async (pages: Pages, { charterNumber }: KnownInstitution): Promise<boolean> =>
+  (await pages.countLooks(charterNumber, at(beginningOfLooks(Date.now())))) < MOST_LOOKS;
+
+/** Gives a host back that could not be looked at: it is tried again later, and later each time. */
+export async function failHost(env: Env, held: HostLease): Promise<void> {
+  const hosts = new Hosts(env.HARVEST);
+  const { failures, failingSince } = (await hosts.find(held.host)) ?? { failures: 0, failingSince: null };
+  const nowMs = Date.now();
+  await hosts.fail(held, at(dueAfterFailure(failures + 1, nowMs)), at(nowMs), isLostSince(failingSince, nowMs));
+}
+
+/**
+ * Looks at all pages of a host that are due, under a lease.
+ * @param deadlineMs when the invocation's time is up.
+ * @throws Interrupted if the rest is left to another invocation.
+ */
+export async function lookAtHost(env: Env, held: HostLease, deadlineMs: number): Promise<void> {
+  const hosts = new Hosts(env.HARVEST);
+  const row = await hosts.find(held.host);
+  if (row === null || row.lease !== held.lease) return;
+  const session = new HostSession(env, held, row, deadlineMs);
+  const robots = await session.robots(row);
+  if (robots === null) return failHost(env, held);
+  const ended = await lookAtPages(env, session, robots, held.host);
+  if (ended.failed) return failHost(env, held);
+  const nowMs = Date.now();
+  const due = (await new Pages(env.HARVEST).nextDue(held.host)) ?? NEVER;
+  const nextAt = ended.comeAgainMs === null ? due : at(nowMs + ended.comeAgainMs);
+  await hosts.finish(held, nextAt, at(nowMs));
+}

@@ -1,0 +1,160 @@
+import { dueAfterLook, pageIsOwn, retryAfterMs, siteIsParked } from "@tellerline/harvest";
+import { Drafts, type Look, type PageRow } from "@tellerline/storage";
+import { DAY_MS, type FetchOutcome, type SiteState } from "@tellerline/vocabulary";
+import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
+import { isFetchable, MOST_BYTES, type Validators } from "./fetch-once.ts";
+import { type Followed, follow } from "./follow.ts";
+import { findFurtherPages, isSitemap, pageRow } from "./further-pages.ts";
+import { keepBody, keepText } from "./keep-page.ts";
+import type { PageVisit } from "./page-visit.ts";
+import { mapOf, type ReadText, textOf } from "./text-of.ts";
+
+export interface Visited {
+  readonly look: Look;
+  /** What the look says of the host: null if it answered, else when to come again. */
+  readonly comeAgainMs: number | "failed" | null;
+}
+
+/** Days after which a page is fetched whole although nothing changed, so that its text is not deleted while it is watched. */
+const RENEW_MS = 60 * DAY_MS;
+
+const NOTHING: PageDrafts = { drafts: [], confirmed: [] };
+
+const at = (ms: number): string => new Date(ms).toISOString();
+
+interface Started {
+  readonly visit: PageVisit;
+  readonly startedMs: number;
+  readonly nowMs: number;
+  readonly followed: Followed;
+}
+
+function fetchRow({ startedMs, nowMs, followed: { answer } }: Started, outcome: FetchOutcome, bodySha256: string | null): Look["fetch"] {
+  const [status, bytes] = typeof answer === "string" ? [null, 0] : [answer.status, answer.bytes.length];
+  return { at: at(startedMs), status, bytes, ms: nowMs - startedMs, bodySha256, outcome };
+}
+
+/** A look that changes nothing but what is known of the page itself. */
+function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = {}): Look {
+  const { nowMs, visit } = started;
+  const next = { checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), ...page };
+  const fetch = fetchRow(started, outcome, null);
+  return { page: { ...visit.page, ...next }, fetch, found: [], drafts: [], confirmed: null, siteState: null };
+}
+
+/** A page that is missing is gone once it was missing a day before, too. */
+async function missing(started: Started): Promise<Look> {
+  const { visit, nowMs } = started;
+  const { page, institution, env } = visit;
+  const missingSince = page.missingSince ?? at(nowMs);
+  const isGone = nowMs - Date.parse(missingSince) >= DAY_MS;
+  if (!isGone) return bare(started, "missing", { missingSince, dueAt: at(nowMs + DAY_MS) });
+  const look = bare(started, "missing", { missingSince, state: "gone" });
+  const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: at(nowMs) };
+  const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
+  return { ...look, drafts: draftGonePage(page, institution, seen, decided) };
+}
+
+/** The site leads to another domain. */
+function moved(started: Started, to: string): Look {
+  const { visit, nowMs } = started;
+  const { page, institution } = visit;
+  if (!isFetchable(to)) return bare(started, "not_public");
+  const look = bare(started, "moved");
+  if (page.depth > 0) return look;
+  const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: at(nowMs) };
+  return { ...look, drafts: [movedDraft(page, institution, seen, to)], siteState: "moved" };
+}
+
+function siteStateOf({ text, title }: ReadText, { page, institution }: PageVisit): SiteState | null {
+  if (pageIsOwn(`${title}\n${text}`, institution)) return "active";
+  if (page.depth > 0) return null;
+  return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
+}
+
+/** The text that was read before is still there: it confirms what was read from it. */
+function same(started: Started, more: Partial<PageRow>): Look {
+  const state = started.visit.page.state === "unreadable" && more.keptAt === undefined ? "unreadable" : "same";
+  return { ...bare(started, "same", { state, missingSince: null, ...more }), confirmed: "as_before" };
+}
+
+async function read(started: Started): Promise<Look> {
+  const { visit, nowMs, followed } = started;
+  const { env, page, institution, gazetteer } = visit;
+  const { answer, url } = followed;
+  if (typeof answer === "string") return bare(started, answer);
+  const content = isSitemap(page) ? mapOf(answer) : await textOf(env, url, answer);
+  const validators = {
+    etag: answer.headers.get("ETag"),
+    lastModified: answer.headers.get("Last-Modified"),
+    missingSince: null,
+    redirectedTo: url === page.url ? null : url,
+    hops: 0,
+  };
+  if (content === null) return bare(started, "not_a_page", { ...validators, state: "unreadable" });
+  const found = await findFurtherPages(visit, url, content.links);
+  if (content.isUnreadable) {
+    return { ...bare(started, "unreadable", { ...validators, state: "unreadable" }), found, siteState: siteStateOf(content, visit) };
+  }
+  const textSha256 = await keepText(env, content.text);
+  const kept = { ...validators, keptAt: at(nowMs) };
+  const siteState = siteStateOf(content, visit);
+  if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState };
+  const bodySha256 = await keepBody(env, answer.bytes);
+  const seen = { url, text: content.text, textSha256, at: at(nowMs) };
+  const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
+  const { drafts, confirmed } = isSitemap(page) ? NOTHING : draftPage(gazetteer, page, institution, seen, decided);
+  const state = page.textSha256 === null ? "watched" : "changed";
+  const look = bare(started, "read", { ...kept, state, textSha256, changedAt: at(nowMs) });
+  return { ...look, fetch: fetchRow(started, "read", bodySha256), found, drafts, confirmed, siteState };
+}
+
+/** Validators of the last answer; null where the page is to be sent whole. */
+function validatorsOf({ etag, lastModified, textSha256, keptAt, state }: PageRow, nowMs: number): Validators | null {
+  const isOld = keptAt !== null && nowMs - Date.parse(keptAt) > RENEW_MS;
+  return (textSha256 === null && state !== "unreadable") || isOld ? null : { etag, lastModified };
+}
+
+/** The most that is read of a page, in bytes. */
+function mostOf(page: PageRow): number {
+  if (isSitemap(page)) return MOST_BYTES.sitemap;
+  return new URL(page.url).pathname.toLowerCase().endsWith(".pdf") ? MOST_BYTES.pdf : MOST_BYTES.page;
+}
+
+/** Looks at one page, and says what that changes; nothing is written to the database here. */
+export async function lookAtPage(visit: PageVisit): Promise<Visited> {
+  const { page } = visit;
+  const startedMs = Date.now();
+  const followed = await follow(visit, validatorsOf(page, startedMs), mostOf(page));
+  const started: Started = { visit, startedMs, nowMs: Date.now(), followed };
+  const { answer, end } = followed;
+  if (end !== null) return { look: endOf(started, end), comeAgainMs: null };
+  if (typeof answer === "string") return { look: bare(started, answer), comeAgainMs: "failed" };
+  const { status, headers, isCut } = answer;
+  if (status === 304) return { look: same(started, {}), comeAgainMs: null };
+  if (status === 404 || status === 410) return { look: await missing(started), comeAgainMs: null };
+  if (status === 429 || status === 503) {
+    const waitMs = retryAfterMs(headers.get("Retry-After"), started.nowMs);
+    return { look: bare(started, "busy", { dueAt: at(started.nowMs + waitMs) }), comeAgainMs: waitMs };
+  }
+  if (status !== 200) return { look: bare(started, "failed"), comeAgainMs: status >= 500 || page.depth === 0 ? "failed" : null };
+  if (isCut) return { look: bare(started, "too_large", { state: "unreadable" }), comeAgainMs: null };
+  return { look: await read(started), comeAgainMs: null };
+}
+
+function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {
+  if (end.is === "elsewhere") return moved(started, end.url);
+  if (end.is === "other_host") {
+    // The same page on another host of its site, which has robots and a turn of its own.
+    const { page } = started.visit;
+    const there = pageRow(page, { url: end.url, role: page.role, foundBy: "redirect" }, page.depth, started.nowMs);
+    return { ...bare(started, "moved", { state: "same" }), found: [there] };
+  }
+  if (end.is === "partway") {
+    return bare(started, "moved", { redirectedTo: end.url, hops: started.followed.hops, dueAt: at(started.nowMs) });
+  }
+  if (end.is === "failed") return bare(started, "failed", { redirectedTo: null, hops: 0 });
+  if (started.visit.page.depth > 0) return bare(started, "disallowed");
+  // Once robots allow it again, the page is read anew.
+  return { ...bare(started, "disallowed", { etag: null, lastModified: null, textSha256: null }), siteState: "disallowed" };
+}

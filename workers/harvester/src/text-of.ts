@@ -1,0 +1,43 @@
+import { charsetOf, decodeText, type FoundLink, LONGEST_TEXT, pageTextOf, sitemapLocations } from "@tellerline/harvest";
+import type { Env } from "./env.ts";
+import type { Answer } from "./fetch-once.ts";
+
+/** What was read of an answer. */
+export interface ReadText {
+  readonly text: string;
+  /** The title, which is no part of the text. */
+  readonly title: string;
+  readonly links: readonly FoundLink[];
+  readonly isUnreadable: boolean;
+}
+
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+const PLAIN = /^text\/plain\b/i;
+const PDF = /^application\/pdf\b/i;
+
+/** The text of a page; null for what is none: types are read by an allow list. */
+export async function textOf(env: Env, url: string, { headers, bytes }: Answer): Promise<ReadText | null> {
+  const contentType = headers.get("Content-Type");
+  if (PDF.test(contentType ?? "")) return pdfText(env, bytes);
+  if (contentType !== null && !HTML.test(contentType) && !PLAIN.test(contentType)) return null;
+  const decoded = decodeText(bytes, charsetOf(contentType, bytes));
+  if (PLAIN.test(contentType ?? "")) {
+    const text = decoded.replaceAll("\r\n", "\n").slice(0, LONGEST_TEXT).trim();
+    return { text, title: "", links: [], isUnreadable: text === "" };
+  }
+  return pageTextOf(decoded, url);
+}
+
+/** The addresses that a site's map lists, as a text of lines and as links. */
+export function mapOf({ bytes }: Answer): ReadText {
+  const { pages, sitemaps } = sitemapLocations(new TextDecoder().decode(bytes));
+  const urls = [...sitemaps, ...pages];
+  return { text: urls.join("\n"), title: "", links: urls.map((url) => ({ url, text: "" })), isUnreadable: false };
+}
+
+/** A document that can't be read has no words. */
+async function pdfText(env: Env, bytes: Uint8Array): Promise<ReadText> {
+  const answer = await env.PDF_TEXT.fetch("https://pdf-text.internal/", { method: "POST", body: bytes });
+  const text = answer.ok ? (await answer.text()).slice(0, LONGEST_TEXT).trim() : "";
+  return { text, title: "", links: [], isUnreadable: text === "" };
+}

@@ -1,0 +1,92 @@
+import { validate } from "@tellerline/contract";
+import { type ClaimImport, claimImport, type ImportLine, type SourceImport } from "@tellerline/contract/operator";
+import { type ClaimInForceRow, ClaimsInForce, type DraftRow } from "@tellerline/storage";
+import type { Env } from "../env.ts";
+import { claimIdOf, proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
+
+/** What decisions come to for one institution: all the claims that its next publication has. */
+export interface Plan {
+  readonly creditUnionId: string;
+  readonly drafts: readonly DraftRow[];
+  /** Claims from its own words, those that stay and those that are new. */
+  readonly claims: readonly ClaimImport[];
+  readonly sources: readonly SourceImport[];
+  /** Claims in force whose rules a person ended. */
+  readonly ended: readonly string[];
+  /** Whether what is in force was carried. */
+  readonly isCarried: boolean;
+  /** Why nothing of it can be published; null if it can. */
+  readonly fault: string | null;
+}
+
+/** The claim that an accepted draft is published as, or what is wrong with it. */
+function reviewedClaim(row: DraftRow): ClaimImport | string {
+  const reviewed = { by: row.decidedBy ?? "operator", seconded_by: row.secondedBy, at: row.decidedAt ?? row.draftedAt };
+  const result = validate(claimImport, { ...toClaim(row, proposedOf(row)), reviewed });
+  return result.ok ? result.value : `${row.draftId} ${result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ")}`;
+}
+
+async function sourceOf(env: Env, row: DraftRow): Promise<SourceImport | string> {
+  const stored = await env.PAGES.get(`text/${row.textSha256}`);
+  if (stored === null) return `The text of ${row.url} is kept no longer: look at the page again (\`ops harvest run --cu …\`).`;
+  return {
+    source_id: sourceIdOf(row),
+    credit_union_id: row.creditUnionId,
+    url: row.url,
+    retrieved_at: row.draftedAt,
+    text: await stored.text(),
+  };
+}
+
+async function planFor(env: Env, creditUnionId: string, drafts: readonly DraftRow[], inForce: readonly ClaimInForceRow[]): Promise<Plan> {
+  const isCarried = inForce.some((row) => row.isCarried);
+  const ended = new Set(drafts.filter(({ kind }) => kind === "gone").map(({ subject }) => subject));
+  const accepted = drafts.filter(({ kind }) => kind === "claim");
+  const made = accepted.map(reviewedClaim);
+  const sources = new Map<string, SourceImport>();
+  const faults = made.filter((one) => typeof one === "string");
+  for (const row of accepted) {
+    if (sources.has(sourceIdOf(row))) continue;
+    const source = await sourceOf(env, row);
+    if (typeof source === "string") faults.push(source);
+    else sources.set(source.source_id, source);
+  }
+  const fresh = new Set(accepted.map(claimIdOf));
+  const staying = inForce
+    .filter((row) => !row.isCarried && !ended.has(row.claimId) && !fresh.has(row.claimId))
+    .map((row) => claimImport.parse(JSON.parse(row.row)));
+  return {
+    creditUnionId,
+    drafts,
+    claims: [...staying, ...made.filter((one) => typeof one !== "string")],
+    sources: [...sources.values()],
+    ended: [...ended].filter((claimId) => inForce.some((row) => row.claimId === claimId)),
+    isCarried,
+    fault: faults.length === 0 ? null : faults.join(" "),
+  };
+}
+
+/** Plans by institution. @param decided drafts of claims and of rules that are gone. */
+export async function plansFor(env: Env, decided: readonly DraftRow[]): Promise<readonly Plan[]> {
+  const byInstitution = Map.groupBy(decided, ({ creditUnionId }) => creditUnionId);
+  const inForce = await new ClaimsInForce(env.CATALOG).listOf([...byInstitution.keys()]);
+  return Promise.all(
+    [...byInstitution].map(([id, drafts]) =>
+      planFor(
+        env,
+        id,
+        drafts,
+        inForce.filter(({ creditUnionId }) => creditUnionId === id),
+      ),
+    ),
+  );
+}
+
+/** Plans as the lines of a file of claims with their sources. */
+export function linesOf(plans: readonly Plan[]): ImportLine[] {
+  const rows = [
+    ...plans.flatMap(({ sources }) => sources.map((row) => ({ of: "source" as const, row }))),
+    ...plans.flatMap(({ claims }) => claims.map((row) => ({ of: "claim" as const, row }))),
+  ];
+  return rows.map((row, index) => ({ line: index + 1, ...row }));
+}

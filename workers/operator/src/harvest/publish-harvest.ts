@@ -1,0 +1,117 @@
+import {
+  IMPORT_CHUNK_BYTES,
+  IMPORT_CHUNK_LINES,
+  type ImportLine,
+  type OperatorBody,
+  type PublishedHarvest,
+} from "@tellerline/contract/operator";
+import { type DraftRow, Drafts, Imports } from "@tellerline/storage";
+import { Problem } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import { addImportChunk, beginImport, publishImport } from "../imports.ts";
+import { publishPendingMembership } from "../membership/publish-book.ts";
+import { proposeImport } from "../membership/publish-import.ts";
+import { soon } from "../published-later.ts";
+import { setSite } from "../sites/sites.ts";
+import { proposedOf } from "./drafts.ts";
+import { endRules } from "./end-rules.ts";
+import { linesOf, type Plan, plansFor } from "./plan-publication.ts";
+
+/** Publishes what people decided, through the import of claims (guides/from-a-page-to-an-answer.md#publishing). */
+
+type LeftOut = PublishedHarvest["left_out"][number];
+
+async function upload(env: Env, plans: readonly Plan[], acceptLoss: boolean): Promise<string> {
+  const { import_id: importId } = await beginImport(env, { kind: "claims", skip_bad: false, accept_loss: acceptLoss });
+  let chunk: ImportLine[] = [];
+  let size = 0;
+  for (const line of linesOf(plans)) {
+    const bytes = JSON.stringify(line).length;
+    if (chunk.length > 0 && (size + bytes > IMPORT_CHUNK_BYTES || chunk.length === IMPORT_CHUNK_LINES)) {
+      await addImportChunk(env, importId, { lines: chunk });
+      [chunk, size] = [[], 0];
+    }
+    chunk.push(line);
+    size += bytes;
+  }
+  if (chunk.length > 0) await addImportChunk(env, importId, { lines: chunk });
+  return importId;
+}
+
+/** What the import of some plans would do; nothing is published. */
+async function propose(env: Env, plans: readonly Plan[]): Promise<PublishedHarvest["publications"]> {
+  if (plans.length === 0) return [];
+  const importId = await upload(env, plans, false);
+  const imports = new Imports(env.CATALOG);
+  const head = await imports.find(importId);
+  if (head === null) throw new Error(`The import ${importId} is gone.`);
+  const proposed = await proposeImport(env, head);
+  await imports.discard(importId);
+  return [...proposed];
+}
+
+/** Publications that would lose more than a person ended: they are left out, unless that is accepted. */
+function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publications"]): readonly LeftOut[] {
+  return proposed.flatMap(({ credit_union_id, held, lost_claims }) => {
+    const ended = new Set(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)?.ended ?? []);
+    const lost = lost_claims.filter(({ claim_id }) => !ended.has(claim_id));
+    if (!held || (lost.length === 0 && lost_claims.length > 0)) return [];
+    const names = lost.map(({ claim_id, reason }) => `${claim_id} (${reason})`).join(", ");
+    return [{ credit_union_id, reason: `It would lose rules that nobody ended: ${names}. Publish all the same with --accept-loss.` }];
+  });
+}
+
+/** A site that a person accepted under its new address. */
+async function acceptMoves(env: Env, moves: readonly DraftRow[]): Promise<void> {
+  for (const row of moves) await setSite(env, row.creditUnionId, { url: String(proposedOf(row).url) });
+}
+
+/** Decisions on institutions of which rules only end, or all of them end. */
+const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
+  claims.length === 0 || (isCarried && drafts.every(({ kind }) => kind === "gone"));
+
+export async function publishHarvest(env: Env, { dry_run, accept_loss }: OperatorBody<"publishHarvest">): Promise<PublishedHarvest> {
+  const drafts = new Drafts(env.HARVEST);
+  const decided = await drafts.listUnpublished();
+  const moves = decided.filter(({ kind }) => kind === "moved");
+  const plans = await plansFor(
+    env,
+    decided.filter(({ kind }) => kind !== "moved"),
+  );
+  const faulty = plans.flatMap(({ creditUnionId, fault }) => (fault === null ? [] : [{ credit_union_id: creditUnionId, reason: fault }]));
+  const sound = plans.filter(({ fault }) => fault === null);
+  const publishing = sound.filter((plan) => !onlyEnds(plan));
+  const proposed = await propose(env, publishing);
+  const leftOut = [...faulty, ...(accept_loss ? [] : heldBack(publishing, proposed))];
+  const isLeftOut = (plan: Plan) => leftOut.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId);
+  const taken = sound.filter((plan) => !isLeftOut(plan));
+  const ending = taken.filter(onlyEnds);
+  const endedCarried = ending.map(({ creditUnionId }) => creditUnionId);
+  const settled = [...moves, ...taken.flatMap((plan) => plan.drafts)];
+  const answer = { drafts: settled.length, ended_carried: endedCarried, left_out: leftOut };
+  if (dry_run || settled.length === 0) return { published: false, book_version: null, publications: proposed, ...answer };
+  for (const { creditUnionId, ended } of ending) await endRules(env, creditUnionId, ended);
+  const publications = await publish(
+    env,
+    taken.filter((plan) => !onlyEnds(plan)),
+  );
+  await acceptMoves(env, moves);
+  await drafts.markPublished(
+    settled.map(({ draftId }) => draftId),
+    new Date().toISOString(),
+  );
+  let version: string | null = publications.book_version;
+  await soon("membership-book", async () => {
+    version = (await publishPendingMembership(env)) ?? version;
+  });
+  return { published: true, book_version: version, publications: publications.publications, ...answer };
+}
+
+/** @throws `conflict` if a row can't be published by now. */
+async function publish(env: Env, plans: readonly Plan[]): Promise<Pick<PublishedHarvest, "publications" | "book_version">> {
+  if (plans.length === 0) return { publications: [], book_version: null };
+  const report = await publishImport(env, await upload(env, plans, true));
+  const [bad] = report.rejected;
+  if (bad !== undefined) throw new Problem("conflict", `Nothing was published: line ${bad.line} ${bad.path}: ${bad.reason}`);
+  return { publications: report.publications ?? [], book_version: report.book_version };
+}

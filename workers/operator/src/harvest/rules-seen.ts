@@ -1,0 +1,57 @@
+import { type ClaimImport, claimImport, type OperatorBody } from "@tellerline/contract/operator";
+import { type ClaimInForceRow, ClaimsInForce, Confirmations, Memberships } from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
+import { Problem } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+
+/** When the words of rules in force were last seen on their pages. */
+
+interface SeenRule {
+  readonly row: ClaimInForceRow;
+  readonly claim: ClaimImport;
+  /** ISO 8601; null if they were not seen since the rule was published. */
+  readonly confirmedAt: string | null;
+}
+
+async function seenRules(env: Env, rows: readonly ClaimInForceRow[]): Promise<readonly SeenRule[]> {
+  const seen = await new Confirmations(env.HARVEST).newest();
+  return rows.map((row) => ({
+    row,
+    claim: claimImport.parse(JSON.parse(row.row)),
+    confirmedAt: seen.get(row.claimId) ?? seen.get(row.sourceId) ?? null,
+  }));
+}
+
+/** Why a rule is in force: its words, where they stand, who looked, and when they were last seen. */
+export async function explainClaim(env: Env, claimId: string) {
+  const rows = await new ClaimsInForce(env.CATALOG).find(claimId);
+  const [rule] = await seenRules(env, rows);
+  if (rule === undefined) throw new Problem("not_found", `No rule in force is of a claim ${claimId.slice(0, 100)}.`);
+  const { claim, row, confirmedAt } = rule;
+  const [source] = await new Memberships(env.CATALOG).findSources([row.sourceId]);
+  return {
+    claim_id: row.claimId,
+    credit_union_id: row.creditUnionId,
+    kind: claim.kind,
+    quote: claim.quote,
+    url: source?.url ?? row.sourceId,
+    retrieved_at: source?.retrievedAt ?? claim.extracted_at,
+    reviewed: claim.reviewed ?? null,
+    confirmed_at: confirmedAt,
+  };
+}
+
+/** Rules in force whose words nobody saw for some days, the longest first. */
+export async function listStaleRules(env: Env, { days }: OperatorBody<"listStaleRules">) {
+  const before = new Date(Date.now() - days * DAY_MS).toISOString();
+  const rules = await seenRules(env, await new ClaimsInForce(env.CATALOG).listOwn());
+  const stale = rules
+    .map(({ row, claim, confirmedAt }) => ({
+      claim_id: row.claimId,
+      credit_union_id: row.creditUnionId,
+      quote: claim.quote,
+      last_seen: confirmedAt ?? claim.extracted_at,
+    }))
+    .filter(({ last_seen }) => Date.parse(last_seen) < Date.parse(before));
+  return { rules: stale.toSorted((left, right) => Date.parse(left.last_seen) - Date.parse(right.last_seen)) };
+}

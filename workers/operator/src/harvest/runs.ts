@@ -1,0 +1,91 @@
+import type { DraftWire, OperatorBody } from "@tellerline/contract/operator";
+import { Drafts, Hosts, type PageRow, Pages, RateBooks, Sites } from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
+import { Problem } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import { toDraftWire } from "./drafts.ts";
+
+/** Looks at institutions' pages that somebody asks for, and what is known of them (guides/from-a-page-to-an-answer.md). */
+
+/** The charter numbers that a request names. @throws `not_found` if an institution is unknown or has no charter number. */
+async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promise<readonly number[]> {
+  const catalog = new RateBooks(env.CATALOG);
+  if (request.credit_union_ids === undefined) return catalog.listLargest(request.first ?? -1);
+  const byId = new Map((await catalog.listCharters()).map(({ creditUnionId, charterNumber }) => [creditUnionId, charterNumber]));
+  const formerIds = await catalog.listFormerIds();
+  return request.credit_union_ids.map((id) => {
+    const charter = byId.get(formerIds.get(id) ?? id);
+    if (charter !== undefined) return charter;
+    throw new Problem("not_found", `There is no institution ${id.slice(0, 100)} with a charter number, by which sites are kept.`);
+  });
+}
+
+/** Asks for a look at pages now. With `due`, only at those that are due anyway. */
+export async function runHarvest(env: Env, request: OperatorBody<"runHarvest">) {
+  const startedAt = new Date().toISOString();
+  const charters = await chartersOf(env, request);
+  await wake(env, "/enroll");
+  const pages = new Pages(env.HARVEST);
+  const hosts = request.due === true ? await pages.dueHosts(startedAt) : await pages.hostsOf(charters);
+  const wanted = await new Hosts(env.HARVEST).want(hosts, startedAt, request.due !== true);
+  await wake(env, "/look");
+  return { started_at: startedAt, institutions: charters.length, hosts: wanted };
+}
+
+/** @throws `unavailable` if the harvester does not answer. */
+async function wake(env: Env, path: "/enroll" | "/look"): Promise<void> {
+  const answer = await env.HARVESTER.fetch(`https://harvester.internal${path}`, { method: "POST" });
+  if (answer.ok) return;
+  throw new Problem("unavailable", "The harvester failed. See its log.", { headers: { "Retry-After": "10" } });
+}
+
+export async function readHarvest(env: Env, { since }: OperatorBody<"readHarvest">) {
+  const nowMs = Date.now();
+  const [pages, drafts] = [new Pages(env.HARVEST), new Drafts(env.HARVEST)];
+  const [hosts, sites, states, looks, waiting, decided] = await Promise.all([
+    new Hosts(env.HARVEST).waiting(new Date(nowMs).toISOString()),
+    new Sites(env.HARVEST).countByState(),
+    pages.counts(),
+    pages.looksSince(since ?? new Date(nowMs - DAY_MS).toISOString()),
+    drafts.countWaiting(),
+    drafts.listUnpublished(),
+  ]);
+  return {
+    hosts,
+    sites: Object.fromEntries(sites),
+    pages: states,
+    looks,
+    drafts: Object.fromEntries(waiting),
+    unpublished: decided.length,
+  };
+}
+
+const toPageWire = ({ pageId, url, role, foundBy, state, checkedAt, changedAt, dueAt, textSha256 }: PageRow) => ({
+  page_id: pageId,
+  url,
+  role,
+  found_by: foundBy,
+  state,
+  checked_at: checkedAt,
+  changed_at: changedAt,
+  due_at: dueAt.startsWith("9999") ? null : dueAt,
+  text_hash: textSha256,
+});
+
+/** An institution's site, its pages, and what they say that waits or was decided. */
+export async function showHarvest(env: Env, id: string) {
+  const catalog = new RateBooks(env.CATALOG);
+  const creditUnionId = await catalog.presentIdOf(id);
+  const [charterNumber = 0] = await chartersOf(env, { credit_union_ids: [creditUnionId] });
+  const [site, pages, drafts] = await Promise.all([
+    new Sites(env.HARVEST).find(charterNumber),
+    new Pages(env.HARVEST).listOf(charterNumber),
+    new Drafts(env.HARVEST).listOf(creditUnionId),
+  ]);
+  return {
+    credit_union_id: creditUnionId,
+    site: site === null ? null : { url: site.url, state: site.state },
+    pages: pages.map(toPageWire),
+    drafts: drafts.map((row): DraftWire => toDraftWire(row)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { OperatorBody } from "@tellerline/contract/operator";
+import { Operators } from "@tellerline/storage";
+import { Problem } from "@tellerline/worker-kit";
+import { createId, digestOf, equalSecrets } from "@tellerline/worker-kit/keys";
+import type { Env } from "./env.ts";
+
+/** Who decides for the operator, by name (guides/operating.md#operators-by-name). */
+
+/** The name of whoever has the deployment's own token. */
+const FIRST = "operator";
+
+/** Whose token it is; null if it is nobody's. */
+export async function operatorOf(env: Env, token: string): Promise<string | null> {
+  if (env.OPERATOR_TOKEN && equalSecrets(token, env.OPERATOR_TOKEN)) return FIRST;
+  return token === "" ? null : new Operators(env.ACCOUNTS).findByToken(await digestOf(token));
+}
+
+/** @returns the token, which is told this once. @throws `conflict` if somebody of that name is there. */
+export async function addOperator(env: Env, { name }: OperatorBody<"addOperator">) {
+  const token = createId("opr");
+  const row = { name, tokenSha256: await digestOf(token), createdAt: new Date().toISOString() };
+  const isTaken = name.toLowerCase() === FIRST || !(await new Operators(env.ACCOUNTS).add(row));
+  if (isTaken) throw new Problem("conflict", `There is an operator ${name} already. Take another name, or remove that one first.`);
+  return { name, token };
+}
+
+export async function listOperators(env: Env) {
+  const rows = await new Operators(env.ACCOUNTS).list();
+  return { operators: [{ name: FIRST, created_at: null }, ...rows.map(({ name, createdAt }) => ({ name, created_at: createdAt }))] };
+}
+
+/** The token ends at once; decisions keep the name. */
+export async function removeOperator(env: Env, name: string) {
+  if (await new Operators(env.ACCOUNTS).remove(name)) return { removed: name };
+  throw new Problem("not_found", `There is no operator ${name.slice(0, 60)} that can be removed; \`ops operators list\` shows them.`);
+}
+
+/**
+ * Under which name a decision stands.
+ * @param said the name in the request; only the deployment's own token, which is nobody's, may name somebody.
+ * @throws `conflict` if the token is another's.
+ */
+export function nameOfDecision(operator: string, said: string | undefined): string {
+  if (operator === FIRST) return said ?? FIRST;
+  if (said === undefined || said === operator) return operator;
+  throw new Problem("conflict", `The token is that of ${operator}: the decision can't stand under the name of ${said}.`);
+}
