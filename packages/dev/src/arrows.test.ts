@@ -21,6 +21,8 @@ const REFUSED: readonly [path: string, line: string][] = [
   ["packages/facts/src/x.ts", 'export { resolveRegion } from "@tellerline/eligibility";'],
   ["packages/eligibility/src/x.ts", 'export { extractFacts } from "@tellerline/facts";'],
   ["packages/drafting/src/x.ts", "export const now = Date.now();"],
+  ["packages/harvest/src/x.ts", "export const now = Date.now();"],
+  ["packages/harvest/src/x.ts", 'export { draftClaims } from "@tellerline/drafting";'],
   ["packages/monitoring/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["packages/monitoring/src/x.ts", "export const now = Date.now();"],
   ["packages/client/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],

@@ -1,5 +1,6 @@
 import { type Behaviour, behaviourOf, Fleet, joinPageOn, joinPathOf, type Site } from "@tellerline/fleet";
 import { createOperatorClient } from "@tellerline/ops";
+import { DAY_MS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
 import { accept, allDrafts, impolite, importFleet, lookAtAll } from "../support/harvest.ts";
@@ -9,6 +10,8 @@ const SEED = 7;
 const fleet = new Fleet({ sites: 60, seed: SEED });
 const system = useOwnSystem({}, "empty", 1, fleet);
 let key = "";
+/** What a person rejected: it is not drafted again. */
+const rejected = new Set<string>();
 
 const siteOf = (behaviour: Behaviour): Site => {
   const site = fleet.sites.find((one) => one.behaviour === behaviour);
@@ -100,6 +103,7 @@ describe("a person's decisions", () => {
   it("are refused on another text than the page's, twice, for unknown drafts, and where an edit can't be published", async () => {
     const [draft, other] = await allDrafts(system.operator, "claims");
     if (draft === undefined || other === undefined) throw new Error("Nothing waits.");
+    rejected.add(draft.quote);
     const { decided } = await system.operator.decideDrafts({
       decisions: [
         { draft_id: draft.draft_id, text_hash: "0".repeat(64), decision: "accept" },
@@ -204,6 +208,63 @@ describe("a second look", () => {
     }
     expect(status.looks.read).toBeUndefined();
     expect(await allDrafts(system.operator)).toEqual(drafts);
+  });
+});
+
+describe("a day with changes", () => {
+  const changed = () => readable().filter((site) => joinPageOn(site, fleet.day, SEED).changes.length > 0);
+  const inForce = async (site: Site) => (await system.operator.listClaimsInForce(site.institution.id)).claims;
+
+  it("drafts the end of each rule whose words are gone, and each new sentence; the others stay confirmed", async () => {
+    fleet.day += 1;
+    await system.restart(8 * DAY_MS);
+    await lookAtAll(system.operator, fleet);
+    expect(changed().length).toBeGreaterThan(3);
+    const gone = await allDrafts(system.operator, "gone");
+    const said = [...(await allDrafts(system.operator, "claims")), ...(await allDrafts(system.operator, "changes"))];
+    for (const site of changed()) {
+      const { sentences } = joinPageOn(site, fleet.day, SEED);
+      const rules = await inForce(site);
+      const own = (drafts: readonly { credit_union_id: string; quote: string }[]) =>
+        drafts.filter(({ credit_union_id }) => credit_union_id === site.institution.id).map(({ quote }) => quote);
+      // A page that is missing for the first time ends nothing.
+      const ended = sentences === null ? [] : rules.map(({ quote }) => quote).filter((quote) => !sentences.includes(quote));
+      expect(own(gone).toSorted(), site.institution.id).toEqual(ended.toSorted());
+      const stands = new Set(rules.map(({ quote }) => quote));
+      for (const quote of own(said)) expect(sentences).toContain(quote);
+      const added = (sentences ?? []).filter((one) => !stands.has(one) && !one.includes("no longer"));
+      for (const quote of added) if (!rejected.has(quote)) expect(own(said)).toContain(quote);
+    }
+    const untouched = readable().filter((site) => !changed().includes(site));
+    const ids = new Set(untouched.map(({ institution }) => institution.id));
+    expect(gone.filter(({ credit_union_id }) => ids.has(credit_union_id))).toEqual([]);
+    expect(said.filter(({ credit_union_id }) => ids.has(credit_union_id))).toEqual([]);
+  });
+
+  it("ends what a person accepts as gone, and nothing else", async () => {
+    const gone = await allDrafts(system.operator, "gone");
+    const [first] = gone;
+    if (first === undefined) throw new Error("No rule's words are gone.");
+    const before = (await system.operator.listClaimsInForce(first.credit_union_id)).claims;
+    expect(await accept(system.operator, [first])).toMatchObject([{ done: true }]);
+    expect(await system.operator.publishHarvest({})).toMatchObject({ published: true, drafts: 1, left_out: [] });
+    const after = (await system.operator.listClaimsInForce(first.credit_union_id)).claims;
+    expect(after.map(({ claim_id }) => claim_id)).toEqual(
+      before.map(({ claim_id }) => claim_id).filter((claim) => claim !== first.proposed.claim_id),
+    );
+  });
+
+  it("forgets an institution that wants to be left out, with its pages, texts and drafts", async () => {
+    const { institution, host } = siteOf("gzip");
+    const left = await system.operator.optOutSite(institution.id);
+    expect(left.site.state).toBe("opted_out");
+    const shown = await system.operator.showHarvest(institution.id);
+    expect(shown).toMatchObject({ pages: [], drafts: [] });
+    const before = requestsTo(host).length;
+    await system.operator.runHarvest({ credit_union_ids: [institution.id] });
+    await system.operator.runHarvest({ due: true });
+    expect(requestsTo(host)).toHaveLength(before);
+    expect(await inForce(siteOf("gzip"))).toEqual([]);
   });
 });
 

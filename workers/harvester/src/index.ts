@@ -44,7 +44,7 @@ export default {
   },
 
   async scheduled(_controller, env) {
-    await enrollSites(env);
+    if (env.HARVEST_DAILY === "on") await enrollSites(env);
     await leaseHosts(env);
     while ((await new Pages(env.HARVEST).pruneFetches(new Date(Date.now() - FETCHES_DAYS * DAY_MS).toISOString())) > 0);
   },

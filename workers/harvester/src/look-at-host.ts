@@ -2,7 +2,7 @@ import { beginningOfLooks, dueAfterFailure, isLostSince, type Robots, registrabl
 import { type HostLease, Hosts, type PageRow, Pages } from "@tellerline/storage";
 import { HOUR_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
-import { HostSession } from "./host-session.ts";
+import { HostSession, Interrupted } from "./host-session.ts";
 import { gazetteerInForce, type KnownInstitution, knownInstitutions } from "./institutions.ts";
 import { lookAtPage } from "./look-at-page.ts";
 
@@ -34,6 +34,8 @@ async function lookAtPages(env: Env, session: HostSession, robots: Robots, host:
     const isShared = (await pages.countCharters(registrableDomain(host))) > 1;
     const { look, comeAgainMs } = await lookAtPage({ env, session, robots, page: due, institution, gazetteer, isShared });
     await pages.record(session.held, look);
+    // A redirect for which there was no time: it is followed in the next invocation.
+    if (Date.parse(look.page.dueAt) <= Date.now()) throw new Interrupted(Math.ceil(robots.delaySeconds));
     if (comeAgainMs === "failed") return { failed: true };
     if (comeAgainMs !== null) return { failed: false, comeAgainMs };
   }
