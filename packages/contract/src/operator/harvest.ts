@@ -39,8 +39,8 @@ const run = z.object({ started_at: z.string(), institutions: z.int(), hosts: z.i
 const counts = <Member extends string>(members: readonly Member[]) => z.partialRecord(z.enum(members), z.int());
 
 const harvestStatus = z.object({
-  /** Hosts that are looked at now, and hosts that somebody asked for and that wait. */
-  hosts: z.object({ leased: z.int(), wanted: z.int() }),
+  /** Hosts that are looked at now, hosts that somebody asked for and that wait, and hosts that could not be reached the last time. */
+  hosts: z.object({ leased: z.int(), wanted: z.int(), failing: z.int() }),
   sites: counts(SITE_STATES),
   pages: counts(PAGE_STATES),
   /** Since `since`. */

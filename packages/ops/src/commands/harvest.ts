@@ -14,7 +14,7 @@ const listed = (counts: Readonly<Record<string, number | undefined>>, none: stri
 function describeStatus({ hosts, sites, pages, looks, drafts, unpublished }: HarvestStatus): string {
   return [
     `Looks: ${listed(looks, "none")}.`,
-    `Hosts: ${hosts.leased} being looked at, ${hosts.wanted} waiting.`,
+    `Hosts: ${hosts.leased} being looked at, ${hosts.wanted} waiting, ${hosts.failing} that could not be reached.`,
     `Sites: ${listed(sites, "none")}. Pages: ${listed(pages, "none")}.`,
     `To be looked at by a person: ${listed(drafts, "nothing")}. Decided and not published: ${unpublished}.`,
   ].join("\n");

@@ -99,12 +99,13 @@ export class Hosts {
     return sql`update hosts set leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${held.host} and ${isHeld(held)}`;
   }
 
-  /** Hosts that are leased, and hosts that somebody asked for and that nobody looked at yet. */
-  async waiting(now: string): Promise<{ readonly leased: number; readonly wanted: number }> {
+  /** Hosts that are leased, hosts that somebody asked for and that nobody looked at yet, and hosts that could not be reached the last time. */
+  async waiting(now: string): Promise<{ readonly leased: number; readonly wanted: number; readonly failing: number }> {
     const row = await this.#db
       .select({
         leased: sql<number>`coalesce(sum(leased_until > ${now}), 0)`,
         wanted: sql<number>`coalesce(sum(is_wanted), 0)`,
+        failing: sql<number>`coalesce(sum(failures > 0), 0)`,
       })
       .from(hosts)
       .get();
