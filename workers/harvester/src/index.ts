@@ -1,8 +1,8 @@
-import { type HostLease, Pages } from "@tellerline/storage";
+import { type HostLease, Hosts, Pages } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
 import { describeError, enqueue, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
-import { Interrupted } from "./host-session.ts";
+import { Interrupted, leaseEnd } from "./host-session.ts";
 import { enrollSites, leaseHosts } from "./lease-hosts.ts";
 import { failHost, lookAtHost } from "./look-at-host.ts";
 
@@ -12,7 +12,9 @@ const INVOCATION_MS = 30_000;
 const FETCHES_DAYS = 90;
 
 /** Looks at one host. A fault of ours ends the lease as a failure of the host would: it is looked at again later, and later each time. */
-async function handle(env: Env, held: HostLease, deadlineMs: number): Promise<void> {
+async function handle(env: Env, announced: HostLease, deadlineMs: number): Promise<void> {
+  const held = await new Hosts(env.HARVEST).take(announced, leaseEnd(Date.now()));
+  if (held === null) return;
   try {
     await lookAtHost(env, held, deadlineMs);
   } catch (error) {

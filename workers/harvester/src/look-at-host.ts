@@ -67,7 +67,7 @@ export async function failHost(env: Env, held: HostLease): Promise<void> {
 export async function lookAtHost(env: Env, held: HostLease, deadlineMs: number): Promise<void> {
   const hosts = new Hosts(env.HARVEST);
   const row = await hosts.find(held.host);
-  if (row === null || row.lease !== held.lease) return;
+  if (row === null) return;
   const session = new HostSession(env, held, row, deadlineMs);
   const robots = await session.robots(row);
   if (robots === null) return failHost(env, held);

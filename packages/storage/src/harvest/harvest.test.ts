@@ -103,6 +103,15 @@ describe("a host", () => {
     expect(await hosts.lease(at(1), at(2), true, 1)).toEqual([]);
   });
 
+  it("is taken by one invocation, however often it is announced", async () => {
+    const announced = await lease();
+    const taken = await hosts.take(announced, at(2));
+    expect(taken).toEqual({ host: HOST, lease: 2 });
+    expect(await hosts.take(announced, at(2))).toBeNull();
+    await hosts.finish(taken ?? announced, at(9), at(1));
+    expect(await hosts.take(taken ?? announced, at(2))).toBeNull();
+  });
+
   it("changes nothing for a late lease", async () => {
     const late = await lease();
     const held = (await hosts.lease(at(3), at(4), true, 10))[0] ?? late;

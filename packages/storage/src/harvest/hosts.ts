@@ -56,6 +56,16 @@ export class Hosts {
       returning host, lease`);
   }
 
+  /**
+   * Takes a lease over for one invocation, under a number of its own: a message that is delivered twice finds nothing.
+   * @returns null if it is another's by now.
+   */
+  async take(held: HostLease, until: string): Promise<HostLease | null> {
+    const taken = await this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, leased_until = ${until}
+      where host = ${held.host} and ${isHeld(held)} returning host, lease`);
+    return taken[0] ?? null;
+  }
+
   /** Holds a lease for longer, because a request is about to be made. False if it is another's by now. */
   async hold(held: HostLease, until: string, fetchedAt: string): Promise<boolean> {
     const result = await this.#db.run(
