@@ -51,10 +51,12 @@ CREATE TABLE `hosts` (
 	`host` text PRIMARY KEY NOT NULL,
 	`robots` text,
 	`robots_at` text,
+	`robots_tried_at` text,
 	`next_at` text NOT NULL,
 	`is_wanted` integer DEFAULT false NOT NULL,
 	`lease` integer DEFAULT 0 NOT NULL,
 	`leased_until` text,
+	`deaths` integer DEFAULT 0 NOT NULL,
 	`fetched_at` text,
 	`failures` integer DEFAULT 0 NOT NULL,
 	`failing_since` text

@@ -3,6 +3,6 @@ export { beginningOfLooks, dueAfterFailure, dueAfterLook, isLostSince, retryAfte
 export { type FoundLink, type FoundPage, findPages } from "./find-pages.ts";
 export { pageIsOwn, siteIsParked } from "./own-page.ts";
 export { LONGEST_TEXT, type PageText, pageTextOf } from "./page-text.ts";
-export { type Robots, robotsFrom, userAgent } from "./robots.ts";
+export { type Robots, robotsFrom, USUAL_DELAY_SECONDS, userAgent } from "./robots.ts";
 export { isSameSite, registrableDomain } from "./same-site.ts";
 export { sitemapLocations } from "./sitemap.ts";

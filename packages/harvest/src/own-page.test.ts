@@ -13,6 +13,9 @@ it.each([
   ["ELM", "Elmtown Credit Union", false],
   ["ELM", "NCUA charter number: 4711", true],
   ["ELM", "NCUA charter number: 47110", false],
+  ["ELM", "Charter #4711", true],
+  ["ELM", "NCUA No. 4711.", true],
+  ["ELM", `charter${"\t".repeat(200_000)}x`, false],
   ["A.B.C. & FRIENDS", "ABC and Friends", true],
   ["PEÑA BLANCA", "Pena Blanca FCU", true],
 ])("%s on a page with %j: %s", (name, text, own) => {

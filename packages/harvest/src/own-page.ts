@@ -1,5 +1,7 @@
 /** Signs by which a page is known to be an institution's own, or nobody's. */
 
+/** What stands before a charter number. */
+const CHARTER_WORDS = ["charter", "charter number", "charter no", "ncua", "ncua number", "ncua no"] as const;
 const SOLD =
   /\b(?:this |the )?domain(?: name)? (?:is |may be )?(?:for sale|parked|available)\b|\bbuy this domain\b|\bdomain parking\b|\bwebsite is (?:under construction|coming soon)\b/i;
 /** A page that sells a domain has few words besides. */
@@ -31,8 +33,8 @@ export interface Institution {
  * @param text of the page, its title included.
  */
 export function pageIsOwn(text: string, { name, alsoKnownAs, charterNumber }: Institution): boolean {
-  if (new RegExp(`\\b(?:charter|ncua)\\s*(?:number|no\\.?|#|:)*\\s*#?\\s*${charterNumber}\\b`, "i").test(text)) return true;
   const page = ` ${folded(text)} `;
+  if (CHARTER_WORDS.some((words) => page.includes(` ${words} ${charterNumber} `))) return true;
   return [name, ...alsoKnownAs].some((one) => {
     const called = folded(one).replace(KIND, "");
     if (called.includes(" ") && page.includes(` ${called} `)) return true;

@@ -33,7 +33,9 @@ describe("rules for robots (RFC 9309)", () => {
     ["", 5],
     ["User-agent: *\nCrawl-delay: 0.1", 0.1],
     ["User-agent: *\nCrawl-delay: 600", 60],
-    ["User-agent: *\nCrawl-delay: -3", 0],
+    ["User-agent: *\nCrawl-delay: -3", 5],
+    ["User-agent: *\nCrawl-delay: 0", 5],
+    ["User-agent: *\nCrawl-delay:\nDisallow: /x", 5],
     ["User-agent: *\nCrawl-delay: soon", 5],
     ["User-agent: *\nCrawl-delay: 1\n\nUser-agent: TellerlineBot\nCrawl-delay: 2", 2],
   ])("%j: seconds between requests", (rules, seconds) => {

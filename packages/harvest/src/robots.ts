@@ -7,7 +7,7 @@ const PRODUCT_TOKEN = "TellerlineBot";
 /** Sent with every request. @param about a page that says what is read, and how to be left out. */
 export const userAgent = (about: string): string => `${PRODUCT_TOKEN}/1.0 (+${about})`;
 /** Seconds between two requests, where a host names none, and the most that is waited for. */
-const USUAL_DELAY_SECONDS = 5;
+export const USUAL_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 60;
 
 export interface Robots {
@@ -30,7 +30,8 @@ export function robotsFrom(origin: string, text: string): Robots {
       const { pathname, search } = new URL(url);
       return robots.isAllowed(`${origin}${pathname}${search}`, PRODUCT_TOKEN) ?? true;
     },
-    delaySeconds: Number.isFinite(delay) ? Math.min(LONGEST_DELAY_SECONDS, Math.max(0, delay)) : USUAL_DELAY_SECONDS,
+    // A delay that is empty reads as 0, and nobody means none.
+    delaySeconds: Number.isFinite(delay) && delay > 0 ? Math.min(LONGEST_DELAY_SECONDS, delay) : USUAL_DELAY_SECONDS,
     sitemaps: robots.getSitemaps(),
   };
 }

@@ -147,6 +147,8 @@ describe("a page from which rules were taken", () => {
     expect(read(TRAVIS, [], [{ ...decided, state: "rejected" }]).drafts).toEqual([]);
     // Accepted, and waiting to be published.
     expect(read(TRAVIS, [], [{ ...decided, publishedAt: null }]).drafts).toEqual([]);
+    // Accepted on another text: nobody has looked at this one.
+    expect(briefly(read(`News.\n\n${TRAVIS}`, [], [{ ...decided, publishedAt: null }]))).toEqual([`claim first_sight: ${TRAVIS}`]);
   });
 
   it("ends them with the page", () => {

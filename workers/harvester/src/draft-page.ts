@@ -112,11 +112,15 @@ function goneDraft(
   return draftRow(page, institution, seen, { ...what, weight: institution.members });
 }
 
-/** Whether a person has decided what a claim says, and nothing ended it since: it is not drafted again. */
-function isSettled({ kind, state, subject, publishedAt }: DraftRow, { pageId }: PageRow, { claims }: KnownInstitution): boolean {
+/**
+ * Whether a person has decided what a claim says, and nothing ended it since: it is not drafted again. What was accepted on another text and is
+ * not published yet is looked at anew.
+ */
+function isSettled(draft: DraftRow, { pageId }: PageRow, { claims }: KnownInstitution, seenSha256: string): boolean {
+  const { kind, state, subject, publishedAt, textSha256 } = draft;
   if (kind !== "claim" || state === "open") return false;
   const isInForce = () => claims.some(({ claimId }) => claimId === takenClaimId(pageId, subject));
-  return state === "rejected" || publishedAt === null || isInForce();
+  return state === "rejected" || (publishedAt === null ? textSha256 === seenSha256 : isInForce());
 }
 
 /** Whether a carried rule was read from this page: as addresses are compared, without scheme, `www.` and a last slash. */
@@ -139,7 +143,7 @@ export function draftPage(
   const taken = takenRules(page, decided, institution).map((rule) => ({ rule, standing: standingOf(seen.text, rule, read) }));
   const replaces = taken.some(({ standing }) => standing !== "stands");
   const carried = claims.filter(({ isCarried }) => isCarried);
-  const known = new Set(decided.filter((draft) => isSettled(draft, page, institution)).map(({ subject }) => subject));
+  const known = new Set(decided.filter((draft) => isSettled(draft, page, institution, seen.textSha256)).map(({ subject }) => subject));
   const isInClear = seen.url.startsWith("http:");
   const found = read
     .filter(({ subject }) => !known.has(subject))

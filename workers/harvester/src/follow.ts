@@ -38,7 +38,7 @@ export async function follow(
   for (; hops <= MOST_HOPS; hops += 1) {
     if (!robots.allows(url)) return { answer, url, hops, end: { is: "disallowed" } };
     try {
-      ({ answer, url } = await session.fetch(url, most, hops === page.hops ? validators : null));
+      ({ answer, url } = await session.fetch(url, most, validators));
     } catch (error) {
       if (hops === page.hops || !(error instanceof Interrupted) || error.resumeSeconds === null) throw error;
       return { answer, url, hops, end: { is: "partway", url } };

@@ -1,4 +1,5 @@
 import { Hosts, Pages } from "@tellerline/storage";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { pageRow } from "./further-pages.ts";
@@ -28,6 +29,7 @@ export async function enrollSites(env: Env): Promise<void> {
 export async function leaseHosts(env: Env): Promise<void> {
   const nowMs = Date.now();
   const isDaily = env.HARVEST_DAILY === "on";
-  const leases = await new Hosts(env.HARVEST).lease(new Date(nowMs).toISOString(), leaseEnd(nowMs), isDaily, MOST_LEASES);
+  const at = (ms: number) => new Date(ms).toISOString();
+  const leases = await new Hosts(env.HARVEST).lease(at(nowMs), leaseEnd(nowMs), at(nowMs - HOUR_MS), isDaily, MOST_LEASES);
   if (leases.length > 0) await enqueue(env.HARVEST_HOSTS, leases);
 }

@@ -1,5 +1,5 @@
 import { beginningOfLooks, dueAfterFailure, isLostSince, type Robots, registrableDomain } from "@tellerline/harvest";
-import { type HostLease, Hosts, type PageRow, Pages } from "@tellerline/storage";
+import { type HostLease, Hosts, type Look, type PageRow, Pages } from "@tellerline/storage";
 import { HOUR_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 import { HostSession, Interrupted } from "./host-session.ts";
@@ -24,6 +24,7 @@ async function lookAtPages(env: Env, session: HostSession, robots: Robots, host:
   // Without places nothing can be read; the seed brings them.
   if (gazetteer === null) return { failed: false, comeAgainMs: HOUR_MS };
   const seen = new Set<string>();
+  let failed = false;
   for (let due = await nextDue(pages, host, seen); due !== null; due = await nextDue(pages, host, seen)) {
     seen.add(due.pageId);
     const institution = (await knownInstitutions(env, [due.charterNumber])).get(due.charterNumber);
@@ -32,14 +33,24 @@ async function lookAtPages(env: Env, session: HostSession, robots: Robots, host:
       continue;
     }
     const isShared = (await pages.countCharters(registrableDomain(host))) > 1;
-    const { look, comeAgainMs } = await lookAtPage({ env, session, robots, page: due, institution, gazetteer, isShared });
+    const { look, comeAgain } = await lookAtPage({ env, session, robots, page: due, institution, gazetteer, isShared });
     await pages.record(session.held, look);
-    // A redirect for which there was no time: it is followed in the next invocation.
-    if (Date.parse(look.page.dueAt) <= Date.now()) throw new Interrupted(Math.ceil(robots.delaySeconds));
-    if (comeAgainMs === "failed") return { failed: true };
-    if (comeAgainMs !== null) return { failed: false, comeAgainMs };
+    if ((await pages.find(due.pageId)) === null) await forgetLook(env, look);
+    if (comeAgain === "partway") throw new Interrupted(Math.ceil(robots.delaySeconds));
+    if (comeAgain === "silent") return { failed: true };
+    if (typeof comeAgain === "number") return { failed: false, comeAgainMs: comeAgain };
+    failed ||= comeAgain === "failed";
   }
-  return { failed: false, comeAgainMs: null };
+  return failed ? { failed } : { failed, comeAgainMs: null };
+}
+
+/** Deletes what a look kept of a page whose institution was left out meanwhile. */
+async function forgetLook(env: Env, { page, fetch }: Look): Promise<void> {
+  const kept = [
+    ...(page.textSha256 === null ? [] : [`text/${page.textSha256}`]),
+    ...(fetch.bodySha256 === null ? [] : [`body/${fetch.bodySha256}`]),
+  ];
+  if (kept.length > 0) await env.PAGES.delete(kept);
 }
 
 /** The next page that is due and that this look has not seen. */
@@ -76,5 +87,5 @@ export async function lookAtHost(env: Env, held: HostLease, deadlineMs: number):
   const nowMs = Date.now();
   const due = (await new Pages(env.HARVEST).nextDue(held.host)) ?? NEVER;
   const nextAt = ended.comeAgainMs === null ? due : at(nowMs + ended.comeAgainMs);
-  await hosts.finish(held, nextAt, at(nowMs));
+  await hosts.finish(held, nextAt, at(nowMs), session.hasAnswered);
 }

@@ -11,8 +11,11 @@ import { mapOf, type ReadText, textOf } from "./text-of.ts";
 
 export interface Visited {
   readonly look: Look;
-  /** What the look says of the host: null if it answered, else when to come again. */
-  readonly comeAgainMs: number | "failed" | null;
+  /**
+   * What the look says of the host: null if it answered; after how many milliseconds to come again; `failed`: its home page can't be had;
+   * `silent`: no answer came; `partway`: a redirect is to be followed that there was no time for.
+   */
+  readonly comeAgain: number | "failed" | "silent" | "partway" | null;
 }
 
 /** Days after which a page is fetched whole although nothing changed, so that its text is not deleted while it is watched. */
@@ -37,7 +40,7 @@ function fetchRow({ startedMs, nowMs, followed: { answer } }: Started, outcome: 
 /** A look that changes nothing but what is known of the page itself. */
 function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = {}): Look {
   const { nowMs, visit } = started;
-  const next = { checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), ...page };
+  const next = { checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), redirectedTo: null, hops: 0, ...page };
   const fetch = fetchRow(started, outcome, null);
   return { page: { ...visit.page, ...next }, fetch, found: [], drafts: [], confirmed: null, siteState: null };
 }
@@ -72,11 +75,15 @@ function siteStateOf({ text, title }: ReadText, { page, institution }: PageVisit
   return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
 }
 
-/** The text that was read before is still there: it confirms what was read from it. */
+/** The text that was read before is still there: it confirms what was read from it. What can't be read confirms nothing by not changing. */
 function same(started: Started, more: Partial<PageRow>): Look {
-  const state = started.visit.page.state === "unreadable" && more.keptAt === undefined ? "unreadable" : "same";
-  return { ...bare(started, "same", { state, missingSince: null, ...more }), confirmed: "as_before" };
+  const isUnreadable = started.visit.page.state === "unreadable" && more.keptAt === undefined;
+  const look = bare(started, "same", { state: isUnreadable ? "unreadable" : "same", missingSince: null, ...more });
+  return isUnreadable ? look : { ...look, confirmed: "as_before" };
 }
+
+/** A page that failed stays due: its host says when to come again. */
+const stillDue = (started: Started, outcome: FetchOutcome): Look => bare(started, outcome, { dueAt: started.visit.page.dueAt });
 
 async function read(started: Started): Promise<Look> {
   const { visit, nowMs, followed } = started;
@@ -88,8 +95,6 @@ async function read(started: Started): Promise<Look> {
     etag: answer.headers.get("ETag"),
     lastModified: answer.headers.get("Last-Modified"),
     missingSince: null,
-    redirectedTo: url === page.url ? null : url,
-    hops: 0,
   };
   if (content === null) return bare(started, "not_a_page", { ...validators, state: "unreadable" });
   const found = await findFurtherPages(visit, url, content.links);
@@ -121,6 +126,13 @@ function mostOf(page: PageRow): number {
   return new URL(page.url).pathname.toLowerCase().endsWith(".pdf") ? MOST_BYTES.pdf : MOST_BYTES.page;
 }
 
+/** A page that answers with a fault: a home page stands for its host, any other is asked again tomorrow. */
+function failed(started: Started): Visited {
+  const isHome = started.visit.page.depth === 0;
+  if (isHome) return { look: stillDue(started, "failed"), comeAgain: "failed" };
+  return { look: bare(started, "failed", { dueAt: at(started.nowMs + DAY_MS) }), comeAgain: null };
+}
+
 /** Looks at one page, and says what that changes; nothing is written to the database here. */
 export async function lookAtPage(visit: PageVisit): Promise<Visited> {
   const { page } = visit;
@@ -128,18 +140,18 @@ export async function lookAtPage(visit: PageVisit): Promise<Visited> {
   const followed = await follow(visit, validatorsOf(page, startedMs), mostOf(page));
   const started: Started = { visit, startedMs, nowMs: Date.now(), followed };
   const { answer, end } = followed;
-  if (end !== null) return { look: endOf(started, end), comeAgainMs: null };
-  if (typeof answer === "string") return { look: bare(started, answer), comeAgainMs: "failed" };
+  if (end !== null) return { look: endOf(started, end), comeAgain: end.is === "partway" ? "partway" : null };
+  if (typeof answer === "string") return { look: stillDue(started, answer), comeAgain: "silent" };
   const { status, headers, isCut } = answer;
-  if (status === 304) return { look: same(started, {}), comeAgainMs: null };
-  if (status === 404 || status === 410) return { look: await missing(started), comeAgainMs: null };
+  if (status === 304) return { look: same(started, {}), comeAgain: null };
+  if (status === 404 || status === 410) return { look: await missing(started), comeAgain: null };
   if (status === 429 || status === 503) {
     const waitMs = retryAfterMs(headers.get("Retry-After"), started.nowMs);
-    return { look: bare(started, "busy", { dueAt: at(started.nowMs + waitMs) }), comeAgainMs: waitMs };
+    return { look: bare(started, "busy", { dueAt: at(started.nowMs + waitMs) }), comeAgain: waitMs };
   }
-  if (status !== 200) return { look: bare(started, "failed"), comeAgainMs: status >= 500 || page.depth === 0 ? "failed" : null };
-  if (isCut) return { look: bare(started, "too_large", { state: "unreadable" }), comeAgainMs: null };
-  return { look: await read(started), comeAgainMs: null };
+  if (status !== 200) return failed(started);
+  if (isCut) return { look: bare(started, "too_large", { state: "unreadable" }), comeAgain: null };
+  return { look: await read(started), comeAgain: null };
 }
 
 function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {

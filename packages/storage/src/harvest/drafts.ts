@@ -12,6 +12,8 @@ export interface Decision {
   readonly by: string;
   readonly at: string;
   readonly reason: string | null;
+  /** Whether a second person must agree with what is proposed now. */
+  readonly needsSecond: boolean;
 }
 
 /** Where one goes on in the queue. */
@@ -80,10 +82,10 @@ export class Drafts {
   }
 
   /** Decides an open draft. False if it is not open any more. */
-  async decide(draftId: string, { state, proposed, by, at, reason }: Decision): Promise<boolean> {
+  async decide(draftId: string, { state, proposed, by, at, reason, needsSecond: needed }: Decision): Promise<boolean> {
     const result = await this.#db
       .update(drafts)
-      .set({ state, proposed, decidedBy: by, decidedAt: at, decisionReason: reason })
+      .set({ state, proposed, decidedBy: by, decidedAt: at, decisionReason: reason, needsSecond: needed })
       .where(and(eq(drafts.draftId, draftId), eq(drafts.state, "open")));
     return result.meta.changes > 0;
   }

@@ -74,8 +74,10 @@ const look = (more: Partial<Look> = {}): Look => ({
   siteState: null,
   ...more,
 });
+const leaseAt = (now: string, until: string, isDaily: boolean, most: number) =>
+  hosts.lease(now, until, new Date(Date.parse(now) - 3_600_000).toISOString(), isDaily, most);
 const lease = async (): Promise<HostLease> => {
-  const [held] = await hosts.lease(at(1), at(2), true, 10);
+  const [held] = await leaseAt(at(1), at(2), true, 10);
   if (held === undefined) throw new Error("No host is due.");
   return held;
 };
@@ -89,18 +91,18 @@ beforeEach(async () => {
 
 describe("a host", () => {
   it("is leased once at a time, and again when its lease ends; only for whoever asked while the daily look is off", async () => {
-    expect(await hosts.lease(at(1), at(2), false, 10)).toEqual([]);
+    expect(await leaseAt(at(1), at(2), false, 10)).toEqual([]);
     expect(await hosts.want([HOST, "unknown.example"], at(1), true)).toBe(1);
-    const [first] = await hosts.lease(at(1), at(2), false, 10);
+    const [first] = await leaseAt(at(1), at(2), false, 10);
     expect(first).toEqual({ host: HOST, lease: 1 });
-    expect(await hosts.lease(at(1), at(2), true, 10)).toEqual([]);
-    expect(await hosts.lease(at(3), at(4), true, 10)).toEqual([{ host: HOST, lease: 2 }]);
+    expect(await leaseAt(at(1), at(2), true, 10)).toEqual([]);
+    expect(await leaseAt(at(3), at(4), true, 10)).toEqual([{ host: HOST, lease: 2 }]);
   });
 
   it("is not leased beyond the number of leases that may be held", async () => {
     await pages.enroll([page("other", { host: "b.example", charterNumber: 2 })], at(0));
-    expect(await hosts.lease(at(1), at(2), true, 1)).toHaveLength(1);
-    expect(await hosts.lease(at(1), at(2), true, 1)).toEqual([]);
+    expect(await leaseAt(at(1), at(2), true, 1)).toHaveLength(1);
+    expect(await leaseAt(at(1), at(2), true, 1)).toEqual([]);
   });
 
   it("is taken by one invocation, however often it is announced", async () => {
@@ -108,15 +110,15 @@ describe("a host", () => {
     const taken = await hosts.take(announced, at(2));
     expect(taken).toEqual({ host: HOST, lease: 2 });
     expect(await hosts.take(announced, at(2))).toBeNull();
-    await hosts.finish(taken ?? announced, at(9), at(1));
+    await hosts.finish(taken ?? announced, at(9), at(1), true);
     expect(await hosts.take(taken ?? announced, at(2))).toBeNull();
   });
 
   it("changes nothing for a late lease", async () => {
     const late = await lease();
-    const held = (await hosts.lease(at(3), at(4), true, 10))[0] ?? late;
+    const held = (await leaseAt(at(3), at(4), true, 10))[0] ?? late;
     expect(await hosts.hold(late, at(5), at(3))).toBe(false);
-    await hosts.finish(late, at(9), at(3));
+    await hosts.finish(late, at(9), at(3), true);
     await pages.record(late, look({ drafts: [draft("d1")], siteState: "active" }));
     expect(await drafts.find("d1")).toBeNull();
     expect((await pages.find("join"))?.state).toBe("candidate");
@@ -124,16 +126,32 @@ describe("a host", () => {
     expect(await hosts.hold(held, at(5), at(3))).toBe(true);
   });
 
+  it("is left alone for an hour once its holders died three times in a row", async () => {
+    const minute = (minutes: number) => new Date(Date.parse(at(1)) + minutes * 60_000).toISOString();
+    const leasedAt = async (minutes: number) => (await leaseAt(minute(minutes), minute(minutes + 1), true, 10)).length;
+    expect([await leasedAt(0), await leasedAt(2), await leasedAt(4), await leasedAt(6), await leasedAt(8), await leasedAt(60)]).toEqual([
+      1, 1, 1, 1, 0, 0,
+    ]);
+    expect(await leasedAt(68)).toBe(1);
+  });
+
+  it("that answered nothing keeps its failures", async () => {
+    await hosts.fail(await lease(), at(1), at(1), false);
+    const again = await lease();
+    await hosts.finish(again, at(9), at(2), false);
+    expect(await hosts.find(HOST)).toMatchObject({ failures: 1, failingSince: at(1) });
+  });
+
   it("that fails for long loses its sites, and has them again once it answers", async () => {
     const held = await lease();
     await hosts.fail(held, at(3), at(1), false);
     expect((await sites.find(1))?.state).toBe("proposed");
-    const again = (await hosts.lease(at(4), at(5), true, 10))[0] ?? held;
+    const again = (await leaseAt(at(4), at(5), true, 10))[0] ?? held;
     await hosts.fail(again, at(6), at(4), true);
     expect((await sites.find(1))?.state).toBe("unreachable");
     expect(await hosts.find(HOST)).toMatchObject({ failures: 2, failingSince: at(1), leasedUntil: null });
-    const back = (await hosts.lease(at(7), at(8), true, 10))[0] ?? held;
-    await hosts.finish(back, at(9), at(7));
+    const back = (await leaseAt(at(7), at(8), true, 10))[0] ?? held;
+    await hosts.finish(back, at(9), at(7), true);
     expect((await sites.find(1))?.state).toBe("proposed");
     expect(await hosts.find(HOST)).toMatchObject({ failures: 0, failingSince: null });
   });
@@ -164,7 +182,7 @@ describe("a look", () => {
   it("of another text ends what nobody decided, and opens it again when the page says it again", async () => {
     const held = await lease();
     await pages.record(held, look({ drafts: [draft("d1"), draft("d2")] }));
-    await drafts.decide("d2", { state: "rejected", proposed: "{}", by: "maria", at: at(1), reason: "No." });
+    await drafts.decide("d2", { state: "rejected", proposed: "{}", by: "maria", at: at(1), reason: "No.", needsSecond: false });
     const other = look({ page: page("join", { textSha256: "t2" }), fetch: { ...look().fetch, at: at(2) } });
     await pages.record(held, other);
     expect((await drafts.find("d1"))?.state).toBe("superseded");
@@ -172,6 +190,31 @@ describe("a look", () => {
     await pages.record(held, look({ drafts: [draft("d1"), draft("d2")], fetch: { ...look().fetch, at: at(3) } }));
     expect((await drafts.find("d1"))?.state).toBe("open");
     expect((await drafts.find("d2"))?.state).toBe("rejected");
+  });
+
+  it("of another text ends what was accepted and is not published", async () => {
+    const held = await lease();
+    await pages.record(held, look({ drafts: [draft("d1")] }));
+    await drafts.decide("d1", { state: "accepted", proposed: "{}", by: "maria", at: at(1), reason: null, needsSecond: false });
+    await pages.record(held, look({ page: page("join", { textSha256: "t2" }), fetch: { ...look().fetch, at: at(2) } }));
+    expect(await drafts.listUnpublished()).toEqual([]);
+    expect((await drafts.find("d1"))?.state).toBe("superseded");
+  });
+
+  it("of a page that is back ends what its absence was to end", async () => {
+    const held = await lease();
+    await pages.record(held, look({ drafts: [draft("d1", { kind: "gone", reasons: '["page_gone"]' })] }));
+    await pages.record(held, look({ fetch: { ...look().fetch, at: at(2), outcome: "same" } }));
+    expect((await drafts.find("d1"))?.state).toBe("superseded");
+  });
+
+  it("writes nothing of a page that was forgotten meanwhile", async () => {
+    const held = await lease();
+    await pages.forget(1);
+    await pages.record(held, look({ drafts: [draft("d1")], found: [page("more")], confirmed: ["c1"], siteState: "active" }));
+    expect(await pages.listOf(1)).toEqual([]);
+    expect(await drafts.find("d1")).toBeNull();
+    expect([...(await confirmations.newest())]).toEqual([]);
   });
 
   it("of an equal text keeps what it confirmed before", async () => {
@@ -222,6 +265,14 @@ describe("pages", () => {
     expect(await pages.looksSince(at(0))).toEqual({});
   });
 
+  it("leave the texts that another institution's page has", async () => {
+    await pages.record(await lease(), look());
+    await pages.enroll([page("shared", { charterNumber: 2 })], at(0));
+    await database.prepare("update pages set text_sha256 = 't1' where page_id = 'shared'").run();
+    expect(await pages.forget(1)).toEqual([]);
+    expect(await pages.forget(2)).toEqual(["t1"]);
+  });
+
   it("are counted by domain, for institutions that share one", async () => {
     await pages.enroll(
       [page("b", { charterNumber: 2, host: "two.cu.example" }), page("c", { charterNumber: 3, host: "notcu.example" })],
@@ -234,7 +285,7 @@ describe("pages", () => {
 describe("decisions", () => {
   it("are made once, seconded by somebody else, and published once", async () => {
     await pages.record(await lease(), look({ drafts: [draft("d1", { needsSecond: true }), draft("d2")] }));
-    const made = { state: "accepted", proposed: "{}", by: "maria", at: at(2), reason: null } as const;
+    const made = { state: "accepted", proposed: "{}", by: "maria", at: at(2), reason: null, needsSecond: true } as const;
     expect([await drafts.decide("d1", made), await drafts.decide("d1", made)]).toEqual([true, false]);
     expect(await drafts.listUnpublished()).toEqual([]);
     expect([...(await drafts.countWaiting())]).toEqual([["claims", 2]]);

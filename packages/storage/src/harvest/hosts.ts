@@ -16,6 +16,9 @@ export interface HostLease {
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
 
+/** Holders of a lease that may die in a row before the host is left alone for a while. */
+const MOST_DEATHS = 3;
+
 const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host})`;
 
 /** Hosts that are looked at, one invocation at a time (guides/from-a-page-to-an-answer.md#what-is-fetched). */
@@ -45,13 +48,16 @@ export class Hosts {
   }
 
   /**
-   * Leases hosts that are due, those that wait longest first.
+   * Leases hosts that are due, those that wait longest first. A host whose holders died three times in a row waits an hour after each further one.
    * @param isDaily whether hosts are looked at that nobody asked for.
+   * @param anHourAgo of `now`.
    * @param most leases that may be held at once, those of others included.
    */
-  async lease(now: string, until: string, isDaily: boolean, most: number): Promise<readonly HostLease[]> {
-    return this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, leased_until = ${until} where host in (
-        select host from hosts where next_at <= ${now} and (leased_until is null or leased_until <= ${now}) and (is_wanted = 1 or ${isDaily ? 1 : 0})
+  async lease(now: string, until: string, anHourAgo: string, isDaily: boolean, most: number): Promise<readonly HostLease[]> {
+    return this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, deaths = deaths + (leased_until is not null), leased_until = ${until}
+      where host in (
+        select host from hosts where next_at <= ${now} and (is_wanted = 1 or ${isDaily ? 1 : 0})
+          and (leased_until is null or leased_until <= iif(deaths < ${MOST_DEATHS}, ${now}, ${anHourAgo}))
         order by next_at, host limit max(0, ${most} - (select count(*) from hosts where leased_until > ${now})))
       returning host, lease`);
   }
@@ -75,15 +81,29 @@ export class Hosts {
   }
 
   async noteRobots(held: HostLease, robots: string, at: string): Promise<void> {
-    await this.#db.run(sql`update hosts set robots = ${robots}, robots_at = ${at} where host = ${held.host} and ${isHeld(held)}`);
+    await this.#db.run(
+      sql`update hosts set robots = ${robots}, robots_at = ${at}, robots_tried_at = null where host = ${held.host} and ${isHeld(held)}`,
+    );
   }
 
-  /** Gives a host back after a look. Its sites are reachable again, if they were not. */
-  async finish(held: HostLease, nextAt: string, now: string): Promise<void> {
+  /** Notes that robots' rules could not be fetched: the last copy is used without asking for a while. */
+  async noteRobotsTried(held: HostLease, at: string): Promise<void> {
+    await this.#db.run(sql`update hosts set robots_tried_at = ${at} where host = ${held.host} and ${isHeld(held)}`);
+  }
+
+  /**
+   * Gives a host back after a look.
+   * @param hasAnswered whether it answered anything: then its sites are reachable again, if they were not.
+   */
+  async finish(held: HostLease, nextAt: string, now: string, hasAnswered: boolean): Promise<void> {
+    if (!hasAnswered) {
+      await runTransaction(this.#database, [this.#release(held, nextAt, sql`deaths = 0`)]);
+      return;
+    }
     await runTransaction(this.#database, [
       sql`update sites set state = case origin when 'operator' then 'active' else 'proposed' end, changed_at = ${now}
         where state = 'unreachable' and ${isHeld(held)} and ${ON_HOST(held)}`,
-      this.#release(held, nextAt, sql`failures = 0, failing_since = null`),
+      this.#release(held, nextAt, sql`deaths = 0, failures = 0, failing_since = null`),
     ]);
   }
 
@@ -101,7 +121,7 @@ export class Hosts {
             sql`update pages set etag = null, last_modified = null, text_sha256 = null where host = ${held.host} and depth = 0 and ${isHeld(held)}`,
           ]
         : []),
-      this.#release(held, nextAt, sql`failures = failures + 1, failing_since = coalesce(failing_since, ${now})`),
+      this.#release(held, nextAt, sql`deaths = 0, failures = failures + 1, failing_since = coalesce(failing_since, ${now})`),
     ]);
   }
 

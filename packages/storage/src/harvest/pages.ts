@@ -36,6 +36,9 @@ const FOLLOWED = sql`state in ('proposed', 'active', 'unreachable', 'disallowed'
 /** Pages of sites that are followed no longer, or under another address. */
 const LEFT = sql`not exists (select 1 from sites where sites.charter_number = pages.charter_number and url = site_url and ${FOLLOWED})`;
 
+/** Drafts that are not published yet, decided or not. */
+const UNPUBLISHED = sql`(state = 'open' or (state in ('accepted', 'edited') and published_at is null))`;
+
 /** Pages of institutions' sites (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 export class Pages {
   readonly #database: D1Database;
@@ -125,28 +128,34 @@ export class Pages {
     return soleRow(row).looks;
   }
 
-  /** Writes what a look found, if its lease is still held. A repeated look changes nothing more. */
+  /**
+   * Writes what a look found, if its lease is still held, and its page was not forgotten meanwhile. A repeated look changes nothing more.
+   * Drafts of another text end, also those that were accepted and are not published.
+   */
   async record(held: HostLease, { page, fetch, found, drafts, confirmed, siteState }: Look): Promise<void> {
     const { pageId, charterNumber, textSha256 } = page;
     const packed = JSON.stringify(drafts);
+    const may = sql`${isHeld(held)} and exists (select 1 from pages where page_id = ${pageId})`;
+    const isRead = fetch.outcome === "read" || fetch.outcome === "same";
     await runTransaction(this.#database, [
       sql`insert or ignore into fetches (page_id, at, status, bytes, ms, body_sha256, outcome)
-        select ${pageId}, ${fetch.at}, ${fetch.status}, ${fetch.bytes}, ${fetch.ms}, ${fetch.bodySha256}, ${fetch.outcome} where ${isHeld(held)}`,
+        select ${pageId}, ${fetch.at}, ${fetch.status}, ${fetch.bytes}, ${fetch.ms}, ${fetch.bodySha256}, ${fetch.outcome} where ${may}`,
       sql`update pages set role = ${page.role}, state = ${page.state}, etag = ${page.etag}, last_modified = ${page.lastModified},
         text_sha256 = ${textSha256}, checked_at = ${page.checkedAt}, changed_at = ${page.changedAt}, missing_since = ${page.missingSince},
         redirected_to = ${page.redirectedTo}, hops = ${page.hops}, kept_at = ${page.keptAt}, due_at = ${page.dueAt} where page_id = ${pageId} and ${isHeld(held)}`,
-      insertPages(found, isHeld(held)),
+      insertPages(found, may),
       insertHosts(
         JSON.stringify([...new Set(found.map(({ host }) => host))].filter((host) => host !== held.host)),
         fetch.at,
         sql`(select is_wanted from hosts where host = ${held.host})`,
-        isHeld(held),
+        may,
       ),
-      sql`update drafts set state = 'superseded' where page_id = ${pageId} and state = 'open' and text_sha256 is not ${textSha256}
-        and ${textSha256} is not null and ${isHeld(held)}`,
-      insertDrafts(packed, held),
-      ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, held)]),
-      ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, held)]),
+      sql`update drafts set state = 'superseded' where page_id = ${pageId} and kind <> 'moved' and ${UNPUBLISHED} and ${may}
+        and ((${textSha256} is not null and text_sha256 is not ${textSha256}) or (kind = 'claim' and ${page.state} = 'gone')
+          or (kind = 'gone' and ${isRead ? 1 : 0} and exists (select 1 from json_each(reasons) where value = 'page_gone')))`,
+      insertDrafts(packed, may),
+      ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, may)]),
+      ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, may)]),
     ]);
   }
 
@@ -175,8 +184,13 @@ export class Pages {
   /** Forgets all that was read of an institution's pages. @returns the hashes of the texts that no other page has. */
   async forget(charterNumber: number): Promise<readonly string[]> {
     const own = sql`(select page_id from pages where charter_number = ${charterNumber})`;
-    const texts = await this.#db.all<{ hash: string }>(sql`select text_sha256 as hash from pages where charter_number = ${charterNumber}
-      and text_sha256 is not null union select text_sha256 from drafts where charter_number = ${charterNumber}`);
+    const of = (
+      which: SQL,
+    ) => sql`select text_sha256 as hash from pages where charter_number ${which} ${charterNumber} and text_sha256 is not null
+      union select text_sha256 from drafts where charter_number ${which} ${charterNumber}`;
+    const texts = await this.#db.all<{ hash: string }>(
+      sql`select hash from (${of(sql`=`)}) where hash not in (select hash from (${of(sql`<>`)}))`,
+    );
     await runTransaction(this.#database, [
       sql`delete from fetches where page_id in ${own}`,
       sql`delete from confirmations where page_id in ${own}`,
@@ -199,26 +213,26 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
 
 /** A page that says again what it said before opens the drafts of then. */
-const insertDrafts = (packed: string, held: HostLease): Statement =>
+const insertDrafts = (packed: string, may: SQL): Statement =>
   sql`insert into drafts (draft_id, kind, subject, page_id, charter_number, credit_union_id, url, text_sha256, quote, quote_at, proposed,
       reasons, needs_second, weight, state, drafted_at)
     select value ->> 'draftId', value ->> 'kind', value ->> 'subject', value ->> 'pageId', value ->> 'charterNumber', value ->> 'creditUnionId',
       value ->> 'url', value ->> 'textSha256', value ->> 'quote', value ->> 'quoteAt', value ->> 'proposed', value ->> 'reasons',
       value ->> 'needsSecond', value ->> 'weight', value ->> 'state', value ->> 'draftedAt'
-    from json_each(${packed}) where ${isHeld(held)}
+    from json_each(${packed}) where ${may}
     on conflict (draft_id) do update set state = 'open', drafted_at = excluded.drafted_at, reasons = excluded.reasons, later_until = null,
       decided_by = null, decided_at = null, seconded_by = null, decision_reason = null, published_at = null
     where drafts.state = 'superseded' or drafts.published_at is not null`;
 
-function confirm(pageId: string, textSha256: string, at: string, confirmed: readonly string[] | "as_before", held: HostLease): Statement {
+function confirm(pageId: string, textSha256: string, at: string, confirmed: readonly string[] | "as_before", may: SQL): Statement {
   const subjects = confirmed === "as_before" ? sql`subjects` : sql`excluded.subjects`;
   return sql`insert into confirmations (page_id, text_sha256, confirmed_at, subjects)
-    select ${pageId}, ${textSha256}, ${at}, ${JSON.stringify(confirmed === "as_before" ? [] : confirmed)} where ${isHeld(held)}
+    select ${pageId}, ${textSha256}, ${at}, ${JSON.stringify(confirmed === "as_before" ? [] : confirmed)} where ${may}
     on conflict (page_id, text_sha256) do update set confirmed_at = excluded.confirmed_at, subjects = ${subjects}`;
 }
 
 /** What a person said, or an institution asked for, no look changes. */
-const moveSite = (charterNumber: number, state: SiteState, at: string, held: HostLease): Statement =>
+const moveSite = (charterNumber: number, state: SiteState, at: string, may: SQL): Statement =>
   sql`update sites set state = ${state}, changed_at = ${at} where charter_number = ${charterNumber} and state <> ${state}
     and state in ('proposed', 'active', 'unreachable', 'disallowed') and origin <> 'operator'
-    and (${state} <> 'proposed' or state in ('disallowed', 'unreachable')) and ${isHeld(held)}`;
+    and (${state} <> 'proposed' or state in ('disallowed', 'unreachable')) and ${may}`;

@@ -39,6 +39,8 @@ export const hosts = sqliteTable(
     robots: text("robots"),
     /** When `robots` was fetched; it is used for 24 hours, and for 30 days while it can't be fetched. ISO 8601, as all times here. */
     robotsAt: text("robots_at"),
+    /** When they were last asked for and could not be fetched; null once they were. */
+    robotsTriedAt: text("robots_tried_at"),
     /** When any of its pages is due next. */
     nextAt: text("next_at").notNull(),
     /** Whether a person asked for a look: it is taken although the daily one is switched off. */
@@ -46,6 +48,8 @@ export const hosts = sqliteTable(
     /** Counts up; whoever holds an earlier one changes nothing any more. */
     lease: integer("lease").notNull().default(0),
     leasedUntil: text("leased_until"),
+    /** Leases in a row whose holder ended without a word, as when it was killed. */
+    deaths: integer("deaths").notNull().default(0),
     fetchedAt: text("fetched_at"),
     /** Looks in a row that reached nothing. */
     failures: integer("failures").notNull().default(0),

@@ -79,6 +79,14 @@ function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>)
   return result.ok ? null : result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
 }
 
+const conditionsOf = z.looseObject({ conditions: z.array(z.looseObject({ any: z.array(z.looseObject({ type: z.string() })) })) });
+
+/** Whether an edit, which was found to be a claim, opens the institution to everybody. */
+function opensToNation(proposed: DecisionWire["proposed"]): boolean {
+  const claim = conditionsOf.safeParse(proposed);
+  return claim.success && claim.data.conditions.some(({ any }) => any.some(({ type }) => type === "open"));
+}
+
 interface Outcome {
   readonly done: boolean;
   readonly says: string;
@@ -125,15 +133,17 @@ async function decide(env: Env, by: string, decision: DecisionWire): Promise<Out
   const fault = decision.proposed === undefined ? null : faultOfEdit(row, decision.proposed);
   if (fault !== null) return refused(fault);
   const state = STATES[decision.decision];
+  const needsSecond = row.needsSecond || opensToNation(decision.proposed);
   const made: Decision = {
     state,
+    needsSecond,
     proposed: decision.proposed === undefined ? row.proposed : JSON.stringify(decision.proposed),
     by,
     at: new Date().toISOString(),
     reason: decision.reason ?? null,
   };
   if (!(await drafts.decide(row.draftId, made))) return refused("Somebody else decided it meanwhile.");
-  const waits = row.needsSecond && state !== "rejected" ? " A second person must agree before it is published." : "";
+  const waits = needsSecond && state !== "rejected" ? " A second person must agree before it is published." : "";
   return { done: true, says: `${state} by ${by}.${waits}` };
 }
 
