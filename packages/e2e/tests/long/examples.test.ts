@@ -21,6 +21,7 @@ const DOCUMENTS = [
     "webhooks",
     "data-quality",
     "operating",
+    "from-a-page-to-an-answer",
   ].map((guide) => `packages/guides/${guide}.md`),
   "packages/client/README.md",
   "packages/client-python/README.md",
@@ -36,6 +37,10 @@ const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
   ["SELECT sum(_sample_interval", "it is asked of the platform's own engine"],
   ["func verify(", "there is no Go here; its digest is that of the sample in Python"],
   ['require "openssl"', "there is no Ruby here; its digest is that of the sample in Python"],
+  ["User-agent: ", "a file of another host, which harvest.test.ts has hosts say"],
+  ["pnpm ops harvest run ", "it asks institutions' own hosts, which a local system looks up none of: harvest.test.ts has a fleet"],
+  ["pnpm ops harvest review ", "a person decides between its two lines: harvest.test.ts does"],
+  ["pnpm fleet ", "it starts a system of its own: harvest.test.ts runs the same commands against the fleet"],
   ["RateLimit: ", "headers, which metering.test.ts reads"],
 ];
 
