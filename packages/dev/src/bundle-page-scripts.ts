@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { ROOT } from "./local/bundle.ts";
 import { bundlePageScript, PAGE_SCRIPTS } from "./local/page-scripts.ts";
 
-// Wrangler runs this before it bundles the gateway, which imports these texts.
-const folder = join(ROOT, "workers/gateway/generated");
-mkdirSync(folder, { recursive: true });
-for (const page of PAGE_SCRIPTS) writeFileSync(join(folder, `${page}.txt`), await bundlePageScript(ROOT, page));
+// Wrangler runs this before it bundles a Worker with pages, which imports these texts.
+for (const [worker, pages] of Object.entries(PAGE_SCRIPTS)) {
+  const folder = join(ROOT, "workers", worker, "generated");
+  mkdirSync(folder, { recursive: true });
+  for (const page of pages) writeFileSync(join(folder, `${page}.txt`), await bundlePageScript(ROOT, page));
+}

@@ -42,6 +42,7 @@ const STORES: Readonly<Record<string, Store>> = {
   "looks at pages": { of: ["harvest.fetches"], bounds: [["workers/harvester/src/index.ts", "FETCHES_DAYS"]] },
   "pages and their texts": { of: ["PAGES"] },
   "operators by name": { of: ["accounts.operators"] },
+  "sessions of operators": { of: ["accounts.operator_sessions"], bounds: [["workers/operator/src/review/sessions.ts", "SESSION_HOURS"]] },
   disputes: { of: ["catalog.disputes"] },
   "staged imports": { of: ["catalog.imports", "catalog.import_rows"] },
   organizations: {

@@ -1,5 +1,6 @@
 export { AccountTotals } from "./accounts/account-totals.ts";
 export { Accounts, type FurtherKey, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
+export { type OperatorSessionRow, OperatorSessions } from "./accounts/operator-sessions.ts";
 export { type OperatorRow, Operators } from "./accounts/operators.ts";
 export { SignInRecords } from "./accounts/sign-in-records.ts";
 export { UncountedMinutes } from "./accounts/uncounted-calls.ts";
@@ -51,7 +52,7 @@ export { RateQuality } from "./catalog/rate-quality.ts";
 export { SourceTexts } from "./catalog/source-texts.ts";
 export type { StoredSet } from "./catalog/stored-sets.ts";
 export { Confirmations } from "./harvest/confirmations.ts";
-export { type Decision, type DraftRow, Drafts, type QueuePosition } from "./harvest/drafts.ts";
+export { type Decision, type DraftRow, Drafts, type QueuePosition, type QueueView } from "./harvest/drafts.ts";
 export { type HostLease, type HostRow, Hosts } from "./harvest/hosts.ts";
 export { type FetchRow, type Look, type PageRow, Pages, type UnenrolledSite } from "./harvest/pages.ts";
 export { type ListedSite, type SiteRow, Sites } from "./harvest/sites.ts";

@@ -47,8 +47,8 @@ export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 export const DRAFT_KINDS = ["claim", "gone", "moved"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** The lists in which drafts wait for a person: what a page says, what it says in place of a rule in force, what it says no longer, and sites that moved. */
-export const REVIEW_LISTS = ["claims", "changes", "gone", "sites"] as const;
+/** The lists in which drafts wait for a person: how tables of rates are to be read, what a page says, what it says in place of a rule in force, what it says no longer, and sites that moved. */
+export const REVIEW_LISTS = ["layouts", "claims", "changes", "gone", "sites"] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
 export const DRAFT_STATES = [

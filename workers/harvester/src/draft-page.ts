@@ -5,6 +5,7 @@ import { type DraftKind, type DraftReason, needsSecondPerson } from "@tellerline
 import { meaningOf, oneLine, type ReadClaim, readClaim, reasonsToLook, weightOf } from "./claim-drafts.ts";
 import type { KnownInstitution } from "./institutions.ts";
 import { hashOf } from "./keep-page.ts";
+import { layoutOf } from "./layout-of.ts";
 
 /** What a page's text proposes, confirms, and says no longer (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
@@ -70,6 +71,7 @@ function draftRow(
     readonly proposed: unknown;
     readonly reasons: readonly DraftReason[];
     readonly weight: number;
+    readonly layout?: string;
   },
 ): DraftRow {
   const { pageId, charterNumber } = page;
@@ -97,6 +99,9 @@ function draftRow(
     secondedBy: null,
     decisionReason: null,
     publishedAt: null,
+    layout: what.layout ?? null,
+    decisionId: null,
+    draftedAs: null,
   };
 }
 
@@ -159,6 +164,7 @@ export function draftPage(
         proposed: { kind, conditions, conditional_on, extends_to, confidence },
         reasons,
         weight: weightOf(one, reasons, members),
+        layout: layoutOf(one.claim),
       });
     });
   const meanings = new Set(read.map(({ meaning }) => meaning));

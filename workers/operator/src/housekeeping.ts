@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { DeadLetters, IdempotentRequests, Imports, shardsOf, UncountedMinutes, Usage } from "@tellerline/storage";
+import { DeadLetters, IdempotentRequests, Imports, OperatorSessions, shardsOf, UncountedMinutes, Usage } from "@tellerline/storage";
 import { DAY_MS, dayOf, HOUR_MS } from "@tellerline/vocabulary";
 import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
@@ -38,6 +38,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   pruneImports: (env) => inSlices(() => new Imports(env.CATALOG).prune(ago(ABANDONED_MS))),
   pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
   endExpiredGrants,
+  pruneOperatorSessions: (env) => new OperatorSessions(env.ACCOUNTS).prune(new Date().toISOString()),
   pruneUncounted: (env) => inSlices(() => new UncountedMinutes(env.ACCOUNTS).prune(Date.now() - DAY_MS)),
   pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(dayOf(Date.now() - LIMITS.usageDays * DAY_MS))),
   pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),

@@ -16,6 +16,7 @@ import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { addOperator, listOperators, removeOperator } from "./operators.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { rebuildBooks } from "./rebuild-books.ts";
+import { isReviewPath, reviewApp } from "./review-app.ts";
 import { moveSlots, readShards, resumeMove } from "./shards/shards.ts";
 import { importSites, listSites, optOutSite, purgeSite, setSite } from "./sites/sites.ts";
 import { readStatus } from "./status.ts";
@@ -70,7 +71,9 @@ const app = createOperatorApp({
 });
 
 export default {
-  fetch: app.fetch,
+  fetch(request, env, context) {
+    return (isReviewPath(new URL(request.url).pathname) ? reviewApp : app).fetch(request, env, context);
+  },
   async queue(batch, env) {
     await storeDeadLetters(env, batch);
   },

@@ -1,5 +1,5 @@
 import type { OperatorBody } from "@tellerline/contract/operator";
-import { Operators } from "@tellerline/storage";
+import { OperatorSessions, Operators } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf, equalSecrets } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
@@ -29,9 +29,12 @@ export async function listOperators(env: Env) {
   return { operators: [{ name: FIRST, created_at: null }, ...rows.map(({ name, createdAt }) => ({ name, created_at: createdAt }))] };
 }
 
-/** The token ends at once; decisions keep the name. */
+/** The token and all sessions end at once; decisions keep the name. */
 export async function removeOperator(env: Env, name: string) {
-  if (await new Operators(env.ACCOUNTS).remove(name)) return { removed: name };
+  if (await new Operators(env.ACCOUNTS).remove(name)) {
+    await new OperatorSessions(env.ACCOUNTS).endOf(name);
+    return { removed: name };
+  }
   throw new Problem("not_found", `There is no operator ${name.slice(0, 60)} that can be removed; \`ops operators list\` shows them.`);
 }
 

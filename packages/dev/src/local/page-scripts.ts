@@ -1,13 +1,20 @@
 import { basename } from "node:path";
 import { build, type Plugin } from "esbuild";
 
-/** Scripts of the gateway's pages: the folders of `workers/gateway/browser` with a `main.ts`. */
-export const PAGE_SCRIPTS = ["explorer", "monitors", "reading", "reference", "usage"] as const;
+/** Scripts of pages, by the Worker that serves them: the folders of its `browser` with a `main.ts`. */
+export const PAGE_SCRIPTS = {
+  gateway: ["explorer", "monitors", "reading", "reference", "usage"],
+  operator: ["review"],
+} as const;
 
-/** The script of a page as the text that the gateway imports. */
+const WORKER_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(PAGE_SCRIPTS).flatMap(([worker, pages]) => pages.map((page) => [page, worker] as const)),
+);
+
+/** The script of a page as the text that its Worker imports. */
 export async function bundlePageScript(root: string, page: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`workers/gateway/browser/${page}/main.ts`],
+    entryPoints: [`workers/${WORKER_OF.get(page)}/browser/${page}/main.ts`],
     absWorkingDir: root,
     bundle: true,
     minify: true,

@@ -117,3 +117,17 @@ export const operators = sqliteTable("operators", {
   tokenSha256: text("token_sha256").notNull(),
   createdAt: text("created_at").notNull(),
 });
+
+/** Browsers in which somebody decides for the operator, until they sign out. */
+export const operatorSessions = sqliteTable(
+  "operator_sessions",
+  {
+    /** SHA-256 of the session's id, which only its cookie has. */
+    sessionSha256: text("session_sha256").primaryKey(),
+    operator: text("operator").notNull(),
+    /** Of the token that opened it, and with which it ends. */
+    tokenSha256: text("token_sha256").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("operator_sessions_operator").on(table.operator), index("operator_sessions_expires").on(table.expiresAt)],
+);

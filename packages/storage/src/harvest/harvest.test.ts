@@ -63,6 +63,9 @@ const draft = (draftId: string, more: Partial<DraftRow> = {}): DraftRow => ({
   secondedBy: null,
   decisionReason: null,
   publishedAt: null,
+  layout: null,
+  decisionId: null,
+  draftedAs: null,
   ...more,
 });
 const look = (more: Partial<Look> = {}): Look => ({
@@ -169,7 +172,7 @@ describe("a look", () => {
       "join watched",
       "more candidate",
     ]);
-    expect(await drafts.listWaiting(null, null, at(2), 10)).toEqual([draft("d1")]);
+    expect(await drafts.listWaiting({ list: null, find: null, after: null, limit: 10 }, at(2))).toEqual([draft("d1")]);
     expect(await pages.looksSince(at(0))).toEqual({ read: 1 });
     expect((await sites.find(1))?.state).toBe("active");
     expect(await hosts.find("www.cu.example")).toMatchObject({ nextAt: at(1) });
@@ -182,7 +185,15 @@ describe("a look", () => {
   it("of another text ends what nobody decided, and opens it again when the page says it again", async () => {
     const held = await lease();
     await pages.record(held, look({ drafts: [draft("d1"), draft("d2")] }));
-    await drafts.decide("d2", { state: "rejected", proposed: "{}", by: "maria", at: at(1), reason: "No.", needsSecond: false });
+    await drafts.decide("d2", {
+      decisionId: "rev_1",
+      state: "rejected",
+      proposed: null,
+      by: "maria",
+      at: at(1),
+      reason: "No.",
+      needsSecond: false,
+    });
     const other = look({ page: page("join", { textSha256: "t2" }), fetch: { ...look().fetch, at: at(2) } });
     await pages.record(held, other);
     expect((await drafts.find("d1"))?.state).toBe("superseded");
@@ -195,7 +206,15 @@ describe("a look", () => {
   it("of another text ends what was accepted and is not published", async () => {
     const held = await lease();
     await pages.record(held, look({ drafts: [draft("d1")] }));
-    await drafts.decide("d1", { state: "accepted", proposed: "{}", by: "maria", at: at(1), reason: null, needsSecond: false });
+    await drafts.decide("d1", {
+      decisionId: "rev_1",
+      state: "accepted",
+      proposed: null,
+      by: "maria",
+      at: at(1),
+      reason: null,
+      needsSecond: false,
+    });
     await pages.record(held, look({ page: page("join", { textSha256: "t2" }), fetch: { ...look().fetch, at: at(2) } }));
     expect(await drafts.listUnpublished()).toEqual([]);
     expect((await drafts.find("d1"))?.state).toBe("superseded");
@@ -285,18 +304,55 @@ describe("pages", () => {
 describe("decisions", () => {
   it("are made once, seconded by somebody else, and published once", async () => {
     await pages.record(await lease(), look({ drafts: [draft("d1", { needsSecond: true }), draft("d2")] }));
-    const made = { state: "accepted", proposed: "{}", by: "maria", at: at(2), reason: null, needsSecond: true } as const;
+    const made = {
+      decisionId: "rev_1",
+      state: "accepted",
+      proposed: null,
+      by: "maria",
+      at: at(2),
+      reason: null,
+      needsSecond: true,
+    } as const;
     expect([await drafts.decide("d1", made), await drafts.decide("d1", made)]).toEqual([true, false]);
     expect(await drafts.listUnpublished()).toEqual([]);
     expect([...(await drafts.countWaiting())]).toEqual([["claims", 2]]);
-    expect([await drafts.second("d1", "maria"), await drafts.second("d1", "paul"), await drafts.second("d1", "eve")]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      await drafts.second("d1", "maria", "rev_2"),
+      await drafts.second("d1", "paul", "rev_3"),
+      await drafts.second("d1", "eve", "rev_4"),
+    ]).toEqual([false, true, false]);
     expect((await drafts.listUnpublished()).map(({ draftId }) => draftId)).toEqual(["d1"]);
     await drafts.markPublished(["d1"], at(3));
     expect(await drafts.listUnpublished()).toEqual([]);
+  });
+
+  it("are taken back by whoever made them, with what was edited, until they are published", async () => {
+    const both = [draft("d1", { reasons: '["replaces_rule"]', needsSecond: true }), draft("d2"), draft("d3")];
+    await pages.record(await lease(), look({ drafts: both }));
+    const edit = {
+      decisionId: "rev_1",
+      state: "edited",
+      proposed: '{"a":1}',
+      by: "maria",
+      at: at(2),
+      reason: null,
+      needsSecond: true,
+    } as const;
+    for (const id of ["d1", "d2"]) await drafts.decide(id, edit);
+    expect(await drafts.find("d2")).toMatchObject({ proposed: '{"a":1}', draftedAs: "{}" });
+    expect((await drafts.listDecidedIn("rev_1")).map(({ draftId }) => draftId)).toEqual(["d1", "d2"]);
+    expect(await drafts.undo("rev_1", "paul")).toEqual([]);
+    await drafts.second("d1", "paul", "rev_2");
+    // What a second person agreed with is theirs to take back.
+    expect((await drafts.undo("rev_1", "maria")).map(({ draftId }) => draftId)).toEqual(["d2"]);
+    expect(await drafts.find("d2")).toEqual(draft("d2"));
+    expect((await drafts.undo("rev_2", "paul")).map(({ draftId }) => draftId)).toEqual(["d1"]);
+    expect(await drafts.find("d1")).toMatchObject({ state: "edited", secondedBy: null, decidedBy: "maria" });
+    await drafts.putOff("d3", at(9), "rev_3");
+    expect((await drafts.undo("rev_3", "maria")).map(({ draftId }) => draftId)).toEqual(["d3"]);
+    await drafts.decide("d3", { ...edit, decisionId: "rev_4", state: "accepted", proposed: null, needsSecond: false });
+    await drafts.markPublished(["d3"], at(3));
+    expect(await drafts.undo("rev_4", "maria")).toEqual([]);
   });
 
   it("wait by weight, page by page, in their lists, and later ones behind", async () => {
@@ -309,11 +365,15 @@ describe("decisions", () => {
     ];
     await pages.record(await lease(), look({ drafts: all }));
     const ids = async (list: "claims" | "changes" | "gone" | "sites" | null, now = at(2)) =>
-      (await drafts.listWaiting(list, null, now, 10)).map(({ draftId }) => draftId);
+      (await drafts.listWaiting({ list, find: null, after: null, limit: 10 }, now)).map(({ draftId }) => draftId);
     expect(await ids(null)).toEqual(["b", "c", "d", "e", "a"]);
-    expect(await drafts.listWaiting(null, { weight: 9, draftId: "c" }, at(2), 2)).toMatchObject([{ draftId: "d" }, { draftId: "e" }]);
+    const after = { weight: 9, draftId: "c" };
+    expect(await drafts.listWaiting({ list: null, find: null, after, limit: 2 }, at(2))).toMatchObject([
+      { draftId: "d" },
+      { draftId: "e" },
+    ]);
     expect([await ids("claims"), await ids("changes"), await ids("gone"), await ids("sites")]).toEqual([["b", "a"], ["c"], ["d"], ["e"]]);
-    await drafts.putOff("b", at(4));
+    await drafts.putOff("b", at(4), "rev_1");
     expect([await ids("claims"), await ids("claims", at(5))]).toEqual([["a"], ["b", "a"]]);
   });
 });

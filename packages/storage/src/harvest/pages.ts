@@ -215,13 +215,14 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
 /** A page that says again what it said before opens the drafts of then. */
 const insertDrafts = (packed: string, may: SQL): Statement =>
   sql`insert into drafts (draft_id, kind, subject, page_id, charter_number, credit_union_id, url, text_sha256, quote, quote_at, proposed,
-      reasons, needs_second, weight, state, drafted_at)
+      reasons, needs_second, weight, state, drafted_at, layout)
     select value ->> 'draftId', value ->> 'kind', value ->> 'subject', value ->> 'pageId', value ->> 'charterNumber', value ->> 'creditUnionId',
       value ->> 'url', value ->> 'textSha256', value ->> 'quote', value ->> 'quoteAt', value ->> 'proposed', value ->> 'reasons',
-      value ->> 'needsSecond', value ->> 'weight', value ->> 'state', value ->> 'draftedAt'
+      value ->> 'needsSecond', value ->> 'weight', value ->> 'state', value ->> 'draftedAt', value ->> 'layout'
     from json_each(${packed}) where ${may}
-    on conflict (draft_id) do update set state = 'open', drafted_at = excluded.drafted_at, reasons = excluded.reasons, later_until = null,
-      decided_by = null, decided_at = null, seconded_by = null, decision_reason = null, published_at = null
+    on conflict (draft_id) do update set state = 'open', drafted_at = excluded.drafted_at, reasons = excluded.reasons,
+      needs_second = excluded.needs_second, proposed = excluded.proposed, layout = excluded.layout, drafted_as = null, later_until = null,
+      decided_by = null, decided_at = null, seconded_by = null, decision_reason = null, decision_id = null, published_at = null
     where drafts.state = 'superseded' or drafts.published_at is not null`;
 
 function confirm(pageId: string, textSha256: string, at: string, confirmed: readonly string[] | "as_before", may: SQL): Statement {

@@ -146,8 +146,16 @@ export const drafts = sqliteTable(
     secondedBy: text("seconded_by"),
     decisionReason: text("decision_reason"),
     publishedAt: text("published_at"),
+    /** Of what its sentence says with all names taken out: drafts that say the same of other names share it. Null where they can't. */
+    layout: text("layout"),
+    /** Of the decision that touched it last, so that it can be taken back. */
+    decisionId: text("decision_id"),
+    /** JSON as the reader proposed it, where a person changed that. */
+    draftedAs: text("drafted_as"),
   },
   (table) => [
+    index("drafts_layout").on(table.layout, table.state),
+    index("drafts_decision").on(table.decisionId),
     index("drafts_page").on(table.pageId, table.state),
     index("drafts_queue").on(table.state, table.weight),
     index("drafts_institution").on(table.creditUnionId, table.state),

@@ -13,6 +13,14 @@ const SECTIONS = {
   usage: { title: "Usage", path: "/usage" },
 } as const;
 
+/** What stands around a page of another host than the service's. */
+export interface Frame {
+  /** Where the product's name leads. */
+  readonly home: string;
+  readonly links: Markup;
+  readonly foot: Markup;
+}
+
 export interface Page {
   /** The page's subject, without the product's name. */
   readonly title: string;
@@ -20,6 +28,8 @@ export interface Page {
   readonly description?: string;
   /** The page's section in the navigation; null if it is in none. */
   readonly section: keyof typeof SECTIONS | null;
+  /** Absent: the navigation and the foot of the service's own pages. */
+  readonly frame?: Frame;
   readonly style?: string;
   /** Markup between the header and the footer, with the page's `main` element, which has the id `main`. */
   readonly body: Markup;
@@ -29,19 +39,25 @@ export interface Page {
   readonly script?: string;
 }
 
-/** Renders a page in the shared frame. The page loads no other file. */
-export function renderPage({ title, description, section, style = "", body, script }: Page): string {
+const FOOT = html`<p>What institutions publish, and no offer: the institution decides, and its terms govern.</p><a href="/openapi.json">OpenAPI document</a><a href="/llms.txt">For agents</a><a href="/problems/not-found">Problems</a><a href="/docs/compatibility">Compatibility</a>`;
+
+function serviceFrame(section: Page["section"]): Frame {
   const links = Object.entries(SECTIONS).map(([name, { title: text, path }]) => {
     const current = name === section ? raw(' aria-current="page"') : "";
     return html`<a href="${path}"${current}>${text}</a>`;
   });
+  return { home: "/", links: html`${links}`, foot: FOOT };
+}
+
+/** Renders a page in the shared frame. The page loads no other file. */
+export function renderPage({ title, description, section, frame = serviceFrame(section), style = "", body, script }: Page): string {
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Tellerline</title>
 ${description === undefined ? "" : html`<meta name="description" content="${description}">`}<style>${raw(THEME + style)}</style></head>
 <body><a class="skip" href="#main">Skip to the content</a>
-<header class="site"><nav aria-label="Tellerline"><a class="brand" href="/">Tellerline</a>${links}</nav></header>
+<header class="site"><nav aria-label="Tellerline"><a class="brand" href="${frame.home}">Tellerline</a>${frame.links}</nav></header>
 ${body}
-<footer class="foot"><div><p>What institutions publish, and no offer: the institution decides, and its terms govern.</p><a href="/openapi.json">OpenAPI document</a><a href="/llms.txt">For agents</a><a href="/problems/not-found">Problems</a><a href="/docs/compatibility">Compatibility</a></div></footer>
+<footer class="foot"><div>${frame.foot}</div></footer>
 ${script === undefined ? "" : html`<script>${raw(script)}</script>`}
 </body></html>`);
 }

@@ -2,6 +2,7 @@ import { validate } from "@tellerline/contract";
 import { claimImport, type DraftWire, type OperatorBody, siteUrl } from "@tellerline/contract/operator";
 import { type Decision, type DraftRow, Drafts, Pages, type QueuePosition } from "@tellerline/storage";
 import { DAY_MS, DRAFT_REASONS, requireMember } from "@tellerline/vocabulary";
+import { createId } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 
@@ -10,11 +11,11 @@ import type { Env } from "../env.ts";
 /** How long `later` puts a draft off. */
 const LATER_MS = DAY_MS;
 
-type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
+export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 
 export const proposedOf = (row: DraftRow): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(row.proposed));
 
-const reasonsOf = ({ reasons }: DraftRow) =>
+export const reasonsOf = ({ reasons }: DraftRow) =>
   z
     .array(z.string())
     .parse(JSON.parse(reasons))
@@ -36,18 +37,21 @@ export function toDraftWire(row: DraftRow): DraftWire {
   };
 }
 
-const positionOf = (after: string | undefined): QueuePosition | null => {
+export const positionText = ({ weight, draftId }: QueuePosition): string => `${weight} ${draftId}`;
+
+export const positionOf = (after: string | undefined): QueuePosition | null => {
   const [weight = "", draftId = ""] = after?.split(" ") ?? [];
   return draftId === "" ? null : { weight: Number(weight), draftId };
 };
 
 export async function listDrafts(env: Env, { list, after, limit }: OperatorBody<"listDrafts">) {
-  const found = await new Drafts(env.HARVEST).listWaiting(list ?? null, positionOf(after), new Date().toISOString(), limit + 1);
+  const view = { list: list ?? null, find: null, after: positionOf(after), limit: limit + 1 };
+  const found = await new Drafts(env.HARVEST).listWaiting(view, new Date().toISOString());
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
     drafts: rows.map(toDraftWire),
-    next_after: found.length > limit && last !== undefined ? `${last.weight} ${last.draftId}` : null,
+    next_after: found.length > limit && last !== undefined ? positionText(last) : null,
   };
 }
 
@@ -87,7 +91,7 @@ function opensToNation(proposed: DecisionWire["proposed"]): boolean {
   return claim.success && claim.data.conditions.some(({ any }) => any.some(({ type }) => type === "open"));
 }
 
-interface Outcome {
+export interface Outcome {
   readonly done: boolean;
   readonly says: string;
 }
@@ -95,11 +99,17 @@ const refused = (says: string): Outcome => ({ done: false, says });
 
 const STATES = { accept: "accepted", edit: "edited", reject: "rejected" } as const;
 
+/** Who decides, and under which id what they decided can be taken back. */
+export interface Decider {
+  readonly by: string;
+  readonly decisionId: string;
+}
+
 /** A second person agrees with the first, as they are; anything else is said of the open draft. */
-async function second(env: Env, by: string, row: DraftRow, decision: DecisionWire): Promise<Outcome> {
+async function second(env: Env, { by, decisionId }: Decider, row: DraftRow, decision: DecisionWire): Promise<Outcome> {
   if (decision.decision !== "accept") return refused(`${row.decidedBy} ${row.state} it; a second person accepts that, or leaves it.`);
   if (row.decidedBy === by) return refused(`${by} decided it first: a second person must agree.`);
-  const agreed = await new Drafts(env.HARVEST).second(row.draftId, by);
+  const agreed = await new Drafts(env.HARVEST).second(row.draftId, by, decisionId);
   return agreed
     ? { done: true, says: `${row.state} by ${row.decidedBy} and ${by}; it is published next.` }
     : refused(`It is ${row.state} already.`);
@@ -116,7 +126,8 @@ async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire
   return `The page says something else since ${page.changedAt}: its text is ${page.textSha256?.slice(0, 12)} by now. Look at its new drafts.`;
 }
 
-async function decide(env: Env, by: string, decision: DecisionWire): Promise<Outcome> {
+async function decide(env: Env, decider: Decider, decision: DecisionWire): Promise<Outcome> {
+  const { by, decisionId } = decider;
   const drafts = new Drafts(env.HARVEST);
   const row = await drafts.find(decision.draft_id);
   if (row === null) return refused("There is no such draft.");
@@ -125,9 +136,9 @@ async function decide(env: Env, by: string, decision: DecisionWire): Promise<Out
   const changed = await changedSince(env, row, decision);
   if (changed !== null) return refused(changed);
   if (row.state === "accepted" || row.state === "edited")
-    return row.needsSecond && row.publishedAt === null ? second(env, by, row, decision) : refused(`It is ${row.state} already.`);
+    return row.needsSecond && row.publishedAt === null ? second(env, decider, row, decision) : refused(`It is ${row.state} already.`);
   if (decision.decision === "later") {
-    const isPutOff = await drafts.putOff(row.draftId, new Date(Date.now() + LATER_MS).toISOString());
+    const isPutOff = await drafts.putOff(row.draftId, new Date(Date.now() + LATER_MS).toISOString(), decisionId);
     return isPutOff ? { done: true, says: "It comes back tomorrow." } : refused(`It is ${row.state} already.`);
   }
   const fault = decision.proposed === undefined ? null : faultOfEdit(row, decision.proposed);
@@ -135,9 +146,10 @@ async function decide(env: Env, by: string, decision: DecisionWire): Promise<Out
   const state = STATES[decision.decision];
   const needsSecond = row.needsSecond || opensToNation(decision.proposed);
   const made: Decision = {
+    decisionId,
     state,
     needsSecond,
-    proposed: decision.proposed === undefined ? row.proposed : JSON.stringify(decision.proposed),
+    proposed: decision.proposed === undefined ? null : JSON.stringify(decision.proposed),
     by,
     at: new Date().toISOString(),
     reason: decision.reason ?? null,
@@ -150,6 +162,16 @@ async function decide(env: Env, by: string, decision: DecisionWire): Promise<Out
 /** Decides on drafts, each for itself: what can't be decided says why, and changes nothing. */
 export async function decideDrafts(env: Env, operator: string, { decisions }: OperatorBody<"decideDrafts">) {
   const decided: { draft_id: string; done: boolean; says: string }[] = [];
-  for (const decision of decisions) decided.push({ draft_id: decision.draft_id, ...(await decide(env, operator, decision)) });
+  for (const decision of decisions) {
+    const decider = { by: operator, decisionId: createId("rev") };
+    decided.push({ draft_id: decision.draft_id, ...(await decide(env, decider, decision)) });
+  }
   return { decided };
+}
+
+/** Decides on drafts by one act, which is taken back as one. */
+export async function decideTogether(env: Env, decider: Decider, decisions: readonly DecisionWire[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const decision of decisions) outcomes.push(await decide(env, decider, decision));
+  return outcomes;
 }

@@ -7,6 +7,8 @@ import {
 } from "@tellerline/contract/operator";
 import { type DraftRow, Drafts, Imports } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
+import { digestOf } from "@tellerline/worker-kit/keys";
+import * as z from "zod";
 import type { Env } from "../env.ts";
 import { addImportChunk, beginImport, publishImport } from "../imports.ts";
 import { publishPendingMembership } from "../membership/publish-book.ts";
@@ -38,16 +40,25 @@ async function upload(env: Env, plans: readonly Plan[], acceptLoss: boolean): Pr
   return importId;
 }
 
+interface Proposed {
+  readonly publications: PublishedHarvest["publications"];
+  /** The rules that each institution would have, as a publication's document, by its id; without those that are held. */
+  readonly documents: ReadonlyMap<string, string>;
+}
+
+const stagedPublication = z.looseObject({ credit_union_id: z.string(), document: z.string() });
+
 /** What the import of some plans would do; nothing is published. */
-async function propose(env: Env, plans: readonly Plan[]): Promise<PublishedHarvest["publications"]> {
-  if (plans.length === 0) return [];
-  const importId = await upload(env, plans, false);
+export async function propose(env: Env, plans: readonly Plan[], acceptLoss: boolean): Promise<Proposed> {
+  if (plans.length === 0) return { publications: [], documents: new Map() };
+  const importId = await upload(env, plans, acceptLoss);
   const imports = new Imports(env.CATALOG);
   const head = await imports.find(importId);
   if (head === null) throw new Error(`The import ${importId} is gone.`);
-  const proposed = await proposeImport(env, head);
+  const publications = await proposeImport(env, head);
+  const staged = (await imports.listStaged(importId, "publication")).map(({ row }) => stagedPublication.parse(JSON.parse(row)));
   await imports.discard(importId);
-  return [...proposed];
+  return { publications: [...publications], documents: new Map(staged.map((one) => [one.credit_union_id, one.document])) };
 }
 
 /** Publications that would lose more than a person ended: they are left out, unless that is accepted. */
@@ -67,12 +78,23 @@ async function acceptMoves(env: Env, moves: readonly DraftRow[]): Promise<void> 
 }
 
 /** Decisions on institutions of which rules only end, or all of them end. */
-const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
+export const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
   claims.length === 0 || (isCarried && drafts.every(({ kind }) => kind === "gone"));
 
-export async function publishHarvest(env: Env, { dry_run, accept_loss }: OperatorBody<"publishHarvest">): Promise<PublishedHarvest> {
-  const drafts = new Drafts(env.HARVEST);
-  const decided = await drafts.listUnpublished();
+/** What would be published of all that people decided. */
+export interface HarvestPlan {
+  /** Of the decisions that it settles and leaves out: with another one somebody decided meanwhile. */
+  readonly digest: string;
+  readonly publications: PublishedHarvest["publications"];
+  readonly moves: readonly DraftRow[];
+  /** Plans of institutions of which something is published, or ends. */
+  readonly taken: readonly Plan[];
+  readonly settled: readonly DraftRow[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+export async function planHarvest(env: Env, acceptLoss: boolean): Promise<HarvestPlan> {
+  const decided = await new Drafts(env.HARVEST).listUnpublished();
   const moves = decided.filter(({ kind }) => kind === "moved");
   const plans = await plansFor(
     env,
@@ -81,14 +103,19 @@ export async function publishHarvest(env: Env, { dry_run, accept_loss }: Operato
   const faulty = plans.flatMap(({ creditUnionId, fault }) => (fault === null ? [] : [{ credit_union_id: creditUnionId, reason: fault }]));
   const sound = plans.filter(({ fault }) => fault === null);
   const publishing = sound.filter((plan) => !onlyEnds(plan));
-  const proposed = await propose(env, publishing);
-  const leftOut = [...faulty, ...(accept_loss ? [] : heldBack(publishing, proposed))];
-  const isLeftOut = (plan: Plan) => leftOut.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId);
-  const taken = sound.filter((plan) => !isLeftOut(plan));
+  const { publications } = await propose(env, publishing, false);
+  const leftOut = [...faulty, ...(acceptLoss ? [] : heldBack(publishing, publications))];
+  const taken = sound.filter((plan) => !leftOut.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId));
+  const settled = [...moves, ...taken.flatMap((plan) => plan.drafts)];
+  const digest = await digestOf(JSON.stringify([settled.map(({ draftId, proposed }) => [draftId, proposed]), leftOut]));
+  return { digest, publications, moves, taken, settled, leftOut };
+}
+
+export async function publishHarvest(env: Env, { dry_run, accept_loss }: OperatorBody<"publishHarvest">): Promise<PublishedHarvest> {
+  const { publications: proposed, moves, taken, settled, leftOut } = await planHarvest(env, accept_loss);
   const ending = taken.filter(onlyEnds);
   const endedCarried = ending.map(({ creditUnionId }) => creditUnionId);
-  const settled = [...moves, ...taken.flatMap((plan) => plan.drafts)];
-  const answer = { drafts: settled.length, ended_carried: endedCarried, left_out: leftOut };
+  const answer = { drafts: settled.length, ended_carried: endedCarried, left_out: [...leftOut] };
   if (dry_run || settled.length === 0) return { published: false, book_version: null, publications: proposed, ...answer };
   for (const { creditUnionId, ended } of ending) await endRules(env, creditUnionId, ended);
   const publications = await publish(
@@ -96,7 +123,7 @@ export async function publishHarvest(env: Env, { dry_run, accept_loss }: Operato
     taken.filter((plan) => !onlyEnds(plan)),
   );
   await acceptMoves(env, moves);
-  await drafts.markPublished(
+  await new Drafts(env.HARVEST).markPublished(
     settled.map(({ draftId }) => draftId),
     new Date().toISOString(),
   );

@@ -57,7 +57,7 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
 }
 
 /** What was read of a page before may not be all that it says, so a flat record that says something speaks beside it. */
-function besidePublication(publication: ActivePublication | null, flat: readonly Rule[]): readonly Rule[] {
+export function besidePublication(publication: Pick<ActivePublication, "isCarried"> | null, flat: readonly Rule[]): readonly Rule[] {
   if (publication === null) return flat;
   return publication.isCarried ? flat.filter(({ conditions }) => conditions.flat().some(({ type }) => type !== "unverified")) : [];
 }
@@ -127,7 +127,7 @@ export const membershipVersion = (version: number): string => `live-${version}`;
 const PAGE = 50;
 
 /** The flat records of some institutions. One that an operator imported takes precedence over the agency's data. */
-async function readRecords(
+export async function readRecords(
   env: Env,
   gazetteer: Gazetteer,
   page: readonly InstitutionRecord[],

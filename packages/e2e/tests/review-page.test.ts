@@ -1,0 +1,264 @@
+import { Fleet } from "@tellerline/fleet";
+import type { Browser, Page } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/accessibility.ts";
+import { chromium, launchChromium, openPage } from "../support/chromium.ts";
+import { allDrafts, importFleet, lookAtAll } from "../support/harvest.ts";
+import { useOwnSystem } from "../support/own-system.ts";
+
+/** The pages on which people decide (guides/from-a-page-to-an-answer.md#the-page), with forms of this test, and in a browser by keyboard alone. */
+
+const fleet = new Fleet({ sites: 40, seed: 7 });
+const system = useOwnSystem({}, "empty", 1, fleet);
+let [maria, paul] = ["", ""];
+
+interface Sent {
+  readonly cookie?: string;
+  readonly origin?: string | null;
+}
+
+/** Sends a form, as a page of this origin unless another one is said. */
+async function post(path: string, form: Readonly<Record<string, string>>, { cookie = "", origin = system.baseUrl }: Sent = {}) {
+  return fetch(`${system.baseUrl}/operator/harvest${path}`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+    headers: { ...(origin === null ? {} : { Origin: origin }), ...(cookie === "" ? {} : { Cookie: cookie }) },
+  });
+}
+
+const get = (path: string, cookie: string) => fetch(`${system.baseUrl}/operator/harvest${path}`, { headers: { Cookie: cookie } });
+
+async function signIn(token: string): Promise<string> {
+  const response = await post("/sign-in", { token });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/operator/harvest"]);
+  return (response.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+}
+
+const fieldIn = (text: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+
+/** What the form of a draft has. */
+async function formOf(cookie: string, draftId = "") {
+  const text = await (await get(draftId === "" ? "" : `?draft=${draftId}`, cookie)).text();
+  const [form_token, draft_id, text_hash, next] = ["form_token", "draft_id", "text_hash", "next"].map((name) => fieldIn(text, name));
+  return { text, form: { form_token: form_token ?? "", draft_id: draft_id ?? "", text_hash: text_hash ?? "", next: next ?? "" } };
+}
+
+const stateOf = async (draftId: string) => {
+  const rows = await Promise.all(fleet.sites.map(({ institution }) => system.operator.showHarvest(institution.id)));
+  return rows.flatMap(({ drafts }) => drafts).find(({ draft_id }) => draft_id === draftId)?.state;
+};
+
+beforeAll(async () => {
+  await importFleet(system.operator, fleet);
+  await lookAtAll(system.operator, fleet);
+  [maria, paul] = [
+    (await system.operator.addOperator({ name: "maria" })).token,
+    (await system.operator.addOperator({ name: "paul" })).token,
+  ];
+});
+
+describe("a session", () => {
+  it("begins with a token, lives in a cookie that no script and no other site gets, and ends when its person signs out", async () => {
+    expect(await (await get("", "")).text()).toContain("Your operator token");
+    expect([(await post("/sign-in", { token: "opr_nobody" })).status, (await post("/sign-in", { token: "" })).status]).toEqual([401, 401]);
+    const response = await post("/sign-in", { token: maria });
+    expect(response.headers.get("Set-Cookie")).toMatch(/^__Host-\S+; Path=\/; Max-Age=28800; HttpOnly; Secure; SameSite=Strict$/);
+    const cookie = await signIn(maria);
+    const page = await get("", cookie);
+    expect(page.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; /);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    const { form } = await formOf(cookie);
+    expect((await post("/sign-out", form, { cookie })).status).toBe(303);
+    expect(await (await get("", cookie)).text()).toContain("Your operator token");
+    expect((await post("/decide", { ...form, decision: "accept" }, { cookie })).status).toBe(401);
+  });
+
+  it("ends everywhere at once, and with its person's token", async () => {
+    const [one, two] = [await signIn(maria), await signIn(maria)];
+    const { form } = await formOf(one);
+    await post("/sign-out", { ...form, everywhere: "yes" }, { cookie: one });
+    expect(await (await get("", two)).text()).toContain("Your operator token");
+    const { token } = await system.operator.addOperator({ name: "eve" });
+    const cookie = await signIn(token);
+    expect(await (await get("", cookie)).text()).toContain("Sign out");
+    await system.operator.removeOperator("eve");
+    expect(await (await get("", cookie)).text()).toContain("Your operator token");
+  });
+
+  it("takes no form from another origin, from none, with another session's token, or without one", async () => {
+    const [cookie, other] = [await signIn(maria), await signIn(paul)];
+    const { form } = await formOf(cookie);
+    const accepted = { ...form, decision: "accept" };
+    const refused = [
+      await post("/decide", accepted, { cookie, origin: "https://elsewhere.example" }),
+      await post("/decide", accepted, { cookie, origin: "null" }),
+      await post("/decide", accepted, { cookie, origin: null }),
+      await post("/decide", accepted, { cookie: other }),
+      await post("/decide", { ...accepted, form_token: "" }, { cookie }),
+      await post("/publication", { ...form, form_token: "0".repeat(64) }, { cookie }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+    expect(await refused[0]?.text()).toContain("Nothing was changed");
+    expect((await post("/sign-in", { token: maria }, { origin: "https://elsewhere.example" })).status).toBe(403);
+    expect(await stateOf(form.draft_id)).toBe("open");
+  });
+});
+
+describe("a decision on the page", () => {
+  it("is made on the text that was seen, says why it can't be made, and is taken back by whoever made it", async () => {
+    const [cookie, other] = [await signIn(maria), await signIn(paul)];
+    const { form } = await formOf(cookie);
+    const stale = await post("/decide", { ...form, text_hash: "0".repeat(64), decision: "accept" }, { cookie });
+    expect([stale.status, (await stale.text()).includes("You looked at the text 000000000000")]).toEqual([409, true]);
+    const silent = await post("/decide", { ...form, decision: "reject" }, { cookie });
+    expect([silent.status, (await silent.text()).includes("Say why it is rejected.")]).toEqual([409, true]);
+    const noJson = await post("/decide", { ...form, decision: "edit", proposed: "{" }, { cookie });
+    expect([noJson.status, (await noJson.text()).includes("no JSON")]).toEqual([409, true]);
+    const unknown = await post("/decide", { ...form, decision: "maybe" }, { cookie });
+    expect(unknown.status).toBe(409);
+    expect(await stateOf(form.draft_id)).toBe("open");
+
+    const done = await post("/decide", { ...form, decision: "accept" }, { cookie });
+    const address = new URL(done.headers.get("Location") ?? "", system.baseUrl);
+    expect([done.status, address.searchParams.get("draft")]).toEqual([303, form.next]);
+    expect(await stateOf(form.draft_id)).toBe("accepted");
+    const undo = { ...form, decision_id: address.searchParams.get("decision") ?? "" };
+    const { form: others } = await formOf(other);
+    expect((await post("/undo", { ...others, decision_id: undo.decision_id }, { cookie: other })).status).toBe(409);
+    expect(await stateOf(form.draft_id)).toBe("accepted");
+    expect((await post("/undo", undo, { cookie })).status).toBe(303);
+    expect(await stateOf(form.draft_id)).toBe("open");
+    expect((await post("/undo", undo, { cookie })).status).toBe(409);
+  });
+
+  it("shows the page's words with the quote marked, as text alone", async () => {
+    const cookie = await signIn(maria);
+    for (const draft of (await allDrafts(system.operator, "claims")).slice(0, 5)) {
+      const { text } = await formOf(cookie, draft.draft_id);
+      expect(text).toContain('<mark id="quote">');
+      expect(text).not.toContain("<img");
+      expect(text.match(/<script/g)).toHaveLength(1);
+    }
+  });
+
+  it("finds drafts by words, and answers odd input with a page", async () => {
+    const cookie = await signIn(maria);
+    const [draft] = await allDrafts(system.operator, "claims");
+    const name = draft?.credit_union_id.split("|")[0] ?? "";
+    expect(await (await get(`?find=${encodeURIComponent(name)}`, cookie)).text()).toContain(draft?.draft_id);
+    for (const path of ["?find=%00%F0%9F%92%A5", "?list=nothing&draft=none&after=x", `?find=${"a".repeat(5000)}`, "?decision='--"])
+      expect((await get(path, cookie)).status).toBe(200);
+  });
+});
+
+describe("drafts of one layout", () => {
+  it("are accepted together once three were looked at one by one, and taken back together", async () => {
+    const cookie = await signIn(maria);
+    const { form } = await formOf(cookie);
+    const plain = (await allDrafts(system.operator, "claims")).filter(({ reasons }) => reasons.join() === "first_sight");
+    // Sentences that differ in the county alone.
+    const alike = plain.filter(({ quote }) => /^Anyone who lives or works in [A-Z][\w .'-]+ County, [A-Z][a-z ]+ can join\.$/.test(quote));
+    expect(alike.length).toBeGreaterThan(4);
+    const [first, second, third, fourth] = alike;
+    for (const one of [first, second]) await post("/decide", { ...form, ...sent(one), decision: "accept" }, { cookie });
+    const early = await post("/accept-alike", { ...form, ...sent(fourth) }, { cookie });
+    expect([early.status, (await early.text()).includes("Only 2 of this layout")]).toEqual([409, true]);
+    await post("/decide", { ...form, ...sent(third), decision: "accept" }, { cookie });
+    const done = await post("/accept-alike", { ...form, ...sent(fourth) }, { cookie });
+    expect(done.status).toBe(303);
+    const left = await allDrafts(system.operator, "claims");
+    expect(left.filter(({ draft_id }) => alike.some((one) => one.draft_id === draft_id))).toEqual([]);
+    const decision_id = new URL(done.headers.get("Location") ?? "", system.baseUrl).searchParams.get("decision") ?? "";
+    expect((await post("/undo", { ...form, decision_id }, { cookie })).status).toBe(303);
+    expect(await stateOf(first?.draft_id ?? "")).toBe("accepted");
+    expect(await stateOf(fourth?.draft_id ?? "")).toBe("open");
+  });
+});
+
+const sent = (draft: { readonly draft_id: string; readonly text_hash: string } | undefined) => ({
+  draft_id: draft?.draft_id ?? "",
+  text_hash: draft?.text_hash ?? "",
+});
+
+describe("publishing", () => {
+  it("first shows which answers would change, and publishes what was looked at alone", async () => {
+    const cookie = await signIn(maria);
+    const { form } = await formOf(cookie);
+    const site = fleet.sites.find(({ institution }) => institution.id === "ALDER BRIDGE|FAIRFAX|VA");
+    const all = (await system.operator.showHarvest(site?.institution.id ?? "")).drafts;
+    const fairfax = all.find(({ quote }) => quote.includes("Fairfax County, Virginia"));
+    for (const one of all) await post("/decide", { ...form, ...sent(one), decision: "accept" }, { cookie });
+    const shown = await (await get("/publication", cookie)).text();
+    expect(shown).toMatch(/a resident of Fairfax County, Virginia<\/td><td>[^<]+<\/td><td>not named<\/td><td>eligible/);
+    const [other] = await allDrafts(system.operator, "claims");
+    await post("/decide", { ...form, ...sent(other), decision: "accept" }, { cookie });
+    const plan = fieldIn(shown, "plan");
+    const stale = await post("/publication", { ...form, plan }, { cookie });
+    expect([stale.status, (await stale.text()).includes("Nothing was published")]).toEqual([409, true]);
+    const again = fieldIn(await (await get("/publication", cookie)).text(), "plan");
+    const done = await post("/publication", { ...form, plan: again }, { cookie });
+    expect([done.status, await done.text()]).toEqual([200, expect.stringMatching(/\d+ decisions were published/)]);
+    const { claims } = await system.operator.listClaimsInForce(fairfax?.credit_union_id ?? "");
+    expect(claims.map(({ quote }) => quote)).toContain(fairfax?.quote);
+  });
+});
+
+describe.skipIf(chromium === undefined)("the page in a browser", () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    page = await openPage(browser);
+    await page.goto(`${system.baseUrl}/operator/harvest`);
+    await page.type("#token", paul);
+    await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+  });
+  afterAll(() => browser.close());
+
+  const waiting = async () => Number(await page.$eval(".lists a[aria-current] b", ({ textContent }) => textContent));
+  const shownId = () => page.$eval('input[name="draft_id"]', (input) => input.getAttribute("value"));
+  const press = (key: "a" | "j" | "k" | "l" | "u" | "Enter") => Promise.all([page.waitForNavigation(), page.keyboard.press(key)]);
+
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)("is accessible in %s at %i", async (scheme, width) => {
+    await page.setViewport({ width, height: 900 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    for (const path of ["", "?list=sites", "?list=layouts", "/publication"]) {
+      await page.goto(`${system.baseUrl}/operator/harvest${path}`);
+      await expectAccessible(page);
+    }
+  });
+
+  it("is worked through by keyboard alone: step, put off, take back, reject with a reason, accept until nothing waits", async () => {
+    await page.goto(`${system.baseUrl}/operator/harvest`);
+    const first = await shownId();
+    await press("j");
+    expect(await shownId()).not.toBe(first);
+    await press("k");
+    expect(await shownId()).toBe(first);
+    const before = await waiting();
+    await press("l");
+    await press("u");
+    expect([await shownId(), await waiting()]).toEqual([first, before]);
+    await page.keyboard.press("r");
+    await page.keyboard.type("It is about accounts, and j is no key here.");
+    await press("Enter");
+    expect([await stateOf(first ?? ""), await waiting()]).toEqual(["rejected", before - 1]);
+    await page.keyboard.press("/");
+    await page.keyboard.type("nothing has these words");
+    await press("Enter");
+    expect(await page.$eval("main", ({ textContent }) => textContent)).toContain("Nothing that waits has these words.");
+    await page.goto(`${system.baseUrl}/operator/harvest`);
+    // What opens an institution to everybody waits for a second person, and stays.
+    const two = (await allDrafts(system.operator, "claims")).filter(({ needs_second }) => needs_second).length;
+    for (let left = await waiting(); left > two; left = await waiting()) {
+      if ((await page.$('[aria-keyshortcuts="A"]')) === null) await press("j");
+      else await press("a");
+    }
+    const rest = await allDrafts(system.operator, "claims");
+    expect(rest.filter(({ state }) => state === "open")).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,174 @@
+import { OPERATOR_OPERATIONS, type OperatorBody } from "@tellerline/contract/operator";
+import { Drafts } from "@tellerline/storage";
+import { describeError, log, toProblem } from "@tellerline/worker-kit";
+import { createId } from "@tellerline/worker-kit/keys";
+import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
+import { type Context, Hono } from "hono";
+import script from "../generated/review.txt";
+import type { Env } from "./env.ts";
+import { type DecisionWire, decideTogether } from "./harvest/drafts.ts";
+import { planHarvest, publishHarvest } from "./harvest/publish-harvest.ts";
+import { acceptAlike } from "./review/accept-alike.ts";
+import { messagePage } from "./review/pages/frame.ts";
+import { pageAddress } from "./review/pages/links.ts";
+import { publicationPage } from "./review/pages/publication-page.ts";
+import { reviewPage } from "./review/pages/review-page.ts";
+import { signInPage } from "./review/pages/sign-in-page.ts";
+import { ENDED_COOKIE, isOwnForm, isSameOrigin, type Session, sessionOf, signIn, signOut } from "./review/sessions.ts";
+import { reviewQuery, viewReview } from "./review/view.ts";
+import { viewPublication } from "./review/view-publication.ts";
+
+/** The pages on which people decide what is published (guides/from-a-page-to-an-answer.md#the-page). */
+
+type Call = Context<{ Bindings: Env }>;
+
+/** Bytes of a form: an edited claim has a few thousand. */
+const LONGEST_FORM = 256 * 1024;
+
+/** `same-origin`, because a browser that says nothing of where a form is from leaves its origin out, too. */
+const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Content-Type-Options": "nosniff" };
+
+const show = (page: Page, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  pageResponse(page, { status, headers: { ...HEADERS, ...headers } });
+const goTo = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(null, { status: 303, headers: { ...HEADERS, Location: address, ...headers } });
+
+type FormHandler = (call: Call, session: Session, form: URLSearchParams) => Promise<Response>;
+
+async function readForm({ req }: Call): Promise<URLSearchParams | null> {
+  const bytes = await req.arrayBuffer();
+  return bytes.byteLength > LONGEST_FORM ? null : new URLSearchParams(new TextDecoder().decode(bytes));
+}
+
+const TOO_LONG = messagePage("Too long", `A form has at most ${LONGEST_FORM / 1024} KB. Nothing was changed.`);
+const NOT_OWN = messagePage(
+  "Not sent by this page",
+  "The form came from another origin, or from another session. Nothing was changed: open the page again.",
+);
+
+/** A form of a session: without one, or from elsewhere, nothing is done. */
+const posted = (handle: FormHandler) => async (call: Call) => {
+  const session = await sessionOf(call.env, call.req.raw);
+  if (session === null) return show(signInPage("You are signed out. Nothing was changed."), 401);
+  const form = await readForm(call);
+  if (form === null) return show(TOO_LONG, 413);
+  if (!isOwnForm(call.req.raw, session, form)) return show(NOT_OWN, 403);
+  return handle(call, session, form);
+};
+
+const queryOf = (form: URLSearchParams) => reviewQuery.parse(Object.fromEntries(form));
+
+async function review(call: Call, session: Session, query = reviewQuery.parse(call.req.query()), fault: string | null = null) {
+  const page = reviewPage(await viewReview(call.env, query, session.operator), session, script, fault);
+  return show(page, fault === null ? 200 : 409);
+}
+
+async function postSignIn(call: Call): Promise<Response> {
+  if (!isSameOrigin(call.req.raw)) return show(NOT_OWN, 403);
+  const form = await readForm(call);
+  if (form === null) return show(TOO_LONG, 413);
+  const cookie = await signIn(call.env, (form.get("token") ?? "").trim().slice(0, 200));
+  if (cookie === null) return show(signInPage("This token is nobody's. Check that it was copied completely."), 401);
+  return goTo("/operator/harvest", { "Set-Cookie": cookie });
+}
+
+const leave: FormHandler = async ({ env }, session, form) => {
+  await signOut(env, session, form.get("everywhere") === "yes");
+  return goTo("/operator/harvest", { "Set-Cookie": ENDED_COOKIE });
+};
+
+/** A form's decision in the form in which a file of decisions has it, or what is wrong with it. */
+function decisionIn(form: URLSearchParams): DecisionWire | string {
+  const text = form.get("proposed");
+  let proposed: unknown;
+  try {
+    proposed = text === null ? undefined : JSON.parse(text);
+  } catch {
+    return "What is published in its place is no JSON. Nothing was changed.";
+  }
+  const reason = form.get("reason")?.trim();
+  const { draft_id, text_hash, decision } = Object.fromEntries(form);
+  const sent = {
+    draft_id,
+    text_hash,
+    decision,
+    ...(proposed === undefined ? {} : { proposed }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+  const result = OPERATOR_OPERATIONS.decideDrafts.body.shape.decisions.element.safeParse(sent);
+  if (result.success) return result.data;
+  return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
+}
+
+const decide: FormHandler = async (call, session, form) => {
+  const query = queryOf(form);
+  const decision = decisionIn(form);
+  const here = { ...query, draft: form.get("draft_id") ?? "" };
+  if (typeof decision === "string") return review(call, session, here, decision);
+  const decisionId = createId("rev");
+  const [outcome] = await decideTogether(call.env, { by: session.operator, decisionId }, [decision]);
+  if (outcome?.done !== true) return review(call, session, here, outcome?.says ?? "Nothing was decided.");
+  return goTo(pageAddress({ ...query, draft: form.get("next") ?? "", decision: decisionId }));
+};
+
+const acceptAll: FormHandler = async (call, session, form) => {
+  const query = queryOf(form);
+  const row = await new Drafts(call.env.HARVEST).find(form.get("draft_id") ?? "");
+  if (row === null) return review(call, session, query, "There is no such draft.");
+  const { decisionId, says } = await acceptAlike(call.env, session.operator, row);
+  if (decisionId === null) return review(call, session, { ...query, draft: row.draftId }, says);
+  return goTo(pageAddress({ ...query, decision: decisionId }));
+};
+
+const undo: FormHandler = async (call, session, form) => {
+  const query = queryOf(form);
+  const back = await new Drafts(call.env.HARVEST).undo(form.get("decision_id") ?? "", session.operator);
+  const [first] = back;
+  if (first === undefined) return review(call, session, query, "It can't be taken back: it was published, agreed with, or is another's.");
+  return goTo(pageAddress({ ...query, draft: first.draftId }));
+};
+
+async function showPublication(call: Call, session: Session): Promise<Response> {
+  return show(publicationPage(await viewPublication(call.env), session));
+}
+
+const CHANGED = "What people decided has changed since you looked at it. Nothing was published: look again.";
+
+const publish: FormHandler = async (call, _session, form) => {
+  const plan = await planHarvest(call.env, false);
+  if (plan.digest !== form.get("plan")) return show(messagePage("Not published", CHANGED), 409);
+  const request: OperatorBody<"publishHarvest"> = { dry_run: false, accept_loss: false };
+  const { drafts, book_version } = await publishHarvest(call.env, request);
+  const next = book_version === null ? "The book follows within a minute." : `They are in force with the book ${book_version}.`;
+  return show(messagePage("Published", `${drafts} decisions were published. ${next}`));
+};
+
+/** A page of a session; whoever has none signs in. */
+const seen = (handle: (call: Call, session: Session) => Promise<Response>) => async (call: Call) => {
+  const session = await sessionOf(call.env, call.req.raw);
+  return session === null ? show(signInPage(null)) : handle(call, session);
+};
+
+function failed(error: Error, { req }: Call): Promise<Response> {
+  const problem = toProblem(error);
+  if (problem.code === "internal") log("error", "review_failed", { path: req.path, ...describeError(error) });
+  return show(messagePage("Not done", problem.message), problem.code === "internal" ? 500 : 409);
+}
+
+/** The pages, by path; every other path below `/operator` takes the token. */
+export const reviewApp = new Hono<{ Bindings: Env }>()
+  .get(
+    "/operator/harvest",
+    seen((call, session) => review(call, session)),
+  )
+  .post("/operator/harvest/sign-in", postSignIn)
+  .post("/operator/harvest/sign-out", posted(leave))
+  .post("/operator/harvest/decide", posted(decide))
+  .post("/operator/harvest/accept-alike", posted(acceptAll))
+  .post("/operator/harvest/undo", posted(undo))
+  .get("/operator/harvest/publication", seen(showPublication))
+  .post("/operator/harvest/publication", posted(publish))
+  .onError(failed);
+
+const PATHS: ReadonlySet<string> = new Set(reviewApp.routes.map(({ path }) => path));
+export const isReviewPath = (path: string): boolean => PATHS.has(path);

@@ -1,0 +1,108 @@
+import { personSchema } from "@tellerline/contract";
+import {
+  compileMembershipBook,
+  flatRules,
+  type MemberInstitution,
+  openMembershipBook,
+  type Rule,
+  searchInstitutions,
+  WorkingMemory,
+} from "@tellerline/eligibility";
+import type { Gazetteer } from "@tellerline/geography";
+import { toPerson, utf8 } from "@tellerline/quoting";
+import { Disputes, Memberships } from "@tellerline/storage";
+import { BUCKETS, type Bucket } from "@tellerline/vocabulary";
+import { Problem } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import type { Plan } from "../harvest/plan-publication.ts";
+import { onlyEnds, propose } from "../harvest/publish-harvest.ts";
+import { requireGazetteer } from "../membership/gazetteer.ts";
+import { besidePublication, readRecords } from "../membership/publish-book.ts";
+import { toRules } from "../membership/ruleset.ts";
+import { institutionPages, toInstitutions } from "../publish-rates.ts";
+import { readSites } from "../sites-in-books.ts";
+import { TEN_PEOPLE } from "./ten-people.ts";
+
+/** Which answers a publication would change (guides/from-a-page-to-an-answer.md#publishing). */
+
+export interface ChangedAnswer {
+  readonly who: string;
+  readonly name: string;
+  /** Null: the institution is not named to them. */
+  readonly before: Bucket | null;
+  readonly after: Bucket | null;
+}
+
+type Found = ReadonlyMap<string, Bucket>;
+
+/** Where each of the ten people would find each institution, by its id. Somebody whose place is not known here finds none. */
+function findingsOf(institutions: readonly MemberInstitution[], rules: readonly Rule[], gazetteer: Gazetteer): readonly Found[] {
+  const source = { institutions, rules, records: new Map(), publications: new Map(), coverage: "{}", asOf: 0 };
+  const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
+  const memory = new WorkingMemory(book);
+  const ids = new Map(institutions.map(({ creditUnionId }) => [book.institution(creditUnionId), creditUnionId]));
+  return TEN_PEOPLE.map(({ facts }) => {
+    try {
+      const person = toPerson(gazetteer, personSchema.parse(facts));
+      const { buckets } = searchInstitutions(memory, person, { limit: institutions.length, after: null });
+      return new Map(BUCKETS.flatMap((bucket) => buckets[bucket].map(({ institution }) => [ids.get(institution) ?? "", bucket] as const)));
+    } catch (error) {
+      if (error instanceof Problem) return new Map();
+      throw error;
+    }
+  });
+}
+
+interface Standing {
+  readonly document: string;
+  readonly isCarried: boolean;
+}
+
+/** The rules of an institution whose publication is this one, as a book would have them. */
+function rulesOf(publication: Standing | null, flat: readonly Rule[], gazetteer: Gazetteer, creditUnionId: string): readonly Rule[] {
+  const own = publication === null ? [] : toRules(publication.document, gazetteer);
+  return [...own, ...besidePublication(publication, flat)].map((rule) => ({ ...rule, creditUnionId }));
+}
+
+/** What stands of an institution of which rules only end. */
+function withoutEnded({ ended }: Plan, publication: Standing | undefined): Standing | null {
+  if (publication === undefined) return null;
+  const { rules, ...head } = JSON.parse(publication.document);
+  const left = rules.filter(({ claim_id }: { readonly claim_id: string }) => !ended.includes(claim_id));
+  return left.length === 0 ? null : { ...publication, document: JSON.stringify({ ...head, rules: left }) };
+}
+
+/** @param plans what would be published. */
+export async function changedAnswers(env: Env, plans: readonly Plan[]): Promise<readonly ChangedAnswer[]> {
+  if (plans.length === 0) return [];
+  const gazetteer = await requireGazetteer(env, "live");
+  const ids = new Set(plans.map(({ creditUnionId }) => creditUnionId));
+  const records = [];
+  for await (const page of institutionPages(env)) records.push(...page.filter(({ creditUnionId }) => ids.has(creditUnionId)));
+  const institutions = await toInstitutions(env, [records], await readSites(env));
+  const active = await new Memberships(env.CATALOG).findActive([...ids]);
+  const inForce = new Map(active.map((row) => [row.creditUnionId, row]));
+  const flat = await readRecords(env, gazetteer, records);
+  const contested = await new Disputes(env.CATALOG).contestedRules();
+  const publishing = plans.filter((plan) => !onlyEnds(plan));
+  const { documents } = await propose(env, publishing, true);
+  const before: Rule[] = [];
+  const after: Rule[] = [];
+  for (const plan of plans) {
+    const { creditUnionId } = plan;
+    const record = flat.get(creditUnionId);
+    const said = record === undefined ? [] : flatRules(gazetteer, creditUnionId, record);
+    const document = documents.get(creditUnionId);
+    const next = document === undefined ? withoutEnded(plan, inForce.get(creditUnionId)) : { document, isCarried: false };
+    const counts = ({ ruleId }: Rule) => contested.get(creditUnionId)?.has(ruleId) !== true;
+    before.push(...rulesOf(inForce.get(creditUnionId) ?? null, said, gazetteer, creditUnionId).filter(counts));
+    after.push(...rulesOf(next, said, gazetteer, creditUnionId).filter(counts));
+  }
+  const [found, willFind] = [findingsOf(institutions, before, gazetteer), findingsOf(institutions, after, gazetteer)];
+  return TEN_PEOPLE.flatMap(({ who }, person) =>
+    institutions.flatMap(({ name, creditUnionId }) => {
+      const [was, will] = [found[person]?.get(creditUnionId) ?? null, willFind[person]?.get(creditUnionId) ?? null];
+      return was === will ? [] : [{ who, name, before: was, after: will }];
+    }),
+  );
+}

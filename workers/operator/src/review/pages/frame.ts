@@ -1,0 +1,15 @@
+import type { Frame, Page } from "@tellerline/worker-kit/pages";
+import { html } from "hono/html";
+
+/** What the operator's pages have around them: they stand on a host of their own, which has none of the service's pages. */
+export const FRAME: Frame = {
+  home: "/operator/harvest",
+  links: html`<a href="/operator/harvest">Harvest</a>`,
+  foot: html`<p>What pages say is shown as text. Nothing of theirs is loaded, and nothing is published from a list.</p>`,
+};
+
+/** A page with one message. */
+export function messagePage(title: string, message: string): Page {
+  const body = html`<main id="main"><h1>${title}</h1><p role="alert">${message}</p><p><a href="/operator/harvest">Back to the lists</a></p></main>`;
+  return { title, section: null, frame: FRAME, body };
+}

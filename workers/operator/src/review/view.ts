@@ -1,0 +1,169 @@
+import { claimImport } from "@tellerline/contract/operator";
+import { type ClaimInForceRow, ClaimsInForce, type DraftRow, Drafts, RateBooks } from "@tellerline/storage";
+import { type DraftReason, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
+import * as z from "zod";
+import type { Env } from "../env.ts";
+import { positionOf, positionText, proposedOf, reasonsOf, toClaim } from "../harvest/drafts.ts";
+import { alikeOf } from "./accept-alike.ts";
+import { type ConditionWords, conditionsInWords, type Difference, differenceOf } from "./words.ts";
+
+/** What the review page shows (guides/from-a-page-to-an-answer.md#the-page). */
+
+/** What a browser asks to see. */
+export const reviewQuery = z.object({
+  list: z.enum(REVIEW_LISTS).catch("claims"),
+  find: z.string().trim().max(200).catch(""),
+  after: z.string().max(200).catch(""),
+  draft: z.string().max(200).catch(""),
+  /** The decision that was made last, and can be taken back. */
+  decision: z.string().max(60).catch(""),
+});
+export type ReviewQuery = z.output<typeof reviewQuery>;
+
+/** Drafts of a list that are shown at a time. */
+const SHOWN = 100;
+/** Characters of a page that are shown around a quote. */
+const AROUND = 4000;
+
+export interface QueueEntry {
+  readonly draftId: string;
+  readonly name: string;
+  /** Null where nobody says how many. */
+  readonly members: number | null;
+  readonly quote: string;
+  readonly reasons: number;
+}
+
+interface PageWords {
+  readonly before: string;
+  readonly quote: string;
+  readonly after: string;
+  /** Whether the page has more above or below. */
+  readonly isCut: boolean;
+}
+
+interface StandingRule {
+  readonly claimId: string;
+  readonly quote: string;
+  readonly isCarried: boolean;
+  /** Words between this rule's and the draft's; null where the draft does not stand in its place. */
+  readonly difference: readonly Difference[] | null;
+}
+
+export interface ShownDraft {
+  readonly row: DraftRow;
+  readonly name: string;
+  /** Why it needs a look. */
+  readonly reasons: readonly DraftReason[];
+  /** Null: the text is kept no longer, or the page is gone. */
+  readonly page: PageWords | null;
+  /** Null: it is not a claim. */
+  readonly conditions: readonly (readonly ConditionWords[])[] | null;
+  readonly proposed: string;
+  readonly standing: readonly StandingRule[];
+  /** Drafts that may be accepted with it; 0 where they may not. */
+  readonly alike: number;
+}
+
+export interface ReviewView {
+  readonly query: ReviewQuery;
+  readonly counts: ReadonlyMap<ReviewList, number>;
+  readonly unpublished: number;
+  readonly queue: readonly QueueEntry[];
+  readonly nextAfter: string | null;
+  readonly shown: ShownDraft | null;
+  readonly previousId: string | null;
+  readonly nextId: string | null;
+  /** What the last decision was about, where it can be taken back. */
+  readonly undoable: readonly DraftRow[];
+}
+
+/** An institution's name, and where it is, from the id that drafts have. */
+const placeOf = (creditUnionId: string): string => creditUnionId.split("|").slice(1).join(", ");
+
+async function pageWords(env: Env, { textSha256, quote, quoteAt, kind }: DraftRow): Promise<PageWords | null> {
+  if (kind === "moved") return null;
+  const stored = await env.PAGES.get(`text/${textSha256}`);
+  if (stored === null) return null;
+  const text = await stored.text();
+  const at = quoteAt ?? text.indexOf(quote);
+  if (at < 0) return { before: text.slice(0, 2 * AROUND), quote: "", after: "", isCut: text.length > 2 * AROUND };
+  const [from, end] = [Math.max(0, at - AROUND), at + quote.length];
+  return {
+    before: text.slice(from, at),
+    quote: text.slice(at, end),
+    after: text.slice(end, end + AROUND),
+    isCut: from > 0 || end + AROUND < text.length,
+  };
+}
+
+function standingRule(row: ClaimInForceRow, draft: DraftRow): StandingRule {
+  const { quote } = claimImport.parse(JSON.parse(row.row));
+  const isOfPage = row.claimId.startsWith(`${draft.pageId}:`);
+  const isReplaced = draft.kind === "claim" && isOfPage && draft.reasons.includes("replaces_rule");
+  return { claimId: row.claimId, quote, isCarried: row.isCarried, difference: isReplaced ? differenceOf(quote, draft.quote) : null };
+}
+
+async function showDraft(env: Env, row: DraftRow, name: string): Promise<ShownDraft> {
+  const proposed = proposedOf(row);
+  const claim = row.kind === "claim" ? claimImport.safeParse(toClaim(row, proposed)) : null;
+  const [page, inForce, alike] = await Promise.all([
+    pageWords(env, row),
+    new ClaimsInForce(env.CATALOG).listOf([row.creditUnionId]),
+    alikeOf(env, row),
+  ]);
+  return {
+    row,
+    name,
+    reasons: reasonsOf(row),
+    page,
+    conditions: claim?.success === true ? conditionsInWords(claim.data) : null,
+    proposed: JSON.stringify(proposed, null, 2),
+    standing: inForce.map((one) => standingRule(one, row)),
+    alike: alike.may ? alike.drafts.length : 0,
+  };
+}
+
+async function namesOf(env: Env, rows: readonly DraftRow[]) {
+  const found = await new RateBooks(env.CATALOG).findByCharter(rows.map(({ charterNumber }) => charterNumber));
+  return new Map(found.map((one) => [one.creditUnionId, one]));
+}
+
+export async function viewReview(env: Env, query: ReviewQuery, operator: string): Promise<ReviewView> {
+  const drafts = new Drafts(env.HARVEST);
+  const asked = { list: query.list, find: query.find === "" ? null : query.find, after: positionOf(query.after), limit: SHOWN + 1 };
+  const [found, counts, decided, last] = await Promise.all([
+    drafts.listWaiting(asked, new Date().toISOString()),
+    drafts.countWaiting(),
+    drafts.listUnpublished(),
+    query.decision === "" ? [] : drafts.listDecidedIn(query.decision),
+  ]);
+  const rows = found.slice(0, SHOWN);
+  const at = Math.max(
+    0,
+    rows.findIndex(({ draftId }) => draftId === query.draft),
+  );
+  const row = rows[at]?.draftId === query.draft || query.draft === "" ? (rows[at] ?? null) : await drafts.find(query.draft);
+  const known = await namesOf(env, row === null ? rows : [...rows, row]);
+  const nameOf = (id: string) => `${known.get(id)?.name ?? id}, ${placeOf(id)}`;
+  const lastRow = rows.at(-1);
+  return {
+    query,
+    counts,
+    unpublished: decided.length,
+    queue: rows.map((one) => ({
+      draftId: one.draftId,
+      name: nameOf(one.creditUnionId),
+      members: known.get(one.creditUnionId)?.members ?? null,
+      quote: one.quote,
+      reasons: reasonsOf(one).length,
+    })),
+    nextAfter: found.length > SHOWN && lastRow !== undefined ? positionText(lastRow) : null,
+    shown: row === null ? null : await showDraft(env, row, nameOf(row.creditUnionId)),
+    previousId: rows[at - 1]?.draftId ?? null,
+    nextId: rows[at + 1]?.draftId ?? null,
+    undoable: last.filter(
+      ({ publishedAt, decidedBy, secondedBy }) => publishedAt === null && (secondedBy ?? decidedBy ?? operator) === operator,
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AtomImport, ClaimImport } from "@tellerline/contract/operator";
+import { diffWordsWithSpace } from "diff";
+
+/** Claims in words, for a person who decides on them. */
+
+/** A condition as its kind and its names. */
+export interface ConditionWords {
+  readonly kind: string;
+  readonly says: string;
+}
+
+const listed = (parts: readonly string[]): string => parts.join(", ").replaceAll("_", " ");
+const named = (names: readonly string[], state: string): string => `${names.join(" · ")}, ${state}`;
+
+const roled = (says: string, roles: readonly string[]): string => `${says} (${listed(roles)})`;
+
+function organization({ name, aliases, ...rest }: Extract<AtomImport, { readonly name: string }>): string {
+  const relationships = "relationships" in rest ? rest.relationships : [];
+  const also = aliases.length === 0 ? "" : `, also ${aliases.join(", ")}`;
+  return relationships.length === 0 ? `${name}${also}` : roled(`${name}${also}`, relationships);
+}
+
+/** @param atom null: rules can't model it. */
+function atomWords(atom: AtomImport | null): ConditionWords {
+  if (atom === null) return { kind: "not understood", says: "rules can't model it" };
+  const kind = atom.type.replaceAll("_", " ");
+  switch (atom.type) {
+    case "state":
+      return { kind, says: roled(atom.states.join(", "), atom.roles) };
+    case "county":
+      return { kind, says: roled(named(atom.counties, atom.state), atom.roles) };
+    case "place":
+      return { kind, says: roled(named(atom.places, atom.state), atom.roles) };
+    case "zip":
+      return { kind, says: roled(atom.zips.join(", "), atom.roles) };
+    case "military":
+      return { kind, says: listed([...atom.statuses, ...atom.branches, ...(atom.state === undefined ? [] : [atom.state])]) };
+    case "applicant_kind":
+      return { kind, says: listed(atom.values) };
+    case "open":
+      return { kind, says: "anybody" };
+    case "boundary":
+      return { kind, says: `${atom.boundary.replaceAll("_", " ")}: ${atom.description}` };
+    case "statement":
+      return { kind, says: atom.question };
+    default:
+      return { kind, says: organization(atom) };
+  }
+}
+
+/** Each condition of a claim, of which any part is enough. */
+export function conditionsInWords({ conditions }: Pick<ClaimImport, "conditions">): readonly (readonly ConditionWords[])[] {
+  return conditions.map(({ any }) => any.map(atomWords));
+}
+
+/** A part of a text as it was and as it is. */
+export interface Difference {
+  readonly text: string;
+  readonly is: "same" | "added" | "removed";
+}
+
+/** Words more than this many edits apart are shown whole, so that the time does not grow with their product. */
+const MOST_EDITS = 400;
+
+export function differenceOf(before: string, after: string): readonly Difference[] {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  if (parts === undefined)
+    return [
+      { text: before, is: "removed" },
+      { text: after, is: "added" },
+    ];
+  return parts.map(({ value, added, removed }) => ({ text: value, is: added ? "added" : removed ? "removed" : "same" }));
+}

@@ -1,0 +1,5 @@
+/** Files that the bundler imports as strings. */
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}
