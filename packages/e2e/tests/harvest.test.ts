@@ -305,6 +305,31 @@ describe("a day with changes", () => {
     );
   });
 
+  it("ends a rule that was gone for 14 days though nobody decided, and none that a person keeps or that is only in doubt", async () => {
+    const waiting = await allDrafts(system.operator, "gone");
+    const [kept] = waiting.filter(({ reasons }) => !reasons.includes("doubt"));
+    if (kept === undefined) throw new Error("No rule's words are gone.");
+    const { draft_id, text_hash } = kept;
+    await system.operator.decideDrafts({ decisions: [{ draft_id, text_hash, decision: "reject", reason: "It is said elsewhere." }] });
+    const rulesOf = async () => {
+      const ids = new Set(waiting.map(({ credit_union_id }) => credit_union_id));
+      const inForceOf = await Promise.all([...ids].map((id) => system.operator.listClaimsInForce(id)));
+      return inForceOf.flatMap(({ claims }) => claims.map(({ claim_id }) => claim_id));
+    };
+    const before = await rulesOf();
+    await system.restart(21 * DAY_MS);
+    await system.operator.tick();
+    expect(await rulesOf()).toEqual(before);
+    await system.restart(23 * DAY_MS);
+    await system.operator.tick();
+    const ended = waiting.filter((one) => one !== kept && !one.reasons.includes("doubt")).map(({ proposed }) => proposed.claim_id);
+    expect(ended.length).toBeGreaterThan(0);
+    expect(await rulesOf()).toEqual(before.filter((claim) => !ended.includes(claim)));
+    expect((await allDrafts(system.operator, "gone")).map(({ reasons }) => reasons.join())).toEqual(
+      waiting.filter(({ reasons }) => reasons.includes("doubt")).map(() => "doubt"),
+    );
+  });
+
   it("forgets an institution that wants to be left out, with its pages, texts and drafts", async () => {
     const { institution, host } = siteOf("gzip");
     const left = await system.operator.optOutSite(institution.id);

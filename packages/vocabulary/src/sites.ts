@@ -70,10 +70,30 @@ const PIPELINE_OF_SITE = {
   opted_out: "opted_out",
 } as const satisfies Readonly<Record<SiteState, PipelineStatus>>;
 
-export function pipelineStatusOf(rules: "published" | "carried" | "none", site: SiteState): PipelineStatus {
+/** What stands of an institution's pages, beside its site. */
+export interface PageStanding {
+  /** Whether a rule in force is gone from its page, and nobody has decided about it. */
+  readonly isFlagged: boolean;
+  /** Whether something that a page says waits for a person. */
+  readonly hasDraft: boolean;
+  /** Whether all of its pages were looked at, and none says who may join. */
+  readonly isWithoutPage: boolean;
+}
+
+const NO_PAGES: PageStanding = { isFlagged: false, hasDraft: false, isWithoutPage: false };
+
+/** The first status that holds of an institution (guides/membership.md#coverage). */
+export function pipelineStatusOf(
+  rules: "published" | "carried" | "none",
+  site: SiteState,
+  { isFlagged, hasDraft, isWithoutPage }: PageStanding = NO_PAGES,
+): PipelineStatus {
   if (site === "opted_out") return site;
-  if (rules === "none") return PIPELINE_OF_SITE[site];
-  return rules === "published" ? "published_rules" : "carried";
+  if (isFlagged && rules !== "none") return "flagged";
+  if (rules === "published") return "published_rules";
+  if (hasDraft) return "draft_waiting";
+  if (rules === "carried") return "carried";
+  return site === "active" && isWithoutPage ? "no_page_found" : PIPELINE_OF_SITE[site];
 }
 
 /** Where a site's address is from: a list in the public domain (CC0), a person, or another page of the institution. */

@@ -135,6 +135,16 @@ describe("a page from which rules were taken", () => {
     expect(looked.confirmed).toEqual([]);
   });
 
+  it("drafts their end once, from the day on which they were first missed, and not where a person keeps them", () => {
+    const [gone] = read("We moved.", [claim], [decided]).drafts;
+    if (gone === undefined) throw new Error("Nothing is gone.");
+    const missed: DraftRow = { ...gone, draftedAt: "2026-11-20T10:00:00.000Z" };
+    const later = read("We moved again.", [claim], [decided, missed]).drafts;
+    expect(later.map(({ kind, draftedAt }) => [kind, draftedAt])).toEqual([["gone", missed.draftedAt]]);
+    expect(read("We moved again.", [claim], [decided, { ...missed, state: "rejected" }]).drafts).toEqual([]);
+    expect(draftGonePage(PAGE, institution([claim]), seen(""), [decided, { ...missed, state: "rejected" }])).toHaveLength(1);
+  });
+
   it.each(["People who live in Travis County, Texas can no longer join.", "We moved."])(
     "drafts their end where it says otherwise: %s",
     (text) => {

@@ -72,6 +72,8 @@ function draftRow(
     readonly reasons: readonly DraftReason[];
     readonly weight: number;
     readonly layout?: string;
+    /** ISO 8601: when it was first drafted, if that was of an earlier text. */
+    readonly since?: string;
   },
 ): DraftRow {
   const { pageId, charterNumber } = page;
@@ -92,7 +94,7 @@ function draftRow(
     needsSecond: needsSecondPerson(reasons),
     weight,
     state: "open",
-    draftedAt: seen.at,
+    draftedAt: what.since ?? seen.at,
     laterUntil: null,
     decidedBy: null,
     decidedAt: null,
@@ -105,16 +107,33 @@ function draftRow(
   };
 }
 
-/** A rule that the page says no longer, as a draft that ends it. */
+interface GoneRule {
+  readonly claimId: string;
+  readonly quote: string;
+  readonly reason: DraftReason;
+}
+
+/** Whether a person has said that a rule stays although this was found of it. */
+const isKept = ({ claimId, reason }: GoneRule, decided: readonly DraftRow[]): boolean =>
+  decided.some(
+    ({ kind, state, subject, reasons }) => kind === "gone" && state === "rejected" && subject === claimId && reasons.includes(reason),
+  );
+
+/** A rule that the page says no longer, as a draft that ends it. While it is gone, further changes of the page begin no new time. */
 function goneDraft(
   page: PageRow,
   institution: KnownInstitution,
   seen: Omit<SeenText, "text">,
-  gone: { readonly claimId: string; readonly quote: string; readonly reason: DraftReason },
+  gone: GoneRule,
+  decided: readonly DraftRow[],
 ): DraftRow {
   const { claimId: claim_id, quote, reason } = gone;
   const what = { kind: "gone", subject: claim_id, quote, quoteAt: null, proposed: { claim_id }, reasons: [reason] } as const;
-  return draftRow(page, institution, seen, { ...what, weight: institution.members });
+  const open = decided.find(
+    ({ kind, state, subject, reasons }) => kind === "gone" && state === "open" && subject === claim_id && !reasons.includes("doubt"),
+  );
+  const since = open === undefined || reason === "doubt" ? {} : { since: open.draftedAt };
+  return draftRow(page, institution, seen, { ...what, ...since, weight: institution.members });
 }
 
 /**
@@ -172,9 +191,9 @@ export function draftPage(
   const gone = [
     ...taken.flatMap(({ rule, standing }) => (standing === "stands" ? [] : [{ ...rule, reason: standing }])),
     ...unfound.map(({ claimId, claim }) => ({ claimId, quote: claim.quote, reason: "not_found" as const })),
-  ];
+  ].filter((one) => !isKept(one, decided));
   return {
-    drafts: [...found, ...gone.map((one) => goneDraft(page, institution, seen, one))],
+    drafts: [...found, ...gone.map((one) => goneDraft(page, institution, seen, one, decided))],
     confirmed: taken.filter(({ standing }) => standing === "stands").map(({ rule }) => rule.claimId),
   };
 }
@@ -191,7 +210,10 @@ export function draftGonePage(
     ...takenRules(page, decided, institution).map(({ claimId, quote }) => ({ claimId, quote })),
     ...carried.map(({ claimId, claim }) => ({ claimId, quote: claim.quote })),
   ];
-  return rules.map((rule) => goneDraft(page, institution, seen, { ...rule, reason: "page_gone" }));
+  return rules
+    .map((rule) => ({ ...rule, reason: "page_gone" as const }))
+    .filter((rule) => !isKept(rule, decided))
+    .map((rule) => goneDraft(page, institution, seen, rule, decided));
 }
 
 /** A site that leads to another domain: a person decides whether it is still the institution's own. */

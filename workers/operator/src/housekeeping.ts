@@ -5,6 +5,7 @@ import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
 import { endExpiredGrants } from "./ended-grants.ts";
 import type { Env } from "./env.ts";
+import { endFlagged } from "./harvest/end-flagged.ts";
 import { ABANDONED_MS } from "./imports.ts";
 import { keepTotals } from "./keep-totals.ts";
 import { keepTexts } from "./membership/keep-texts.ts";
@@ -28,6 +29,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   mendBooks,
   keepTexts,
   publishSites,
+  endFlagged,
   publishPendingMembership,
   publishPendingRates,
   rollUpDays,

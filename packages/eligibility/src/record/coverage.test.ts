@@ -112,6 +112,20 @@ describe("coverage", () => {
     );
   });
 
+  it("counts what pages said since before what was published or carried", () => {
+    const counter = new CoverageCounter(NOW_MS, utf8);
+    const carried = ALAMO.map((rule): DatedRule => ({ ...rule, isCarried: true }));
+    const found = { isFlagged: false, hasDraft: false, isWithoutPage: false };
+    const flagged = { ...found, isFlagged: true, hasDraft: true };
+    for (const rules of [ALAMO, carried, []]) count(counter, { rules, record: null, site: "active", pages: flagged });
+    for (const rules of [ALAMO, carried, []]) count(counter, { rules, record: null, site: "active", pages: { ...found, hasDraft: true } });
+    for (const site of ["active", "unreachable"] as const)
+      count(counter, { rules: [], record: null, site, pages: { ...found, isWithoutPage: true } });
+    expect(counter.coverage().pipeline).toEqual(
+      pipelineOf({ flagged: 2, draft_waiting: 3, published_rules: 1, no_page_found: 1, unreachable: 1 }),
+    );
+  });
+
   it("counts carried rules apart, with the part of all members whose institutions they are", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
     const carried = ALAMO.map((rule): DatedRule => ({ ...rule, isCarried: true }));

@@ -2,6 +2,7 @@ import { at, FloatColumn, type Utf8 } from "@tellerline/book";
 import {
   DAY_MS,
   dayOf,
+  type PageStanding,
   PIPELINE_STATUSES,
   type PipelineStatus,
   pipelineStatusOf,
@@ -66,6 +67,8 @@ export interface CountedInstitution {
   /** Null where nobody says how many it has. */
   readonly members: number | null;
   readonly site: SiteState;
+  /** Absent: nothing was looked at. */
+  readonly pages?: PageStanding | undefined;
   /** Whether a page is known that said something of who may join, and gives no rule. */
   readonly hasLead: boolean;
 }
@@ -105,7 +108,7 @@ export class CoverageCounter {
     this.#institutions++;
     this.#members += institution.members ?? 0;
     if (institution.hasLead) this.#leads++;
-    const status = pipelineStatusOf(isCarried ? "carried" : rules.length > 0 ? "published" : "none", institution.site);
+    const status = pipelineStatusOf(isCarried ? "carried" : rules.length > 0 ? "published" : "none", institution.site, institution.pages);
     this.#pipeline.set(status, (this.#pipeline.get(status) ?? 0) + 1);
     if (isCarried) this.#addCarried(rules.length, institution.members ?? 0);
     this.#addPublished(isCarried ? [] : rules, institution.record, isCarried);

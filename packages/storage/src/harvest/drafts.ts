@@ -189,6 +189,30 @@ export class Drafts {
       .orderBy(asc(drafts.creditUnionId), asc(drafts.draftId));
   }
 
+  /** Rules that their pages said no longer before a time, and about which nobody has decided, the earliest first. A doubt alone ends none. */
+  async listGoneBefore(before: string, limit: number): Promise<readonly DraftRow[]> {
+    return this.#db
+      .select()
+      .from(drafts)
+      .where(
+        and(
+          eq(drafts.kind, "gone"),
+          eq(drafts.state, "open"),
+          sql`${drafts.draftedAt} <= ${before} and not exists (select 1 from json_each(${drafts.reasons}) where value = 'doubt')`,
+        ),
+      )
+      .orderBy(asc(drafts.draftedAt), asc(drafts.draftId))
+      .limit(limit);
+  }
+
+  /** Closes drafts whose rules ended by themselves. */
+  async endUndecided(draftIds: readonly string[], at: string): Promise<void> {
+    await this.#db
+      .update(drafts)
+      .set({ state: "accepted", decidedAt: at, publishedAt: at, decisionReason: "Nobody decided in time." })
+      .where(and(eq(drafts.state, "open"), sql`${drafts.draftId} in (select value from json_each(${JSON.stringify(draftIds)}))`));
+  }
+
   async markPublished(draftIds: readonly string[], at: string): Promise<void> {
     await this.#db
       .update(drafts)

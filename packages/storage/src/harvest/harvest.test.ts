@@ -292,6 +292,15 @@ describe("pages", () => {
     expect(await pages.forget(2)).toEqual(["t1"]);
   });
 
+  it("stand by what is gone from them, what waits, and whether any says who may join", async () => {
+    expect([...(await pages.standings())]).toEqual([[1, { isFlagged: false, hasDraft: false, isWithoutPage: false }]]);
+    await pages.record(await lease(), look({ drafts: [draft("d1"), draft("d2", { kind: "gone", subject: "c1" })] }));
+    expect((await pages.standings()).get(1)).toMatchObject({ isFlagged: true, hasDraft: true });
+    await database.prepare("update drafts set state = 'rejected'").run();
+    await database.prepare("update pages set role = 'unknown', checked_at = '2026-11-26'").run();
+    expect((await pages.standings()).get(1)).toEqual({ isFlagged: false, hasDraft: false, isWithoutPage: true });
+  });
+
   it("are counted by domain, for institutions that share one", async () => {
     await pages.enroll(
       [page("b", { charterNumber: 2, host: "two.cu.example" }), page("c", { charterNumber: 3, host: "notcu.example" })],
@@ -353,6 +362,27 @@ describe("decisions", () => {
     await drafts.decide("d3", { ...edit, decisionId: "rev_4", state: "accepted", proposed: null, needsSecond: false });
     await drafts.markPublished(["d3"], at(3));
     expect(await drafts.undo("rev_4", "maria")).toEqual([]);
+  });
+
+  it("of rules that are gone close by themselves, but for doubts and what somebody decided", async () => {
+    const gone = (id: string, more: Partial<DraftRow> = {}) => draft(id, { kind: "gone", reasons: '["quote_gone"]', ...more });
+    const all = [gone("a"), gone("b", { reasons: '["doubt"]' }), gone("c"), gone("d", { draftedAt: at(5) }), draft("e")];
+    await pages.record(await lease(), look({ drafts: all }));
+    const rejected = {
+      decisionId: "rev_1",
+      state: "rejected",
+      proposed: null,
+      by: "maria",
+      at: at(2),
+      reason: "No.",
+      needsSecond: false,
+    } as const;
+    await drafts.decide("c", rejected);
+    expect((await drafts.listGoneBefore(at(4), 10)).map(({ draftId }) => draftId)).toEqual(["a"]);
+    await drafts.endUndecided(["a", "c"], at(6));
+    expect(await drafts.find("a")).toMatchObject({ state: "accepted", decidedBy: null, publishedAt: at(6) });
+    expect((await drafts.find("c"))?.state).toBe("rejected");
+    expect(await drafts.listGoneBefore(at(4), 10)).toEqual([]);
   });
 
   it("wait by weight, page by page, in their lists, and later ones behind", async () => {

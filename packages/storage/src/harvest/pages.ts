@@ -1,4 +1,4 @@
-import type { SiteState } from "@tellerline/vocabulary";
+import type { PageStanding, SiteState } from "@tellerline/vocabulary";
 import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
@@ -157,6 +157,22 @@ export class Pages {
       ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, may)]),
       ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, may)]),
     ]);
+  }
+
+  /** What stands of each institution's pages, by its charter number; absent where nothing is known. */
+  async standings(): Promise<ReadonlyMap<number, PageStanding>> {
+    const rows = await this.#db.all<{ charter: number; gone: number; waiting: number; unread: number; joins: number }>(sql`
+      select charter, max(gone) as gone, max(waiting) as waiting, max(unread) as unread, max(joins) as joins from (
+        select charter_number as charter, kind = 'gone' as gone, kind = 'claim' as waiting, 0 as unread, 0 as joins from drafts
+          where state = 'open' or (state in ('accepted', 'edited') and published_at is null)
+        union all select charter_number, 0, 0, checked_at is null and due_at < '9999', role = 'join' from pages)
+      group by charter`);
+    return new Map(
+      rows.map(({ charter, gone, waiting, unread, joins }) => [
+        charter,
+        { isFlagged: gone === 1, hasDraft: waiting === 1, isWithoutPage: unread === 0 && joins === 0 },
+      ]),
+    );
   }
 
   /** Pages by state. */

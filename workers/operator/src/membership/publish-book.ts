@@ -12,8 +12,8 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import { ClaimsInForce, Confirmations, Disputes, type InstitutionRecord, Leads, Memberships, RateBooks } from "@tellerline/storage";
-import { CARRIED, type ShownSite, type SiteState, wholeSeconds } from "@tellerline/vocabulary";
+import { ClaimsInForce, Confirmations, Disputes, type InstitutionRecord, Leads, Memberships, Pages, RateBooks } from "@tellerline/storage";
+import { CARRIED, type PageStanding, type ShownSite, type SiteState, wholeSeconds } from "@tellerline/vocabulary";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
@@ -68,6 +68,7 @@ interface StoredMembership {
   readonly members: number | null;
   readonly site: ShownSite | null;
   readonly siteState: SiteState;
+  readonly pages?: PageStanding | undefined;
   readonly hasLead: boolean;
   /** Numbers of contested rules, which are left out. */
   readonly contested?: ReadonlySet<number> | undefined;
@@ -96,7 +97,7 @@ export class MembershipCompiler {
   }
 
   /** Adds the next institution. An active publication takes precedence over a flat record. */
-  add(creditUnionId: string, { publication, record, contested, members, site, siteState, hasLead }: StoredMembership): void {
+  add(creditUnionId: string, { publication, record, contested, members, site, siteState, pages, hasLead }: StoredMembership): void {
     // The document keeps the id that the institution had when it was published.
     const all =
       publication === null ? [] : toRules(publication.document, this.#gazetteer, this.#seen).map((rule) => ({ ...rule, creditUnionId }));
@@ -104,7 +105,7 @@ export class MembershipCompiler {
     const held = all.filter(({ ruleId }) => contested?.has(ruleId) === true);
     if (publication?.isCarried !== true) this.#rules += rules.length;
     const flat = record === null ? [] : flatRules(this.#gazetteer, creditUnionId, record);
-    this.#coverage.add({ rules, record, members, site: siteState, hasLead });
+    this.#coverage.add({ rules, record, members, site: siteState, pages, hasLead });
     this.#builder.add({
       rules: [...rules, ...besidePublication(publication, flat)],
       record: publication !== null && rules.length > 0 ? recordOf(publication, rules, record) : record,
@@ -149,6 +150,7 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
   const contested = await new Disputes(env.CATALOG).contestedRules();
   const leads = await new Leads(env.CATALOG).listInstitutions();
   const sites = await readSites(env);
+  const standings = await new Pages(env.HARVEST).standings();
   const seen = {
     reviewed: await new ClaimsInForce(env.CATALOG).listReviewed(),
     confirmed: await new Confirmations(env.HARVEST).newest(),
@@ -173,6 +175,7 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
         members: institution.members,
         site: shownSite(institution.website, site),
         siteState: siteStateOf(institution.website, site),
+        pages: institution.charterNumber === null ? undefined : standings.get(institution.charterNumber),
         hasLead: leads.has(id),
         contested: contested.get(id),
       });

@@ -1,0 +1,30 @@
+import { type DraftRow, Drafts } from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
+import { log } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import { endRules } from "./end-rules.ts";
+
+/** How long a rule stays in force whose words its page no longer has (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
+const FLAGGED_DAYS = 14;
+/** Drafts of one invocation; each is of one rule. */
+const SLICE = 100;
+
+/** Ends rules that were gone from their pages for long enough, though nobody decided. What a person rejected stays in force. */
+export async function endFlagged(env: Env): Promise<void> {
+  const now = Date.now();
+  const drafts = new Drafts(env.HARVEST);
+  const due = await drafts.listGoneBefore(new Date(now - FLAGGED_DAYS * DAY_MS).toISOString(), SLICE);
+  const byInstitution = Map.groupBy(due, ({ creditUnionId }) => creditUnionId);
+  for (const [creditUnionId, own] of byInstitution) {
+    await endRules(
+      env,
+      creditUnionId,
+      own.map(({ subject }: DraftRow) => subject),
+    );
+    await drafts.endUndecided(
+      own.map(({ draftId }) => draftId),
+      new Date(now).toISOString(),
+    );
+    log("info", "flagged_rules_ended", { creditUnionId, rules: own.length });
+  }
+}
