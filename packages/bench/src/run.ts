@@ -3,6 +3,7 @@ import { benchBook } from "./book.ts";
 import { benchEligibility } from "./eligibility.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFacts } from "./facts.ts";
+import { benchHarvest } from "./harvest.ts";
 import { benchHistory } from "./history.ts";
 import { benchHttp } from "./http.ts";
 import { benchLatency } from "./latency.ts";
@@ -15,6 +16,7 @@ A promise that this run did not keep is marked ✗.
   pnpm bench engine     ranking: against SQLite and objects, and growth
   pnpm bench eligibility  person search, growth, names of employers, writing the answer
   pnpm bench facts      facts from texts that are made to be slow
+  pnpm bench harvest    reading an institution's page and drafting what it says
   pnpm bench book       opening a rate book, its size, judging a quarter, cold start
   pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
   pnpm bench history    a year of a market's rates, after ten thousand changes and after a million
@@ -24,7 +26,7 @@ A promise that this run did not keep is marked ✗.
 const [only] = process.argv.slice(2);
 if (
   only === "--help" ||
-  (only !== undefined && !["engine", "eligibility", "facts", "book", "alerts", "history", "latency", "http"].includes(only))
+  (only !== undefined && !["engine", "eligibility", "facts", "harvest", "book", "alerts", "history", "latency", "http"].includes(only))
 ) {
   process.stdout.write(`${HELP}\n`);
   process.exit(only === "--help" ? 0 : 1);
@@ -32,6 +34,7 @@ if (
 if (only === undefined || only === "engine") benchEngine();
 if (only === undefined || only === "eligibility") await benchEligibility();
 if (only === undefined || only === "facts") await benchFacts();
+if (only === undefined || only === "harvest") benchHarvest();
 if (only === undefined || only === "book") await benchBook();
 if (only === undefined || only === "alerts") await benchAlerts();
 if (only === undefined || only === "history") await benchHistory();

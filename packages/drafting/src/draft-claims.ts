@@ -6,7 +6,7 @@ import { type DraftExtension, familiesOf } from "./family.ts";
 import { type DraftPlaces, placesIn, rolesIn } from "./geography.ts";
 import { associationsIn } from "./organizations/associations.ts";
 import { congregationsIn } from "./organizations/congregations.ts";
-import { employersIn } from "./organizations/employers.ts";
+import { type EmployersOfPage, employersIn, employersOfPage } from "./organizations/employers.ts";
 import { schoolsIn } from "./organizations/schools.ts";
 import { type Statement, statementsOf } from "./page.ts";
 import { serviceIn } from "./service.ts";
@@ -148,7 +148,7 @@ function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement:
   };
 }
 
-function organizationParts(statement: Statement, own: string, page: string): readonly Part[] {
+function organizationParts(statement: Statement, own: string, page: EmployersOfPage): readonly Part[] {
   const schools = schoolsIn(statement);
   const employers = employersIn(statement, page).filter(({ name }) => !schools.some((school) => school.name === name));
   const employed: readonly Part[] = employers.map(({ name, relationships }) => ({
@@ -208,7 +208,7 @@ function partsOf(
   community: CommunityReading,
   extensions: readonly DraftExtension[],
   own: string,
-  page: string,
+  page: EmployersOfPage,
 ): readonly Part[] {
   const organizations = organizationParts(statement, own, page);
   // The name of a veterans' club does not mean military service.
@@ -264,6 +264,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const home = stateOf(source.creditUnionId);
   const own = nameOf(source.creditUnionId);
   const statements = statementsOf(source.text);
+  const page = employersOfPage(source.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
   // Sentences left for manual review do not define families for the others.
@@ -277,7 +278,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
     const community =
       all.length > LONGEST_STATEMENT ? { parts: [], open: [] } : communityParts(gazetteer, home, statement, roles[number] ?? []);
     const extensions = families.flatMap(({ statement: at, extension }) => (at === number ? [extension] : []));
-    const parts = draftable[number] === true ? partsOf(statement, community, extensions, own, source.text) : [];
+    const parts = draftable[number] === true ? partsOf(statement, community, extensions, own, page) : [];
     const { creditUnionId: credit_union_id, sourceId: source_id, retrievedAt: extracted_at } = source;
     const quote = quoteOf(source.text, statement);
     for (const part of parts) {

@@ -71,8 +71,19 @@ const OF_EMPLOYEES =
 /** "Elm Works Employees", in any list. */
 const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
-/** @param page the whole text, for "employees of this credit union". */
-export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
+/** What a page says elsewhere of the employers that its statements name; read once, since it takes the whole text. */
+export interface EmployersOfPage {
+  /** The institution's own name, for "employees of this credit union"; null if the page has none. */
+  readonly ownName: string | null;
+  readonly areRetireesIncluded: boolean;
+}
+
+export const employersOfPage = (page: string): EmployersOfPage => ({
+  ownName: ownName(page),
+  areRetireesIncluded: RETIRED_FROM_ABOVE.test(page),
+});
+
+export function employersIn(statement: Statement, page: EmployersOfPage): readonly DraftOrganization<EmployerRelationship>[] {
   const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " ").replaceAll(OF_EMPLOYEES, " "));
   const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
   const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
@@ -80,14 +91,14 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
   const isListed = statement.items.some((item) => namesOf(IS_EMPLOYEES, item.text).length > 0);
   if (said.length === 0 && !isListed && !LISTS_EMPLOYERS.test(text) && namesOf(WHO_WORK, text).length === 0) return [];
   const relationships = [
-    ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),
+    ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(page.areRetireesIncluded ? (["retiree"] as const) : [])]),
   ];
   const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
   // "Employees, students and parents:" heads a list of schools, whatever they are called.
   const isOfSchools = /\bstudents?\b/i.test(text);
   const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces && !isOfSchools;
   const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];
-  const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? ownName(page) : null;
+  const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? page.ownName : null;
   const taught =
     said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
       ? taughtNames(text).filter((name) => !SCHOOL_NAME.test(name))
