@@ -147,8 +147,18 @@ describe("a decision on the page", () => {
     const [draft] = await allDrafts(system.operator, "claims");
     const name = draft?.credit_union_id.split("|")[0] ?? "";
     expect(await (await get(`?find=${encodeURIComponent(name)}`, cookie)).text()).toContain(draft?.draft_id);
-    for (const path of ["?find=%00%F0%9F%92%A5", "?list=nothing&draft=none&after=x", `?find=${"a".repeat(5000)}`, "?decision='--"])
-      expect((await get(path, cookie)).status).toBe(200);
+    for (const path of [
+      "?find=%00%F0%9F%92%A5",
+      "?list=nothing&draft=none&after=x",
+      `?find=${"a".repeat(5000)}`,
+      "?decision='--",
+      "?after=much%20dr_1",
+      "?after=1e999%20dr_1",
+    ])
+      expect((await get(path, cookie)).status, path).toBe(200);
+    const { form } = await formOf(cookie);
+    const long = await post("/decide", { ...form, decision: "edit", proposed: "x".repeat(300_000) }, { cookie });
+    expect([long.status, (await long.text()).includes("at most 262144 bytes")]).toEqual([413, true]);
   });
 });
 

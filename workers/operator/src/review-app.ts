@@ -1,6 +1,7 @@
+import { PROBLEMS } from "@tellerline/contract";
 import { OPERATOR_OPERATIONS, type OperatorBody } from "@tellerline/contract/operator";
 import { Drafts } from "@tellerline/storage";
-import { describeError, log, toProblem } from "@tellerline/worker-kit";
+import { describeError, log, readBytes, toProblem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
 import { type Context, Hono } from "hono";
@@ -35,12 +36,10 @@ const goTo = (address: string, headers: Readonly<Record<string, string>> = {}) =
 
 type FormHandler = (call: Call, session: Session, form: URLSearchParams) => Promise<Response>;
 
-async function readForm({ req }: Call): Promise<URLSearchParams | null> {
-  const bytes = await req.arrayBuffer();
-  return bytes.byteLength > LONGEST_FORM ? null : new URLSearchParams(new TextDecoder().decode(bytes));
-}
+/** @throws `payload_too_large` */
+const readForm = async ({ req }: Call): Promise<URLSearchParams> =>
+  new URLSearchParams(new TextDecoder().decode(await readBytes(req.raw, LONGEST_FORM)));
 
-const TOO_LONG = messagePage("Too long", `A form has at most ${LONGEST_FORM / 1024} KB. Nothing was changed.`);
 const NOT_OWN = messagePage(
   "Not sent by this page",
   "The form came from another origin, or from another session. Nothing was changed: open the page again.",
@@ -51,7 +50,6 @@ const posted = (handle: FormHandler) => async (call: Call) => {
   const session = await sessionOf(call.env, call.req.raw);
   if (session === null) return show(signInPage("You are signed out. Nothing was changed."), 401);
   const form = await readForm(call);
-  if (form === null) return show(TOO_LONG, 413);
   if (!isOwnForm(call.req.raw, session, form)) return show(NOT_OWN, 403);
   return handle(call, session, form);
 };
@@ -66,7 +64,6 @@ async function review(call: Call, session: Session, query = reviewQuery.parse(ca
 async function postSignIn(call: Call): Promise<Response> {
   if (!isSameOrigin(call.req.raw)) return show(NOT_OWN, 403);
   const form = await readForm(call);
-  if (form === null) return show(TOO_LONG, 413);
   const cookie = await signIn(call.env, (form.get("token") ?? "").trim().slice(0, 200));
   if (cookie === null) return show(signInPage("This token is nobody's. Check that it was copied completely."), 401);
   return goTo("/operator/harvest", { "Set-Cookie": cookie });
@@ -152,7 +149,7 @@ const seen = (handle: (call: Call, session: Session) => Promise<Response>) => as
 function failed(error: Error, { req }: Call): Promise<Response> {
   const problem = toProblem(error);
   if (problem.code === "internal") log("error", "review_failed", { path: req.path, ...describeError(error) });
-  return show(messagePage("Not done", problem.message), problem.code === "internal" ? 500 : 409);
+  return show(messagePage("Not done", problem.message), PROBLEMS[problem.code].status);
 }
 
 /** The pages, by path; every other path below `/operator` takes the token. */

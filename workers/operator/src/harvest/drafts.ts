@@ -39,9 +39,10 @@ export function toDraftWire(row: DraftRow): DraftWire {
 
 export const positionText = ({ weight, draftId }: QueuePosition): string => `${weight} ${draftId}`;
 
+/** @returns null for what is no position: the queue is listed from its beginning. */
 export const positionOf = (after: string | undefined): QueuePosition | null => {
   const [weight = "", draftId = ""] = after?.split(" ") ?? [];
-  return draftId === "" ? null : { weight: Number(weight), draftId };
+  return draftId === "" || !Number.isFinite(Number(weight)) ? null : { weight: Number(weight), draftId };
 };
 
 export async function listDrafts(env: Env, { list, after, limit }: OperatorBody<"listDrafts">) {

@@ -18,7 +18,7 @@ import type { Plan } from "../harvest/plan-publication.ts";
 import { onlyEnds, propose } from "../harvest/publish-harvest.ts";
 import { requireGazetteer } from "../membership/gazetteer.ts";
 import { besidePublication, readRecords } from "../membership/publish-book.ts";
-import { toRules } from "../membership/ruleset.ts";
+import { ruleset, toRules } from "../membership/ruleset.ts";
 import { institutionPages, toInstitutions } from "../publish-rates.ts";
 import { readSites } from "../sites-in-books.ts";
 import { TEN_PEOPLE } from "./ten-people.ts";
@@ -67,8 +67,8 @@ function rulesOf(publication: Standing | null, flat: readonly Rule[], gazetteer:
 /** What stands of an institution of which rules only end. */
 function withoutEnded({ ended }: Plan, publication: Standing | undefined): Standing | null {
   if (publication === undefined) return null;
-  const { rules, ...head } = JSON.parse(publication.document);
-  const left = rules.filter(({ claim_id }: { readonly claim_id: string }) => !ended.includes(claim_id));
+  const { rules, ...head } = ruleset.parse(JSON.parse(publication.document));
+  const left = rules.filter(({ claim_id }) => !ended.includes(claim_id));
   return left.length === 0 ? null : { ...publication, document: JSON.stringify({ ...head, rules: left }) };
 }
 
