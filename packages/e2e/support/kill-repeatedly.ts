@@ -13,6 +13,8 @@ import { type Answer, startReceiver } from "./receiver.ts";
 
 const MONITORS = 4;
 const SETTLED_WITHIN_MS = 120_000;
+/** After so many a delivery is dead (guides/webhooks.md#when-a-receiver-fails). */
+const ATTEMPTS = 8;
 const { start, kill, stateDir } = useKilledSystem();
 
 /** A receiver that fails three times in ten: with 500, with 503, or by not answering. */
@@ -133,12 +135,12 @@ export async function killRepeatedly(kills: number): Promise<void> {
   const undelivered = await column<string>(
     alerts,
     `select status || ' ' || deliveries.delivery_id || ', ' || group_concat(number || ': ' || coalesce(error, 'answered'), ' ') as value
-      from deliveries left join attempts using (org_id, delivery_id) where status <> 'delivered' group by deliveries.delivery_id`,
+      from deliveries left join attempts using (org_id, delivery_id) where status <> 'delivered' group by deliveries.delivery_id
+      having status <> 'dead' or count(number) < ${ATTEMPTS}`,
   );
+  // A kill ends an attempt as a failure does: who has bad luck with every attempt is dead, listed, and replayed on request.
   expect(undelivered, "what was not delivered, with its attempts").toEqual([]);
-  process.stdout.write(
-    `Killed ${kills} times: ${due.length} books, ${due.length * MONITORS} events, ${MONITORS} monitors; all delivered\n`,
-  );
+  process.stdout.write(`Killed ${kills} times: ${due.length} books, ${due.length * MONITORS} events, ${MONITORS} monitors\n`);
   await system.stop();
   await receiver.stop();
 }
