@@ -1,14 +1,16 @@
-import { Fleet } from "@tellerline/fleet";
+import { Fleet, joinPageOn } from "@tellerline/fleet";
+import { DAY_MS } from "@tellerline/vocabulary";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
-import { allDrafts, importFleet, lookAtAll } from "../support/harvest.ts";
+import { accept, allDrafts, importFleet, lookAtAll } from "../support/harvest.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
 /** The pages on which people decide (guides/from-a-page-to-an-answer.md#the-page), with forms of this test, and in a browser by keyboard alone. */
 
-const fleet = new Fleet({ sites: 40, seed: 7 });
+const SEED = 7;
+const fleet = new Fleet({ sites: 60, seed: SEED });
 const system = useOwnSystem({}, "empty", 1, fleet);
 let [maria, paul] = ["", ""];
 
@@ -43,6 +45,9 @@ async function formOf(cookie: string, draftId = "") {
   const [form_token, draft_id, text_hash, next] = ["form_token", "draft_id", "text_hash", "next"].map((name) => fieldIn(text, name));
   return { text, form: { form_token: form_token ?? "", draft_id: draft_id ?? "", text_hash: text_hash ?? "", next: next ?? "" } };
 }
+
+/** The decision that the page offers to take back; empty if there is none. */
+const lastDecision = async (cookie: string) => fieldIn(await (await get("", cookie)).text(), "decision_id");
 
 const stateOf = async (draftId: string) => {
   const rows = await Promise.all(fleet.sites.map(({ institution }) => system.operator.showHarvest(institution.id)));
@@ -123,13 +128,25 @@ describe("a decision on the page", () => {
     const address = new URL(done.headers.get("Location") ?? "", system.baseUrl);
     expect([done.status, address.searchParams.get("draft")]).toEqual([303, form.next]);
     expect(await stateOf(form.draft_id)).toBe("accepted");
-    const undo = { ...form, decision_id: address.searchParams.get("decision") ?? "" };
+    const twice = await post("/decide", { ...form, decision: "accept" }, { cookie });
+    expect([twice.status, (await twice.text()).includes("It is accepted already.")]).toEqual([409, true]);
+    // The page still knows what may be taken back, in every tab.
+    const decision_id = await lastDecision(cookie);
+    expect([decision_id, await lastDecision(other)]).toEqual([expect.stringMatching(/^rev_/), ""]);
     const { form: others } = await formOf(other);
-    expect((await post("/undo", { ...others, decision_id: undo.decision_id }, { cookie: other })).status).toBe(409);
+    expect((await post("/undo", { ...others, decision_id }, { cookie: other })).status).toBe(409);
     expect(await stateOf(form.draft_id)).toBe("accepted");
-    expect((await post("/undo", undo, { cookie })).status).toBe(303);
+    const own = await (await get(`?draft=${form.draft_id}`, cookie)).text();
+    expect(own).toContain("Take back");
+    expect((await post("/undo", { ...form, decision_id }, { cookie })).status).toBe(303);
     expect(await stateOf(form.draft_id)).toBe("open");
-    expect((await post("/undo", undo, { cookie })).status).toBe(409);
+    expect((await post("/undo", { ...form, decision_id }, { cookie })).status).toBe(409);
+    for (const missing of ["draft_id", "next"]) {
+      const { [missing]: _, ...rest } = Object.fromEntries(Object.entries({ ...form, decision: "later" }));
+      const answer = await post("/decide", rest, { cookie });
+      expect([answer.status, (await answer.text()).includes(`The form has no ${missing}.`)]).toEqual([400, true]);
+    }
+    expect(await lastDecision(cookie)).toBe("");
   });
 
   it("shows the page's words with the quote marked, as text alone", async () => {
@@ -163,26 +180,49 @@ describe("a decision on the page", () => {
 });
 
 describe("drafts of one layout", () => {
-  it("are accepted together once three were looked at one by one, and taken back together", async () => {
+  it("are accepted together once three were looked at one by one, as they were shown, and taken back together", async () => {
     const cookie = await signIn(maria);
     const { form } = await formOf(cookie);
+    const even = new Set(fleet.sites.filter(({ number }) => number % 2 === 0).map(({ institution }) => institution.id));
     const plain = (await allDrafts(system.operator, "claims")).filter(({ reasons }) => reasons.join() === "first_sight");
-    // Sentences that differ in the county alone.
-    const alike = plain.filter(({ quote }) => /^Anyone who lives or works in [A-Z][\w .'-]+ County, [A-Z][a-z ]+ can join\.$/.test(quote));
-    expect(alike.length).toBeGreaterThan(4);
-    const [first, second, third, fourth] = alike;
-    for (const one of [first, second]) await post("/decide", { ...form, ...sent(one), decision: "accept" }, { cookie });
-    const early = await post("/accept-alike", { ...form, ...sent(fourth) }, { cookie });
-    expect([early.status, (await early.text()).includes("Only 2 of this layout")]).toEqual([409, true]);
-    await post("/decide", { ...form, ...sent(third), decision: "accept" }, { cookie });
-    const done = await post("/accept-alike", { ...form, ...sent(fourth) }, { cookie });
-    expect(done.status).toBe(303);
+    // Sentences of one site builder that differ in the county alone.
+    const alike = plain.filter(
+      ({ quote, credit_union_id }) =>
+        even.has(credit_union_id) && /^Anyone who lives or works in [A-Z][\w .'-]+ County, [A-Z][a-z ]+ can join\.$/.test(quote),
+    );
+    expect(alike.length).toBeGreaterThan(5);
+    const [first, second, third, fourth, fifth] = alike;
+    const take = (one: typeof first) => post("/decide", { ...form, ...sent(one), decision: "accept" }, { cookie });
+    const shown = async () => fieldIn((await formOf(cookie, fourth?.draft_id)).text, "alike");
+    const together = async (digest: string) => {
+      const answer = await post("/accept-alike", { ...form, ...sent(fourth), alike: digest }, { cookie });
+      return [answer.status, answer.status === 303 ? "" : await answer.text()] as const;
+    };
+    await take(first);
+    // A line of a file is not a look at one draft.
+    await system.operator.decideDrafts({ decisions: [second].map((one) => ({ ...sent(one), decision: "accept" as const })) });
+    await take(third);
+    expect([await shown(), await together("")]).toEqual(["", [409, expect.stringContaining("Only 2 of this layout")]]);
+    await take(fifth);
+    const digest = await shown();
+    await post("/decide", { ...form, ...sent(alike[5]), decision: "later" }, { cookie });
+    expect(await together(digest)).toEqual([409, expect.stringContaining("was put off")]);
+    await post("/undo", { ...form, decision_id: await lastDecision(cookie) }, { cookie });
+    expect(await together("other")).toEqual([409, expect.stringContaining("Other drafts of this layout wait by now")]);
+    expect(await together(digest)).toEqual([303, ""]);
     const left = await allDrafts(system.operator, "claims");
     expect(left.filter(({ draft_id }) => alike.some((one) => one.draft_id === draft_id))).toEqual([]);
-    const decision_id = new URL(done.headers.get("Location") ?? "", system.baseUrl).searchParams.get("decision") ?? "";
-    expect((await post("/undo", { ...form, decision_id }, { cookie })).status).toBe(303);
-    expect(await stateOf(first?.draft_id ?? "")).toBe("accepted");
-    expect(await stateOf(fourth?.draft_id ?? "")).toBe("open");
+    expect((await post("/undo", { ...form, decision_id: await lastDecision(cookie) }, { cookie })).status).toBe(303);
+    expect([await stateOf(first?.draft_id ?? ""), await stateOf(fourth?.draft_id ?? "")]).toEqual(["accepted", "open"]);
+  });
+
+  it("are looked at one by one where a name is what the reader took for one", async () => {
+    const cookie = await signIn(maria);
+    const employer = (await allDrafts(system.operator, "claims")).find(({ quote }) => quote.startsWith("Employees of"));
+    const { text, form } = await formOf(cookie, employer?.draft_id);
+    expect(fieldIn(text, "alike")).toBe("");
+    const answer = await post("/accept-alike", { ...form, alike: "" }, { cookie });
+    expect([answer.status, (await answer.text()).includes("This draft is looked at by itself.")]).toEqual([409, true]);
   });
 });
 
@@ -192,6 +232,11 @@ const sent = (draft: { readonly draft_id: string; readonly text_hash: string } |
 });
 
 describe("publishing", () => {
+  const plan = async (cookie: string) => {
+    const text = await (await get("/publication", cookie)).text();
+    return { text, digest: fieldIn(text, "plan") };
+  };
+
   it("first shows which answers would change, and publishes what was looked at alone", async () => {
     const cookie = await signIn(maria);
     const { form } = await formOf(cookie);
@@ -199,18 +244,44 @@ describe("publishing", () => {
     const all = (await system.operator.showHarvest(site?.institution.id ?? "")).drafts;
     const fairfax = all.find(({ quote }) => quote.includes("Fairfax County, Virginia"));
     for (const one of all) await post("/decide", { ...form, ...sent(one), decision: "accept" }, { cookie });
-    const shown = await (await get("/publication", cookie)).text();
-    expect(shown).toMatch(/a resident of Fairfax County, Virginia<\/td><td>[^<]+<\/td><td>not named<\/td><td>eligible/);
-    const [other] = await allDrafts(system.operator, "claims");
+    const shown = await plan(cookie);
+    expect(shown.text).toMatch(/a resident of Fairfax County, Virginia<\/td><td>[^<]+<\/td><td>not named<\/td><td>eligible/);
+    expect(shown.text).toContain("No rule in force ends.");
+    const other = (await allDrafts(system.operator, "claims")).find(({ needs_second }) => !needs_second);
     await post("/decide", { ...form, ...sent(other), decision: "accept" }, { cookie });
-    const plan = fieldIn(shown, "plan");
-    const stale = await post("/publication", { ...form, plan }, { cookie });
+    const stale = await post("/publication", { ...form, plan: shown.digest }, { cookie });
     expect([stale.status, (await stale.text()).includes("Nothing was published")]).toEqual([409, true]);
-    const again = fieldIn(await (await get("/publication", cookie)).text(), "plan");
-    const done = await post("/publication", { ...form, plan: again }, { cookie });
-    expect([done.status, await done.text()]).toEqual([200, expect.stringMatching(/\d+ decisions were published/)]);
+    const { digest } = await plan(cookie);
+    const both = await Promise.all([0, 1].map(() => post("/publication", { ...form, plan: digest }, { cookie })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { claims } = await system.operator.listClaimsInForce(fairfax?.credit_union_id ?? "");
     expect(claims.map(({ quote }) => quote)).toContain(fairfax?.quote);
+    expect((await system.operator.readHarvest({})).unpublished).toBe(0);
+  });
+
+  it("shows every rule that ends with its words, and where a site is followed from now on", async () => {
+    const changing = new Set(
+      fleet.sites.filter((one) => joinPageOn(one, 1, SEED).changes.length > 0).map(({ institution }) => institution.id),
+    );
+    const own = (await allDrafts(system.operator, "claims")).filter(({ credit_union_id }) => changing.has(credit_union_id));
+    await accept(system.operator, own);
+    await system.operator.publishHarvest({});
+    fleet.day += 1;
+    await system.restart(8 * DAY_MS);
+    await lookAtAll(system.operator, fleet);
+    const cookie = await signIn(maria);
+    const [moved] = await allDrafts(system.operator, "sites");
+    const gone = await allDrafts(system.operator, "gone");
+    // Where nothing else of an institution is published, its rule ends without a publication.
+    const alone = gone.find(({ credit_union_id }) => own.filter((one) => one.credit_union_id === credit_union_id).length === 1) ?? gone[0];
+    for (const one of [moved, alone]) {
+      const { form } = await formOf(cookie, one?.draft_id);
+      const answer = await post("/decide", { ...form, ...sent(one), decision: "accept" }, { cookie });
+      expect(answer.status, await answer.text()).toBe(303);
+    }
+    const { text } = await plan(cookie);
+    expect(text).toContain(`<td>${alone?.quote}</td><td>a person ended it</td>`);
+    expect(text).toContain("https://another-institution.example/");
   });
 });
 
@@ -242,6 +313,22 @@ describe.skipIf(chromium === undefined)("the page in a browser", () => {
     }
   });
 
+  it("decides once however long a key is held, and by no key where they are switched off", async () => {
+    await page.goto(`${system.baseUrl}/operator/harvest`);
+    const before = await waiting();
+    await Promise.all([page.waitForNavigation(), page.keyboard.down("l").then(() => page.keyboard.down("l"))]);
+    await page.keyboard.down("l");
+    await page.keyboard.up("l");
+    expect(await waiting()).toBe(before - 1);
+    await press("u");
+    await page.click("#keys");
+    await page.keyboard.press("l");
+    await page.reload();
+    await page.keyboard.press("l");
+    expect([await waiting(), await page.$eval("#keys", (box) => box.matches(":checked"))]).toEqual([before, false]);
+    await page.click("#keys");
+  });
+
   it("is worked through by keyboard alone: step, put off, take back, reject with a reason, accept until nothing waits", async () => {
     await page.goto(`${system.baseUrl}/operator/harvest`);
     const first = await shownId();
@@ -263,7 +350,7 @@ describe.skipIf(chromium === undefined)("the page in a browser", () => {
     expect(await page.$eval("main", ({ textContent }) => textContent)).toContain("Nothing that waits has these words.");
     await page.goto(`${system.baseUrl}/operator/harvest`);
     // What opens an institution to everybody waits for a second person, and stays.
-    const two = (await allDrafts(system.operator, "claims")).filter(({ needs_second }) => needs_second).length;
+    const two = (await allDrafts(system.operator, "claims")).filter(({ needs_second, state }) => needs_second && state === "open").length;
     for (let left = await waiting(); left > two; left = await waiting()) {
       if ((await page.$('[aria-keyshortcuts="A"]')) === null) await press("j");
       else await press("a");

@@ -64,30 +64,60 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DECISIONS = ["accept", "edit", "reject", "later"] as const;
 export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
 
+/** How a person came to a decision: looking at one draft, line by line of a file, or for all drafts of a layout. */
+export const DECISION_WAYS = ["single", "file", "together"] as const;
+export type DecisionWay = (typeof DECISION_WAYS)[number];
+
 interface DraftReasonEntry {
   readonly says: string;
   /** Whether a second person must accept it, too. */
   readonly needsSecond: boolean;
+  /** Whether a draft may have it and be accepted together with others of its layout. */
+  readonly isPlain: boolean;
+  /** Whether a rule ends by itself in time where nobody decides. */
+  readonly endsRule: boolean;
 }
 
 /** Why a person must look at a draft. */
 const DRAFT_REASON_TABLE = {
-  as_carried: { says: "Says what was read from this institution's pages before.", needsSecond: false },
-  unlike_carried: { says: "Says something else than what was read from this institution's pages before.", needsSecond: false },
-  first_sight: { says: "Nobody has looked at these words.", needsSecond: false },
-  replaces_rule: { says: "A rule from this page is in force, and the page now says this.", needsSecond: true },
-  open_to_nation: { says: "Opens the institution to everybody.", needsSecond: true },
-  unresolved: { says: "A name in it is not known, or rules can't model it: as it stands it would be withheld.", needsSecond: false },
-  came_in_clear: { says: "The page came without encryption: somebody on the way may have changed it.", needsSecond: false },
-  quote_gone: { says: "The page no longer has the words of a rule in force.", needsSecond: false },
-  doubt: { says: "A word of doubt stands beside the words of a rule in force.", needsSecond: false },
-  page_gone: { says: "The page is gone.", needsSecond: false },
-  not_found: { says: "The page says nothing of what was read from it before.", needsSecond: false },
-  other_domain: { says: "The site leads to another domain.", needsSecond: false },
+  as_carried: { says: "Says what was read from this institution's pages before.", needsSecond: false, isPlain: true, endsRule: false },
+  unlike_carried: {
+    says: "Says something else than what was read from this institution's pages before.",
+    needsSecond: false,
+    isPlain: false,
+    endsRule: false,
+  },
+  first_sight: { says: "Nobody has looked at these words.", needsSecond: false, isPlain: true, endsRule: false },
+  replaces_rule: {
+    says: "A rule from this page is in force, and the page now says this.",
+    needsSecond: true,
+    isPlain: false,
+    endsRule: false,
+  },
+  open_to_nation: { says: "Opens the institution to everybody.", needsSecond: true, isPlain: false, endsRule: false },
+  unresolved: {
+    says: "A name in it is not known, or rules can't model it: as it stands it would be withheld.",
+    needsSecond: false,
+    isPlain: false,
+    endsRule: false,
+  },
+  came_in_clear: {
+    says: "The page came without encryption: somebody on the way may have changed it.",
+    needsSecond: false,
+    isPlain: false,
+    endsRule: false,
+  },
+  quote_gone: { says: "The page no longer has the words of a rule in force.", needsSecond: false, isPlain: false, endsRule: true },
+  doubt: { says: "A word of doubt stands beside the words of a rule in force.", needsSecond: false, isPlain: false, endsRule: false },
+  page_gone: { says: "The page is gone.", needsSecond: false, isPlain: false, endsRule: true },
+  not_found: { says: "The page says nothing of what was read from it before.", needsSecond: false, isPlain: false, endsRule: true },
+  other_domain: { says: "The site leads to another domain.", needsSecond: false, isPlain: false, endsRule: false },
 } as const satisfies Readonly<Record<string, DraftReasonEntry>>;
 
 export type DraftReason = keyof typeof DRAFT_REASON_TABLE;
 export const DRAFT_REASONS = membersOf(DRAFT_REASON_TABLE);
 export const draftReasonSays = (reason: DraftReason): string => DRAFT_REASON_TABLE[reason].says;
-export const needsSecondPerson = (reasons: readonly DraftReason[]): boolean =>
-  reasons.some((reason) => DRAFT_REASON_TABLE[reason].needsSecond);
+export const needsSecondPerson = (reasons: readonly DraftReason[]): boolean => reasons.some((reason) => FOR_TWO_PEOPLE.includes(reason));
+export const isPlainReason = (reason: DraftReason): boolean => DRAFT_REASON_TABLE[reason].isPlain;
+export const FOR_TWO_PEOPLE: readonly DraftReason[] = DRAFT_REASONS.filter((reason) => DRAFT_REASON_TABLE[reason].needsSecond);
+export const ENDING_REASONS: readonly DraftReason[] = DRAFT_REASONS.filter((reason) => DRAFT_REASON_TABLE[reason].endsRule);

@@ -71,7 +71,7 @@ function draftRow(
     readonly proposed: unknown;
     readonly reasons: readonly DraftReason[];
     readonly weight: number;
-    readonly layout?: string;
+    readonly layout?: string | null;
     /** ISO 8601: when it was first drafted, if that was of an earlier text. */
     readonly since?: string;
   },
@@ -103,7 +103,9 @@ function draftRow(
     publishedAt: null,
     layout: what.layout ?? null,
     decisionId: null,
+    secondedIn: null,
     draftedAs: null,
+    publishingAt: null,
   };
 }
 
@@ -183,7 +185,7 @@ export function draftPage(
         proposed: { kind, conditions, conditional_on, extends_to, confidence },
         reasons,
         weight: weightOf(one, reasons, members),
-        layout: layoutOf(one.claim),
+        layout: layoutOf(one.claim, seen.text, quoteAt),
       });
     });
   const meanings = new Set(read.map(({ meaning }) => meaning));

@@ -2,48 +2,86 @@ import type { DraftClaim } from "@tellerline/drafting";
 import { STATES } from "@tellerline/geography";
 import { hashOf } from "./keep-page.ts";
 
-/** Keys of an atom whose values are names of its own; all others say what kind of condition it is. */
-const NAMES: ReadonlySet<string> = new Set(
-  "state states county counties place places zip zips name aliases question description".split(" "),
-);
+/** The layout of a claim (guides/from-a-page-to-an-answer.md#the-page). */
 
-const STATE_WORDS: readonly string[] = Object.entries(STATES).flatMap(([code, { name }]) => [name, code]);
+type DraftAtom = DraftClaim["conditions"][number]["any"][number];
 
-function namesIn(atom: object): readonly string[] {
-  return Object.entries(atom).flatMap(([key, value]) =>
-    NAMES.has(key) ? [value].flat().filter((name): name is string => typeof name === "string" && name !== "") : [],
-  );
+interface AtomLayout {
+  /** What kind of condition it is, whatever the places. */
+  readonly kind: string;
+  /** Words of the claim that stand for places of the gazetteer. */
+  readonly places: readonly string[];
 }
 
-const kindOf = (atom: object): string =>
-  JSON.stringify(Object.entries(atom).map(([key, value]) => (NAMES.has(key) ? [key, [value].flat().length > 1] : [key, value])));
+const stateWords = (state: keyof typeof STATES): readonly string[] => [STATES[state].name, state];
 
-/** Names become …, figures #: the longest name first, so that no name that is part of another one leaves a rest. */
-function withoutNames(quote: string, names: readonly string[]): string {
-  let text = ` ${quote.replaceAll(/\s+/g, " ")} `;
-  for (const name of [...new Set(names)].toSorted((left, right) => right.length - left.length)) text = text.split(name).join("…");
-  return text.replaceAll(/\d+/g, "#").trim().toLowerCase();
+/** @returns null for an atom with a name of an organization: whatever the reader took for one may hold words that limit it. */
+function layoutOfAtom(atom: DraftAtom): AtomLayout | null {
+  switch (atom.type) {
+    case "state":
+      return { kind: JSON.stringify([atom.type, atom.roles]), places: atom.states.flatMap(stateWords) };
+    case "county":
+      return { kind: JSON.stringify([atom.type, atom.roles]), places: [...atom.counties, ...stateWords(atom.state)] };
+    case "place":
+      return { kind: JSON.stringify([atom.type, atom.roles]), places: [...atom.places, ...stateWords(atom.state)] };
+    case "zip":
+      return { kind: JSON.stringify([atom.type, atom.roles]), places: atom.zips };
+    case "military":
+    case "open":
+      return { kind: JSON.stringify(atom), places: [] };
+    case "employer":
+    case "school":
+    case "association":
+    case "worship":
+      return null;
+  }
+}
+
+const isPartOfWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** Replaces a name where it stands as words of its own. */
+function withoutName(text: string, name: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    if (isPartOfWord(text[at - 1]) || isPartOfWord(text[at + name.length])) continue;
+    parts.push(text.slice(from, at), "…");
+    from = at + name.length;
+  }
+  return [...parts, text.slice(from)].join("");
+}
+
+/** The longest name first, so that no name that is part of another one leaves a rest. Figures stay: an age or a number of years limits. */
+function withoutPlaces(text: string, places: readonly string[]): string {
+  const longestFirst = [...new Set(places)].filter((name) => name !== "").toSorted((left, right) => right.length - left.length);
+  return longestFirst.reduce(withoutName, text.replaceAll(/\s+/g, " ").trim()).toLowerCase();
+}
+
+/** Lines above a quote that count as its headings, and how far above it they are looked for. */
+const HEADINGS = 2;
+const ABOVE = 4000;
+
+/** The nearest lines above that are no sentences: headings, and words that introduce what follows. */
+function headingsAbove(text: string, quoteAt: number): readonly string[] {
+  const lines = text
+    .slice(Math.max(0, quoteAt - ABOVE), quoteAt)
+    .split("\n")
+    .slice(0, -1);
+  return lines.filter((line) => line !== "" && !line.startsWith("- ") && !/[.!?]$/.test(line)).slice(-HEADINGS);
 }
 
 /**
- * What a claim says with its names and figures taken out: claims that say the same of other names, as sites of one maker write it, share it, and
- * a person may accept them together (guides/from-a-page-to-an-answer.md#the-page).
+ * Shared by claims that say the same of other places, in the same words below the same headings, as sites of one maker write it.
+ * @param text the page's, in which the quote begins at `quoteAt`; -1: it is not in it.
+ * @returns null for a claim that is looked at by itself.
  */
-export function layoutOf({ kind, conditions, conditional_on: step, extends_to: extensions, quote }: DraftClaim): string {
-  const atoms = conditions.flatMap(({ any }) => any);
-  const names = [
-    ...atoms.flatMap(namesIn),
-    ...(step === undefined ? [] : [step.association]),
-    ...STATE_WORDS.filter((word) => isWord(quote, word)),
-  ];
-  const shape = { kind, conditions: conditions.map(({ any }) => any.map(kindOf)), step: step?.type ?? null, extensions: extensions ?? [] };
-  return hashOf(`${JSON.stringify(shape)}\n${withoutNames(quote, names)}`).slice(0, 16);
-}
-
-/** Whether a state's name or code stands in a text as a word of its own. */
-function isWord(text: string, word: string): boolean {
-  const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character);
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
-  return false;
+export function layoutOf(claim: DraftClaim, text: string, quoteAt: number): string | null {
+  const { kind, conditions, conditional_on: step, extends_to: extensions, quote } = claim;
+  const atoms = conditions.map(({ any }) => any.map(layoutOfAtom));
+  const known = atoms.map((any) => any.filter((atom) => atom !== null));
+  if (step !== undefined || quoteAt === -1 || known.some((any, index) => any.length < (atoms[index]?.length ?? 0))) return null;
+  const places = known.flat().flatMap((atom) => atom.places);
+  const words = [quote, ...headingsAbove(text, quoteAt)].map((line) => withoutPlaces(line, places));
+  const shape = [kind, known.map((any) => any.map((atom) => atom.kind)), extensions ?? [], words];
+  return hashOf(JSON.stringify(shape)).slice(0, 16);
 }

@@ -1,14 +1,13 @@
 import { PROBLEMS } from "@tellerline/contract";
-import { OPERATOR_OPERATIONS, type OperatorBody } from "@tellerline/contract/operator";
-import { Drafts } from "@tellerline/storage";
-import { describeError, log, readBytes, toProblem } from "@tellerline/worker-kit";
-import { createId } from "@tellerline/worker-kit/keys";
+import { OPERATOR_OPERATIONS } from "@tellerline/contract/operator";
+import { Decisions, Drafts } from "@tellerline/storage";
+import { describeError, log, Problem, readBytes, toProblem } from "@tellerline/worker-kit";
 import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
 import { type Context, Hono } from "hono";
 import script from "../generated/review.txt";
 import type { Env } from "./env.ts";
-import { type DecisionWire, decideTogether } from "./harvest/drafts.ts";
-import { planHarvest, publishHarvest } from "./harvest/publish-harvest.ts";
+import { type DecisionWire, decideDraft, newAct } from "./harvest/decide-drafts.ts";
+import { planHarvest, publishPlan } from "./harvest/publish-harvest.ts";
 import { acceptAlike } from "./review/accept-alike.ts";
 import { messagePage } from "./review/pages/frame.ts";
 import { pageAddress } from "./review/pages/links.ts";
@@ -97,31 +96,40 @@ function decisionIn(form: URLSearchParams): DecisionWire | string {
   return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
 }
 
+/** A field of a form; a form without it is of no page of ours. @throws `validation_failed` */
+function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (value !== null) return value;
+  throw new Problem("validation_failed", `The form has no ${name}. Nothing was changed: open the page again.`);
+}
+
 const decide: FormHandler = async (call, session, form) => {
   const query = queryOf(form);
+  const [here, next] = [{ ...query, draft: required(form, "draft_id") }, required(form, "next")];
   const decision = decisionIn(form);
-  const here = { ...query, draft: form.get("draft_id") ?? "" };
   if (typeof decision === "string") return review(call, session, here, decision);
-  const decisionId = createId("rev");
-  const [outcome] = await decideTogether(call.env, { by: session.operator, decisionId }, [decision]);
-  if (outcome?.done !== true) return review(call, session, here, outcome?.says ?? "Nothing was decided.");
-  return goTo(pageAddress({ ...query, draft: form.get("next") ?? "", decision: decisionId }));
+  const { done, says } = await decideDraft(call.env, newAct(session.operator, "single"), decision);
+  if (!done) return review(call, session, here, says);
+  return goTo(pageAddress({ ...query, draft: next }));
 };
 
 const acceptAll: FormHandler = async (call, session, form) => {
   const query = queryOf(form);
-  const row = await new Drafts(call.env.HARVEST).find(form.get("draft_id") ?? "");
+  const row = await new Drafts(call.env.HARVEST).find(required(form, "draft_id"));
   if (row === null) return review(call, session, query, "There is no such draft.");
-  const { decisionId, says } = await acceptAlike(call.env, session.operator, row);
-  if (decisionId === null) return review(call, session, { ...query, draft: row.draftId }, says);
-  return goTo(pageAddress({ ...query, decision: decisionId }));
+  const why = await acceptAlike(call.env, session.operator, row, form.get("alike") ?? "");
+  if (why !== null) return review(call, session, { ...query, draft: row.draftId }, why);
+  return goTo(pageAddress({ ...query, draft: "" }));
 };
+
+const NOT_TAKEN_BACK =
+  "It can't be taken back: it was published or agreed with, its page says something else by now, or it is another person's.";
 
 const undo: FormHandler = async (call, session, form) => {
   const query = queryOf(form);
-  const back = await new Drafts(call.env.HARVEST).undo(form.get("decision_id") ?? "", session.operator);
-  const [first] = back;
-  if (first === undefined) return review(call, session, query, "It can't be taken back: it was published, agreed with, or is another's.");
+  const decisions = new Decisions(call.env.HARVEST);
+  const [first] = await decisions.undo(required(form, "decision_id"), session.operator, new Date().toISOString());
+  if (first === undefined) return review(call, session, query, NOT_TAKEN_BACK);
   return goTo(pageAddress({ ...query, draft: first.draftId }));
 };
 
@@ -133,11 +141,10 @@ const CHANGED = "What people decided has changed since you looked at it. Nothing
 
 const publish: FormHandler = async (call, _session, form) => {
   const plan = await planHarvest(call.env, false);
-  if (plan.digest !== form.get("plan")) return show(messagePage("Not published", CHANGED), 409);
-  const request: OperatorBody<"publishHarvest"> = { dry_run: false, accept_loss: false };
-  const { drafts, book_version } = await publishHarvest(call.env, request);
+  if (plan.digest !== required(form, "plan") || plan.settled.length === 0) return show(messagePage("Not published", CHANGED), 409);
+  const { book_version } = await publishPlan(call.env, plan);
   const next = book_version === null ? "The book follows within a minute." : `They are in force with the book ${book_version}.`;
-  return show(messagePage("Published", `${drafts} decisions were published. ${next}`));
+  return show(messagePage("Published", `${plan.settled.length} decisions were published. ${next}`));
 };
 
 /** A page of a session; whoever has none signs in. */

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../testing/d1.ts";
+import { at, draft, HOST, look, page } from "../testing/harvest.ts";
 import { Confirmations } from "./confirmations.ts";
-import { type DraftRow, Drafts } from "./drafts.ts";
+import { type Act, Decisions } from "./decisions.ts";
+import { Drafts } from "./drafts.ts";
 import { type HostLease, Hosts } from "./hosts.ts";
-import { type Look, type PageRow, Pages } from "./pages.ts";
+import { Pages } from "./pages.ts";
 import { Sites } from "./sites.ts";
 
 const database = await openDatabase("harvest");
@@ -15,68 +17,8 @@ const [hosts, pages, drafts, sites, confirmations] = [
   new Confirmations(database),
 ];
 
-const at = (hour: number) => `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z`;
-const HOST = "cu.example";
-
-const page = (pageId: string, more: Partial<PageRow> = {}): PageRow => ({
-  pageId,
-  charterNumber: 1,
-  siteUrl: "https://cu.example/",
-  host: HOST,
-  url: `https://cu.example/${pageId}`,
-  role: "join",
-  foundBy: "home",
-  depth: 1,
-  state: "candidate",
-  etag: null,
-  lastModified: null,
-  textSha256: null,
-  checkedAt: null,
-  changedAt: null,
-  missingSince: null,
-  redirectedTo: null,
-  hops: 0,
-  keptAt: null,
-  dueAt: at(0),
-  ...more,
-});
-const draft = (draftId: string, more: Partial<DraftRow> = {}): DraftRow => ({
-  draftId,
-  kind: "claim",
-  subject: draftId,
-  pageId: "join",
-  charterNumber: 1,
-  creditUnionId: "CU|AUSTIN|TX",
-  url: "https://cu.example/join",
-  textSha256: "t1",
-  quote: "Anyone can join.",
-  quoteAt: 0,
-  proposed: "{}",
-  reasons: '["first_sight"]',
-  needsSecond: false,
-  weight: 1,
-  state: "open",
-  draftedAt: at(1),
-  laterUntil: null,
-  decidedBy: null,
-  decidedAt: null,
-  secondedBy: null,
-  decisionReason: null,
-  publishedAt: null,
-  layout: null,
-  decisionId: null,
-  draftedAs: null,
-  ...more,
-});
-const look = (more: Partial<Look> = {}): Look => ({
-  page: page("join", { state: "watched", textSha256: "t1", checkedAt: at(1), dueAt: at(9) }),
-  fetch: { at: at(1), status: 200, bytes: 10, ms: 5, bodySha256: "b1", outcome: "read" },
-  found: [],
-  drafts: [],
-  confirmed: [],
-  siteState: null,
-  ...more,
-});
+const decisions = new Decisions(database);
+const act = (decisionId: string): Act => ({ decisionId, operator: "maria", way: "single", at: at(1) });
 const leaseAt = (now: string, until: string, isDaily: boolean, most: number) =>
   hosts.lease(now, until, new Date(Date.parse(now) - 3_600_000).toISOString(), isDaily, most);
 const lease = async (): Promise<HostLease> => {
@@ -86,7 +28,7 @@ const lease = async (): Promise<HostLease> => {
 };
 
 beforeEach(async () => {
-  for (const table of ["sites", "hosts", "pages", "fetches", "drafts", "confirmations"])
+  for (const table of ["sites", "hosts", "pages", "fetches", "drafts", "decisions", "confirmations"])
     await database.prepare(`delete from ${table}`).run();
   await sites.propose([{ charterNumber: 1, url: "https://cu.example/", state: "proposed", listedOn: "2026-01-01" }], at(0));
   await pages.enroll([page("join"), page("home", { depth: 0 })], at(0));
@@ -185,15 +127,7 @@ describe("a look", () => {
   it("of another text ends what nobody decided, and opens it again when the page says it again", async () => {
     const held = await lease();
     await pages.record(held, look({ drafts: [draft("d1"), draft("d2")] }));
-    await drafts.decide("d2", {
-      decisionId: "rev_1",
-      state: "rejected",
-      proposed: null,
-      by: "maria",
-      at: at(1),
-      reason: "No.",
-      needsSecond: false,
-    });
+    await decisions.decide("d2", act("rev_1"), { state: "rejected", proposed: null, reason: "No.", needsSecond: false });
     const other = look({ page: page("join", { textSha256: "t2" }), fetch: { ...look().fetch, at: at(2) } });
     await pages.record(held, other);
     expect((await drafts.find("d1"))?.state).toBe("superseded");
@@ -206,15 +140,7 @@ describe("a look", () => {
   it("of another text ends what was accepted and is not published", async () => {
     const held = await lease();
     await pages.record(held, look({ drafts: [draft("d1")] }));
-    await drafts.decide("d1", {
-      decisionId: "rev_1",
-      state: "accepted",
-      proposed: null,
-      by: "maria",
-      at: at(1),
-      reason: null,
-      needsSecond: false,
-    });
+    await decisions.decide("d1", act("rev_1"), { state: "accepted", proposed: null, reason: null, needsSecond: false });
     await pages.record(held, look({ page: page("join", { textSha256: "t2" }), fetch: { ...look().fetch, at: at(2) } }));
     expect(await drafts.listUnpublished()).toEqual([]);
     expect((await drafts.find("d1"))?.state).toBe("superseded");
@@ -310,81 +236,7 @@ describe("pages", () => {
   });
 });
 
-describe("decisions", () => {
-  it("are made once, seconded by somebody else, and published once", async () => {
-    await pages.record(await lease(), look({ drafts: [draft("d1", { needsSecond: true }), draft("d2")] }));
-    const made = {
-      decisionId: "rev_1",
-      state: "accepted",
-      proposed: null,
-      by: "maria",
-      at: at(2),
-      reason: null,
-      needsSecond: true,
-    } as const;
-    expect([await drafts.decide("d1", made), await drafts.decide("d1", made)]).toEqual([true, false]);
-    expect(await drafts.listUnpublished()).toEqual([]);
-    expect([...(await drafts.countWaiting())]).toEqual([["claims", 2]]);
-    expect([
-      await drafts.second("d1", "maria", "rev_2"),
-      await drafts.second("d1", "paul", "rev_3"),
-      await drafts.second("d1", "eve", "rev_4"),
-    ]).toEqual([false, true, false]);
-    expect((await drafts.listUnpublished()).map(({ draftId }) => draftId)).toEqual(["d1"]);
-    await drafts.markPublished(["d1"], at(3));
-    expect(await drafts.listUnpublished()).toEqual([]);
-  });
-
-  it("are taken back by whoever made them, with what was edited, until they are published", async () => {
-    const both = [draft("d1", { reasons: '["replaces_rule"]', needsSecond: true }), draft("d2"), draft("d3")];
-    await pages.record(await lease(), look({ drafts: both }));
-    const edit = {
-      decisionId: "rev_1",
-      state: "edited",
-      proposed: '{"a":1}',
-      by: "maria",
-      at: at(2),
-      reason: null,
-      needsSecond: true,
-    } as const;
-    for (const id of ["d1", "d2"]) await drafts.decide(id, edit);
-    expect(await drafts.find("d2")).toMatchObject({ proposed: '{"a":1}', draftedAs: "{}" });
-    expect((await drafts.listDecidedIn("rev_1")).map(({ draftId }) => draftId)).toEqual(["d1", "d2"]);
-    expect(await drafts.undo("rev_1", "paul")).toEqual([]);
-    await drafts.second("d1", "paul", "rev_2");
-    // What a second person agreed with is theirs to take back.
-    expect((await drafts.undo("rev_1", "maria")).map(({ draftId }) => draftId)).toEqual(["d2"]);
-    expect(await drafts.find("d2")).toEqual(draft("d2"));
-    expect((await drafts.undo("rev_2", "paul")).map(({ draftId }) => draftId)).toEqual(["d1"]);
-    expect(await drafts.find("d1")).toMatchObject({ state: "edited", secondedBy: null, decidedBy: "maria" });
-    await drafts.putOff("d3", at(9), "rev_3");
-    expect((await drafts.undo("rev_3", "maria")).map(({ draftId }) => draftId)).toEqual(["d3"]);
-    await drafts.decide("d3", { ...edit, decisionId: "rev_4", state: "accepted", proposed: null, needsSecond: false });
-    await drafts.markPublished(["d3"], at(3));
-    expect(await drafts.undo("rev_4", "maria")).toEqual([]);
-  });
-
-  it("of rules that are gone close by themselves, but for doubts and what somebody decided", async () => {
-    const gone = (id: string, more: Partial<DraftRow> = {}) => draft(id, { kind: "gone", reasons: '["quote_gone"]', ...more });
-    const all = [gone("a"), gone("b", { reasons: '["doubt"]' }), gone("c"), gone("d", { draftedAt: at(5) }), draft("e")];
-    await pages.record(await lease(), look({ drafts: all }));
-    const rejected = {
-      decisionId: "rev_1",
-      state: "rejected",
-      proposed: null,
-      by: "maria",
-      at: at(2),
-      reason: "No.",
-      needsSecond: false,
-    } as const;
-    await drafts.decide("c", rejected);
-    expect((await drafts.listGoneBefore(at(4), 10)).map(({ draftId }) => draftId)).toEqual(["a"]);
-    await drafts.endUndecided(["a", "c"], at(6));
-    expect(await drafts.find("a")).toMatchObject({ state: "accepted", decidedBy: null, publishedAt: at(6) });
-    expect((await drafts.find("c"))?.state).toBe("rejected");
-    expect(await drafts.listGoneBefore(at(4), 10)).toEqual([]);
-  });
-
+describe("drafts", () => {
   it("wait by weight, page by page, in their lists, and later ones behind", async () => {
     const all = [
       draft("a", { weight: 1 }),
@@ -403,7 +255,15 @@ describe("decisions", () => {
       { draftId: "e" },
     ]);
     expect([await ids("claims"), await ids("changes"), await ids("gone"), await ids("sites")]).toEqual([["b", "a"], ["c"], ["d"], ["e"]]);
-    await drafts.putOff("b", at(4), "rev_1");
+    await decisions.putOff("b", at(4), act("rev_1"));
+    expect(await drafts.countWaiting(at(2))).toEqual(
+      new Map([
+        ["changes", 1],
+        ["claims", 1],
+        ["gone", 1],
+        ["sites", 1],
+      ]),
+    );
     expect([await ids("claims"), await ids("claims", at(5))]).toEqual([["a"], ["b", "a"]]);
   });
 });

@@ -238,7 +238,8 @@ const insertDrafts = (packed: string, may: SQL): Statement =>
     from json_each(${packed}) where ${may}
     on conflict (draft_id) do update set state = 'open', drafted_at = excluded.drafted_at, reasons = excluded.reasons,
       needs_second = excluded.needs_second, proposed = excluded.proposed, layout = excluded.layout, drafted_as = null, later_until = null,
-      decided_by = null, decided_at = null, seconded_by = null, decision_reason = null, decision_id = null, published_at = null
+      decided_by = null, decided_at = null, seconded_by = null, decision_reason = null, decision_id = null, seconded_in = null,
+      publishing_at = null, published_at = null
     where drafts.state = 'superseded' or drafts.published_at is not null`;
 
 function confirm(pageId: string, textSha256: string, at: string, confirmed: readonly string[] | "as_before", may: SQL): Statement {

@@ -1,4 +1,5 @@
 import {
+  DECISION_WAYS,
   DRAFT_KINDS,
   DRAFT_STATES,
   FETCH_OUTCOMES,
@@ -146,20 +147,37 @@ export const drafts = sqliteTable(
     secondedBy: text("seconded_by"),
     decisionReason: text("decision_reason"),
     publishedAt: text("published_at"),
-    /** Of what its sentence says with all names taken out: drafts that say the same of other names share it. Null where they can't. */
+    /** Shared by drafts that say the same of other places, so that they may be accepted together; null where each is looked at. */
     layout: text("layout"),
-    /** Of the decision that touched it last, so that it can be taken back. */
+    /** The decision of whoever decided first, or put it off. */
     decisionId: text("decision_id"),
+    /** The decision of the second person. */
+    secondedIn: text("seconded_in"),
     /** JSON as the reader proposed it, where a person changed that. */
     draftedAs: text("drafted_as"),
+    /** Since when a publication takes it; it can't be taken back meanwhile. */
+    publishingAt: text("publishing_at"),
   },
   (table) => [
     index("drafts_layout").on(table.layout, table.state),
     index("drafts_decision").on(table.decisionId),
+    index("drafts_seconded").on(table.secondedIn),
     index("drafts_page").on(table.pageId, table.state),
     index("drafts_queue").on(table.state, table.weight),
     index("drafts_institution").on(table.creditUnionId, table.state),
   ],
+);
+
+/** What people decided, an act each, so that each can be taken back. */
+export const decisions = sqliteTable(
+  "decisions",
+  {
+    decisionId: text("decision_id").primaryKey(),
+    operator: text("operator").notNull(),
+    at: text("at").notNull(),
+    way: member("way", DECISION_WAYS).notNull(),
+  },
+  (table) => [index("decisions_operator").on(table.operator, table.at)],
 );
 
 /** That a page was seen with a text: all that was read from the text is still said there. */

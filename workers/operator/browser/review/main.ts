@@ -1,7 +1,29 @@
 /** The review page by keyboard: each key does what the element that names it in `aria-keyshortcuts` does. */
 
+/** Kept in this browser: keys of one letter get in the way of who dictates (WCAG 2.2, 2.1.4). */
+const SETTING = "tellerline-review-keys";
+
 const isWriting = (element: EventTarget | null): boolean =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+  (element instanceof HTMLInputElement && element.type !== "checkbox") ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const keys = document.getElementById("keys");
+document.getElementById("keys-setting")?.removeAttribute("hidden");
+if (keys instanceof HTMLInputElement) {
+  keys.checked = localStorage.getItem(SETTING) !== "off";
+  keys.addEventListener("change", () => localStorage.setItem(SETTING, keys.checked ? "on" : "off"));
+}
+
+/** Whether this page has sent a form, or left: the next page decides about another draft. */
+let isLeaving = false;
+addEventListener("pageshow", () => {
+  isLeaving = false;
+});
+document.addEventListener("submit", (event) => {
+  if (isLeaving) event.preventDefault();
+  isLeaving = true;
+});
 
 function use(element: HTMLElement): void {
   if (element instanceof HTMLInputElement) element.focus();
@@ -12,14 +34,20 @@ function use(element: HTMLElement): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+  return isLetter ? `${shiftKey ? "Shift+" : ""}${key.toUpperCase()}` : key;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (isWriting(event.target)) {
     if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
     return;
   }
-  const key = `${event.shiftKey && event.key.length === 1 && event.key !== "/" ? "Shift+" : ""}${event.key.length === 1 ? event.key.toUpperCase() : event.key}`;
-  const element = document.querySelector(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  // A key that is held decides once, about the draft that was seen.
+  if (event.repeat || isLeaving || (keys instanceof HTMLInputElement && !keys.checked)) return;
+  const element = document.querySelector(`[aria-keyshortcuts="${CSS.escape(nameOf(event))}"]`);
   if (!(element instanceof HTMLElement)) return;
   event.preventDefault();
   use(element);

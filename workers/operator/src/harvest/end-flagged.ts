@@ -1,4 +1,4 @@
-import { type DraftRow, Drafts } from "@tellerline/storage";
+import { Decisions, type DraftRow, Drafts } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
 import { log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -21,7 +21,7 @@ export async function endFlagged(env: Env): Promise<void> {
       creditUnionId,
       own.map(({ subject }: DraftRow) => subject),
     );
-    await drafts.endUndecided(
+    await new Decisions(env.HARVEST).endUndecided(
       own.map(({ draftId }) => draftId),
       new Date(now).toISOString(),
     );

@@ -11,8 +11,8 @@ export interface Plan {
   /** Claims from its own words, those that stay and those that are new. */
   readonly claims: readonly ClaimImport[];
   readonly sources: readonly SourceImport[];
-  /** Claims in force whose rules a person ended. */
-  readonly ended: readonly string[];
+  /** Rules in force that a person ended, by their claims, with their words. */
+  readonly ended: readonly { readonly claimId: string; readonly quote: string }[];
   /** Whether what is in force was carried. */
   readonly isCarried: boolean;
   /** Why nothing of it can be published; null if it can. */
@@ -60,7 +60,9 @@ async function planFor(env: Env, creditUnionId: string, drafts: readonly DraftRo
     drafts,
     claims: [...staying, ...made.filter((one) => typeof one !== "string")],
     sources: [...sources.values()],
-    ended: [...ended].filter((claimId) => inForce.some((row) => row.claimId === claimId)),
+    ended: inForce
+      .filter(({ claimId }) => ended.has(claimId))
+      .map(({ claimId, row }) => ({ claimId, quote: claimImport.parse(JSON.parse(row)).quote })),
     isCarried,
     fault: faults.length === 0 ? null : faults.join(" "),
   };

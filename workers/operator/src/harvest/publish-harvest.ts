@@ -5,7 +5,7 @@ import {
   type OperatorBody,
   type PublishedHarvest,
 } from "@tellerline/contract/operator";
-import { type DraftRow, Drafts, Imports } from "@tellerline/storage";
+import { Decisions, type DraftRow, Drafts, Imports } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { digestOf } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
@@ -61,10 +61,12 @@ export async function propose(env: Env, plans: readonly Plan[], acceptLoss: bool
   return { publications: [...publications], documents: new Map(staged.map((one) => [one.credit_union_id, one.document])) };
 }
 
+const endedIds = (plan: Plan | undefined): readonly string[] => (plan === undefined ? [] : plan.ended.map(({ claimId }) => claimId));
+
 /** Publications that would lose more than a person ended: they are left out, unless that is accepted. */
 function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publications"]): readonly LeftOut[] {
   return proposed.flatMap(({ credit_union_id, held, lost_claims }) => {
-    const ended = new Set(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)?.ended ?? []);
+    const ended = new Set(endedIds(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)));
     const lost = lost_claims.filter(({ claim_id }) => !ended.has(claim_id));
     if (!held || (lost.length === 0 && lost_claims.length > 0)) return [];
     const names = lost.map(({ claim_id, reason }) => `${claim_id} (${reason})`).join(", ");
@@ -83,7 +85,7 @@ export const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
 
 /** What would be published of all that people decided. */
 export interface HarvestPlan {
-  /** Of the decisions that it settles and leaves out: with another one somebody decided meanwhile. */
+  /** Of all that it does: another one does something else, or from other rules. */
   readonly digest: string;
   readonly publications: PublishedHarvest["publications"];
   readonly moves: readonly DraftRow[];
@@ -92,6 +94,16 @@ export interface HarvestPlan {
   readonly settled: readonly DraftRow[];
   readonly leftOut: readonly LeftOut[];
 }
+
+const digestOfPlan = ({ publications, taken, settled, leftOut }: Omit<HarvestPlan, "digest">): Promise<string> =>
+  digestOf(
+    JSON.stringify([
+      publications.map(({ publication_id, ruleset_sha256, lost_claims }) => [publication_id, ruleset_sha256, lost_claims]),
+      taken.map((plan) => [plan.creditUnionId, plan.isCarried, plan.claims.map(({ claim_id }) => claim_id), plan.ended]),
+      settled.map(({ draftId, proposed, decidedBy, secondedBy }) => [draftId, proposed, decidedBy, secondedBy]),
+      leftOut,
+    ]),
+  );
 
 export async function planHarvest(env: Env, acceptLoss: boolean): Promise<HarvestPlan> {
   const decided = await new Drafts(env.HARVEST).listUnpublished();
@@ -106,32 +118,51 @@ export async function planHarvest(env: Env, acceptLoss: boolean): Promise<Harves
   const { publications } = await propose(env, publishing, false);
   const leftOut = [...faulty, ...(acceptLoss ? [] : heldBack(publishing, publications))];
   const taken = sound.filter((plan) => !leftOut.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId));
-  const settled = [...moves, ...taken.flatMap((plan) => plan.drafts)];
-  const digest = await digestOf(JSON.stringify([settled.map(({ draftId, proposed }) => [draftId, proposed]), leftOut]));
-  return { digest, publications, moves, taken, settled, leftOut };
+  const plan = { publications, moves, taken, settled: [...moves, ...taken.flatMap(({ drafts }) => drafts)], leftOut };
+  return { digest: await digestOfPlan(plan), ...plan };
+}
+
+const BUSY = new Problem(
+  "conflict",
+  "Nothing was published: somebody publishes these decisions, or took one back, at this moment. Look again.",
+);
+
+/**
+ * Publishes a plan whose decisions nobody takes back meanwhile. What a failure leaves undone is done by publishing again.
+ * @throws `conflict` if somebody publishes them, or took one back, at this moment.
+ */
+export async function publishPlan(
+  env: Env,
+  { moves, taken, settled }: HarvestPlan,
+): Promise<Pick<PublishedHarvest, "publications" | "book_version">> {
+  const decisions = new Decisions(env.HARVEST);
+  const ids = settled.map(({ draftId }) => draftId);
+  if (!(await decisions.beginPublishing(ids, new Date().toISOString()))) throw BUSY;
+  try {
+    const { publications, book_version } = await publish(
+      env,
+      taken.filter((plan) => !onlyEnds(plan)),
+    );
+    for (const plan of taken.filter(onlyEnds)) await endRules(env, plan.creditUnionId, endedIds(plan));
+    await acceptMoves(env, moves);
+    await decisions.markPublished(ids, new Date().toISOString());
+    let version: string | null = book_version;
+    await soon("membership-book", async () => {
+      version = (await publishPendingMembership(env)) ?? version;
+    });
+    return { publications, book_version: version };
+  } catch (error) {
+    await decisions.failPublishing(ids);
+    throw error;
+  }
 }
 
 export async function publishHarvest(env: Env, { dry_run, accept_loss }: OperatorBody<"publishHarvest">): Promise<PublishedHarvest> {
-  const { publications: proposed, moves, taken, settled, leftOut } = await planHarvest(env, accept_loss);
-  const ending = taken.filter(onlyEnds);
-  const endedCarried = ending.map(({ creditUnionId }) => creditUnionId);
-  const answer = { drafts: settled.length, ended_carried: endedCarried, left_out: [...leftOut] };
-  if (dry_run || settled.length === 0) return { published: false, book_version: null, publications: proposed, ...answer };
-  for (const { creditUnionId, ended } of ending) await endRules(env, creditUnionId, ended);
-  const publications = await publish(
-    env,
-    taken.filter((plan) => !onlyEnds(plan)),
-  );
-  await acceptMoves(env, moves);
-  await new Drafts(env.HARVEST).markPublished(
-    settled.map(({ draftId }) => draftId),
-    new Date().toISOString(),
-  );
-  let version: string | null = publications.book_version;
-  await soon("membership-book", async () => {
-    version = (await publishPendingMembership(env)) ?? version;
-  });
-  return { published: true, book_version: version, publications: publications.publications, ...answer };
+  const plan = await planHarvest(env, accept_loss);
+  const endedCarried = plan.taken.filter(onlyEnds).map(({ creditUnionId }) => creditUnionId);
+  const answer = { drafts: plan.settled.length, ended_carried: endedCarried, left_out: [...plan.leftOut] };
+  if (dry_run || plan.settled.length === 0) return { published: false, book_version: null, publications: plan.publications, ...answer };
+  return { published: true, ...(await publishPlan(env, plan)), ...answer };
 }
 
 /** @throws `conflict` if a row can't be published by now. */

@@ -47,7 +47,7 @@ export async function readHarvest(env: Env, { since }: OperatorBody<"readHarvest
     new Sites(env.HARVEST).countByState(),
     pages.counts(),
     pages.looksSince(since ?? new Date(nowMs - DAY_MS).toISOString()),
-    drafts.countWaiting(),
+    drafts.countWaiting(new Date(nowMs).toISOString()),
     drafts.listUnpublished(),
   ]);
   return {

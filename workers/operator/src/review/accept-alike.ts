@@ -1,52 +1,56 @@
-import { type DraftRow, Drafts } from "@tellerline/storage";
-import { createId } from "@tellerline/worker-kit/keys";
+import { Decisions, type DraftRow, Drafts } from "@tellerline/storage";
+import { isPlainReason } from "@tellerline/vocabulary";
+import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
-import { decideTogether, reasonsOf } from "../harvest/drafts.ts";
+import { newAct } from "../harvest/decide-drafts.ts";
+import { reasonsOf } from "../harvest/drafts.ts";
 
-/** Accepting drafts that say the same of other names, by one act (guides/from-a-page-to-an-answer.md#the-page). */
+/** Accepting drafts that say the same of other places, by one act (guides/from-a-page-to-an-answer.md#the-page). */
 
 /** So many were looked at one by one before the rest may be accepted together. */
 const LOOKED_AT = 3;
 /** Drafts that one act accepts at most. */
 const MOST = 200;
 
-/** Reasons that every draft has whose names are known and that changes nothing in force. */
-const PLAIN: ReadonlySet<string> = new Set(["first_sight", "as_carried"]);
+const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSecond && reasonsOf(row).every(isPlainReason);
 
-const isPlain = (row: DraftRow): boolean => row.kind === "claim" && reasonsOf(row).every((reason) => PLAIN.has(reason));
+export type Alike =
+  | {
+      readonly may: true;
+      /** Open drafts of the layout that have no reason to be looked at, the draft itself among them. */
+      readonly drafts: readonly DraftRow[];
+      /** Of these drafts: who accepts others sees them first. */
+      readonly digest: string;
+    }
+  | { readonly may: false; readonly why: string };
 
-export interface Alike {
-  /** Open drafts of the layout that have no reason to be looked at, the draft itself among them. */
-  readonly drafts: readonly DraftRow[];
-  readonly may: boolean;
-  /** Why they may not be accepted together; empty if they may. */
-  readonly why: string;
-}
-
-const not = (why: string): Alike => ({ drafts: [], may: false, why });
+const not = (why: string): Alike => ({ may: false, why });
 
 export async function alikeOf(env: Env, row: DraftRow): Promise<Alike> {
-  if (row.layout === null || !isPlain(row)) return not("This draft has a reason to be looked at by itself.");
+  if (row.layout === null || !isPlain(row)) return not("This draft is looked at by itself.");
   const rows = await new Drafts(env.HARVEST).listOfLayout(row.layout);
-  if (rows.some(({ state }) => state === "rejected" || state === "edited"))
+  if (rows.some(({ state, draftedAs }) => state === "rejected" || draftedAs !== null))
     return not("A draft of this layout was rejected or edited: each is looked at by itself.");
-  // What one act accepted has one decision, however much it was.
-  const singly = new Set(rows.flatMap(({ state, decisionId }) => (state === "accepted" && decisionId !== null ? [decisionId] : [])));
-  if (singly.size < LOOKED_AT) return not(`Only ${singly.size} of this layout were looked at one by one; ${LOOKED_AT} are needed.`);
+  if (rows.some(({ state, laterUntil }) => state === "open" && laterUntil !== null))
+    return not("A draft of this layout was put off: each is looked at by itself until that one is decided.");
+  const accepted = rows.flatMap(({ state, decisionId }) => (state === "accepted" && decisionId !== null ? [decisionId] : []));
+  const singly = await new Decisions(env.HARVEST).countSingle(accepted);
+  if (singly < LOOKED_AT) return not(`Only ${singly} of this layout were looked at one by one; ${LOOKED_AT} are needed.`);
   const drafts = rows.filter((one) => one.state === "open" && isPlain(one)).slice(0, MOST);
-  return drafts.length > 1 ? { drafts, may: true, why: "" } : not("No other draft of this layout waits.");
+  if (drafts.length < 2) return not("No other draft of this layout waits.");
+  return { may: true, drafts, digest: await digestOf(drafts.map(({ draftId }) => draftId).join()) };
 }
 
-/** @returns the decision, how many it accepted, and what was not done. */
-export async function acceptAlike(env: Env, by: string, row: DraftRow) {
-  const { drafts, may, why } = await alikeOf(env, row);
-  if (!may) return { decisionId: null, accepted: 0, says: why };
-  const decisionId = createId("rev");
-  const outcomes = await decideTogether(
-    env,
-    { by, decisionId },
-    drafts.map(({ draftId, textSha256 }) => ({ draft_id: draftId, text_hash: textSha256, decision: "accept" as const })),
-  );
-  const left = outcomes.filter(({ done }) => !done).length;
-  return { decisionId, accepted: outcomes.length - left, says: left === 0 ? "" : `${left} were left, because their pages changed.` };
+/**
+ * Accepts the drafts that were shown, but for those whose page changed meanwhile, which are left.
+ * @param digest of the drafts that were shown.
+ * @returns why nothing was accepted; null if something was.
+ */
+export async function acceptAlike(env: Env, operator: string, row: DraftRow, digest: string): Promise<string | null> {
+  const alike = await alikeOf(env, row);
+  if (!alike.may) return alike.why;
+  if (alike.digest !== digest) return "Other drafts of this layout wait by now. Nothing was accepted: look at their number again.";
+  const ids = alike.drafts.map(({ draftId }) => draftId);
+  const accepted = await new Decisions(env.HARVEST).acceptTogether(ids, newAct(operator, "together"));
+  return accepted > 0 ? null : "Their pages say something else by now. Nothing was accepted.";
 }

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { personSchema } from "@tellerline/contract";
 import {
   compileMembershipBook,
@@ -33,21 +34,22 @@ export interface ChangedAnswer {
   readonly after: Bucket | null;
 }
 
-type Found = ReadonlyMap<string, Bucket>;
+/** Where a person finds each institution, in their order; null: it is not named to them. */
+type Found = readonly (Bucket | null)[];
 
-/** Where each of the ten people would find each institution, by its id. Somebody whose place is not known here finds none. */
+/** What each of the ten people would find. Somebody whose place is not known here finds none. */
 function findingsOf(institutions: readonly MemberInstitution[], rules: readonly Rule[], gazetteer: Gazetteer): readonly Found[] {
   const source = { institutions, rules, records: new Map(), publications: new Map(), coverage: "{}", asOf: 0 };
   const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
   const memory = new WorkingMemory(book);
-  const ids = new Map(institutions.map(({ creditUnionId }) => [book.institution(creditUnionId), creditUnionId]));
   return TEN_PEOPLE.map(({ facts }) => {
     try {
       const person = toPerson(gazetteer, personSchema.parse(facts));
       const { buckets } = searchInstitutions(memory, person, { limit: institutions.length, after: null });
-      return new Map(BUCKETS.flatMap((bucket) => buckets[bucket].map(({ institution }) => [ids.get(institution) ?? "", bucket] as const)));
+      const byNumber = new Map(BUCKETS.flatMap((bucket) => buckets[bucket].map(({ institution }) => [institution, bucket] as const)));
+      return institutions.map(({ creditUnionId }) => byNumber.get(book.institution(creditUnionId)) ?? null);
     } catch (error) {
-      if (error instanceof Problem) return new Map();
+      if (error instanceof Problem) return institutions.map(() => null);
       throw error;
     }
   });
@@ -68,7 +70,7 @@ function rulesOf(publication: Standing | null, flat: readonly Rule[], gazetteer:
 function withoutEnded({ ended }: Plan, publication: Standing | undefined): Standing | null {
   if (publication === undefined) return null;
   const { rules, ...head } = ruleset.parse(JSON.parse(publication.document));
-  const left = rules.filter(({ claim_id }) => !ended.includes(claim_id));
+  const left = rules.filter(({ claim_id }) => !ended.some(({ claimId }) => claimId === claim_id));
   return left.length === 0 ? null : { ...publication, document: JSON.stringify({ ...head, rules: left }) };
 }
 
@@ -100,8 +102,8 @@ export async function changedAnswers(env: Env, plans: readonly Plan[]): Promise<
   }
   const [found, willFind] = [findingsOf(institutions, before, gazetteer), findingsOf(institutions, after, gazetteer)];
   return TEN_PEOPLE.flatMap(({ who }, person) =>
-    institutions.flatMap(({ name, creditUnionId }) => {
-      const [was, will] = [found[person]?.get(creditUnionId) ?? null, willFind[person]?.get(creditUnionId) ?? null];
+    institutions.flatMap(({ name }, institution) => {
+      const [was, will] = [at(at(found, person), institution), at(at(willFind, person), institution)];
       return was === will ? [] : [{ who, name, before: was, after: will }];
     }),
   );

@@ -1,10 +1,11 @@
 import { claimImport } from "@tellerline/contract/operator";
-import { type ClaimInForceRow, ClaimsInForce, type DraftRow, Drafts, RateBooks } from "@tellerline/storage";
+import { type ClaimInForceRow, ClaimsInForce, Decisions, type DraftRow, Drafts, RateBooks } from "@tellerline/storage";
 import { type DraftReason, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 import { positionOf, positionText, proposedOf, reasonsOf, toClaim } from "../harvest/drafts.ts";
-import { alikeOf } from "./accept-alike.ts";
+import { type Alike, alikeOf } from "./accept-alike.ts";
+import { findWords } from "./find-words.ts";
 import { type ConditionWords, conditionsInWords, type Difference, differenceOf } from "./words.ts";
 
 /** What the review page shows (guides/from-a-page-to-an-answer.md#the-page). */
@@ -15,8 +16,6 @@ export const reviewQuery = z.object({
   find: z.string().trim().max(200).catch(""),
   after: z.string().max(200).catch(""),
   draft: z.string().max(200).catch(""),
-  /** The decision that was made last, and can be taken back. */
-  decision: z.string().max(60).catch(""),
 });
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
@@ -36,6 +35,7 @@ export interface QueueEntry {
 
 interface PageWords {
   readonly before: string;
+  /** Empty where the page does not have them. */
   readonly quote: string;
   readonly after: string;
   /** Whether the page has more above or below. */
@@ -61,8 +61,7 @@ export interface ShownDraft {
   readonly conditions: readonly (readonly ConditionWords[])[] | null;
   readonly proposed: string;
   readonly standing: readonly StandingRule[];
-  /** Drafts that may be accepted with it; 0 where they may not. */
-  readonly alike: number;
+  readonly alike: Alike;
 }
 
 export interface ReviewView {
@@ -72,26 +71,28 @@ export interface ReviewView {
   readonly queue: readonly QueueEntry[];
   readonly nextAfter: string | null;
   readonly shown: ShownDraft | null;
-  readonly previousId: string | null;
-  readonly nextId: string | null;
-  /** What the last decision was about, where it can be taken back. */
-  readonly undoable: readonly DraftRow[];
+  /** Where a step leads; null at the end. */
+  readonly previous: Partial<ReviewQuery> | null;
+  readonly next: Partial<ReviewQuery> | null;
+  /** The newest decision that this person may take back, and what it was about; null if there is none. */
+  readonly last: { readonly decisionId: string; readonly drafts: readonly DraftRow[] } | null;
 }
 
 /** An institution's name, and where it is, from the id that drafts have. */
 const placeOf = (creditUnionId: string): string => creditUnionId.split("|").slice(1).join(", ");
 
-async function pageWords(env: Env, { textSha256, quote, quoteAt, kind }: DraftRow): Promise<PageWords | null> {
+async function pageWords(env: Env, { textSha256, quote, kind }: DraftRow): Promise<PageWords | null> {
   if (kind === "moved") return null;
   const stored = await env.PAGES.get(`text/${textSha256}`);
   if (stored === null) return null;
   const text = await stored.text();
-  const at = quoteAt ?? text.indexOf(quote);
-  if (at < 0) return { before: text.slice(0, 2 * AROUND), quote: "", after: "", isCut: text.length > 2 * AROUND };
-  const [from, end] = [Math.max(0, at - AROUND), at + quote.length];
+  const found = findWords(text, quote);
+  if (found === null) return { before: text.slice(0, 2 * AROUND), quote: "", after: "", isCut: text.length > 2 * AROUND };
+  const { start, end } = found;
+  const from = Math.max(0, start - AROUND);
   return {
-    before: text.slice(from, at),
-    quote: text.slice(at, end),
+    before: text.slice(from, start),
+    quote: text.slice(start, end),
     after: text.slice(end, end + AROUND),
     isCut: from > 0 || end + AROUND < text.length,
   };
@@ -120,7 +121,7 @@ async function showDraft(env: Env, row: DraftRow, name: string): Promise<ShownDr
     conditions: claim?.success === true ? conditionsInWords(claim.data) : null,
     proposed: JSON.stringify(proposed, null, 2),
     standing: inForce.map((one) => standingRule(one, row)),
-    alike: alike.may ? alike.drafts.length : 0,
+    alike,
   };
 }
 
@@ -129,24 +130,35 @@ async function namesOf(env: Env, rows: readonly DraftRow[]) {
   return new Map(found.map((one) => [one.creditUnionId, one]));
 }
 
+async function lastDecision(env: Env, operator: string, now: string): Promise<ReviewView["last"]> {
+  const decisionId = await new Decisions(env.HARVEST).newestOf(operator, now);
+  return decisionId === null ? null : { decisionId, drafts: await new Drafts(env.HARVEST).listDecidedIn(decisionId) };
+}
+
+/** Where steps lead from a draft; from one that is not in the list, as one that was decided, to the beginning of it. */
+function stepsFrom(rows: readonly DraftRow[], shown: DraftRow | null, nextAfter: string | null): Pick<ReviewView, "previous" | "next"> {
+  const at = rows.findIndex(({ draftId }) => draftId === shown?.draftId);
+  const step = (row: DraftRow | undefined) => (row === undefined ? null : { draft: row.draftId });
+  const further = nextAfter === null ? null : { draft: "", after: nextAfter };
+  return { previous: step(rows[at - 1]), next: step(rows[at + 1]) ?? further };
+}
+
 export async function viewReview(env: Env, query: ReviewQuery, operator: string): Promise<ReviewView> {
   const drafts = new Drafts(env.HARVEST);
+  const now = new Date().toISOString();
   const asked = { list: query.list, find: query.find === "" ? null : query.find, after: positionOf(query.after), limit: SHOWN + 1 };
   const [found, counts, decided, last] = await Promise.all([
-    drafts.listWaiting(asked, new Date().toISOString()),
-    drafts.countWaiting(),
+    drafts.listWaiting(asked, now),
+    drafts.countWaiting(now),
     drafts.listUnpublished(),
-    query.decision === "" ? [] : drafts.listDecidedIn(query.decision),
+    lastDecision(env, operator, now),
   ]);
   const rows = found.slice(0, SHOWN);
-  const at = Math.max(
-    0,
-    rows.findIndex(({ draftId }) => draftId === query.draft),
-  );
-  const row = rows[at]?.draftId === query.draft || query.draft === "" ? (rows[at] ?? null) : await drafts.find(query.draft);
+  const row = query.draft === "" ? (rows[0] ?? null) : await drafts.find(query.draft);
   const known = await namesOf(env, row === null ? rows : [...rows, row]);
   const nameOf = (id: string) => `${known.get(id)?.name ?? id}, ${placeOf(id)}`;
   const lastRow = rows.at(-1);
+  const nextAfter = found.length > SHOWN && lastRow !== undefined ? positionText(lastRow) : null;
   return {
     query,
     counts,
@@ -158,12 +170,9 @@ export async function viewReview(env: Env, query: ReviewQuery, operator: string)
       quote: one.quote,
       reasons: reasonsOf(one).length,
     })),
-    nextAfter: found.length > SHOWN && lastRow !== undefined ? positionText(lastRow) : null,
+    nextAfter,
     shown: row === null ? null : await showDraft(env, row, nameOf(row.creditUnionId)),
-    previousId: rows[at - 1]?.draftId ?? null,
-    nextId: rows[at + 1]?.draftId ?? null,
-    undoable: last.filter(
-      ({ publishedAt, decidedBy, secondedBy }) => publishedAt === null && (secondedBy ?? decidedBy ?? operator) === operator,
-    ),
+    ...stepsFrom(rows, row, nextAfter),
+    last,
   };
 }

@@ -2,7 +2,7 @@ import { draftReasonSays, REVIEW_LISTS, type ReviewList } from "@tellerline/voca
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import type { Session } from "../sessions.ts";
-import type { ReviewView, ShownDraft } from "../view.ts";
+import type { ReviewQuery, ReviewView, ShownDraft } from "../view.ts";
 import { decideBar } from "./decide-bar.ts";
 import { FRAME } from "./frame.ts";
 import { hidden, pageAddress } from "./links.ts";
@@ -55,7 +55,8 @@ function pageText({ row, page }: ShownDraft) {
       ? html`<div class="said" tabindex="0" role="region" aria-label="Words of the page">${row.quote}</div>`
       : html`<div class="said" tabindex="0" role="region" aria-label="Words of the page">${page.before}${page.quote === "" ? "" : html`<mark id="quote">${page.quote}</mark>`}${page.after}</div>`;
   const cut = page?.isCut === true ? html`<p class="soft">The page has more; what stands around the words is shown.</p>` : "";
-  const gone = page !== null && page.quote === "" ? html`<p class="note">The page no longer has these words: “${row.quote}”</p>` : "";
+  const missed = row.kind === "gone" ? "The page no longer has these words" : "These words stand otherwise on the page";
+  const gone = page !== null && page.quote === "" ? html`<p class="note">${missed}: “${row.quote}”</p>` : "";
   return html`<section aria-labelledby="text-title"><h2 id="text-title">The page says</h2>
 <p class="soft"><a class="url" href="${row.url}" rel="noopener noreferrer nofollow" referrerpolicy="no-referrer">${row.url}</a><br>read <time datetime="${row.draftedAt}">${row.draftedAt.slice(0, 16).replace("T", " ")}</time> UTC, text only</p>${gone}${said}${cut}</section>`;
 }
@@ -91,19 +92,19 @@ function proposal(shown: ShownDraft) {
 <h2>In force</h2>${standing(shown)}</section>`;
 }
 
-function undone({ undoable, query }: ReviewView, { formToken }: Session) {
-  const [first] = undoable;
-  if (first === undefined) return "";
-  const what = undoable.length === 1 ? `“${first.quote.slice(0, 80)}”` : count(undoable.length, "draft");
-  const state = first.state === "open" ? "put off" : first.secondedBy === null ? first.state : "agreed";
-  return html`<form method="post" action="/operator/harvest/undo" class="note done" role="status">${state}: ${what} ${hidden(query, formToken)}<input type="hidden" name="decision_id" value="${query.decision}">
+function takenBack({ last, query }: ReviewView, { formToken, operator }: Session) {
+  const first = last?.drafts[0];
+  if (last === null || first === undefined) return "";
+  const what = last.drafts.length === 1 ? `“${first.quote.slice(0, 80)}”` : count(last.drafts.length, "draft");
+  const done = first.state === "open" ? "put off" : first.secondedBy === operator ? "agreed" : first.state;
+  return html`<form method="post" action="/operator/harvest/undo" class="note done">Your last decision: ${what} ${done} ${hidden(query, formToken)}<input type="hidden" name="decision_id" value="${last.decisionId}">
 <button type="submit" class="quiet" aria-keyshortcuts="U">Undo<kbd>U</kbd></button></form>`;
 }
 
-function steps({ query, previousId, nextId }: ReviewView) {
-  const link = (draft: string | null, key: string, text: string) =>
-    draft === null ? "" : html`<a href="${pageAddress({ ...query, draft })}" aria-keyshortcuts="${key}">${text}<kbd>${key}</kbd></a>`;
-  return html`${link(nextId, "J", "Next")}${link(previousId, "K", "Previous")}`;
+function steps({ query, previous, next }: ReviewView) {
+  const link = (to: Partial<ReviewQuery> | null, key: string, text: string) =>
+    to === null ? "" : html`<a href="${pageAddress({ ...query, ...to })}" aria-keyshortcuts="${key}">${text}<kbd>${key}</kbd></a>`;
+  return html`${link(next, "J", "Next")}${link(previous, "K", "Previous")}`;
 }
 
 /** @param fault why what was sent last was not done; null if it was. */
@@ -112,7 +113,7 @@ export function reviewPage(view: ReviewView, session: Session, script: string, f
   const panes = html`<div class="panes">${queue(view)}${shown === null ? "" : html`${pageText(shown)}${proposal(shown)}`}</div>`;
   const body = html`<main id="main"><div class="bar"><h1>Harvest</h1><div><a href="/operator/harvest/publication">Publish ${unpublished} …</a>
 <form method="post" action="/operator/harvest/sign-out">${hidden(query, session.formToken)}<span class="soft">${session.operator}</span> <button class="quiet" type="submit">Sign out</button> <button class="quiet" type="submit" name="everywhere" value="yes">Everywhere</button></form></div></div>
-${lists(view)}${fault === null ? "" : html`<p class="note" role="alert">${fault}</p>`}${undone(view, session)}
+${lists(view)}${fault === null ? "" : html`<p class="note" role="alert">${fault}</p>`}${takenBack(view, session)}
 ${panes}${shown === null ? "" : decideBar(view, shown, session, steps(view))}</main>`;
   return {
     title: `Harvest: ${TITLES[query.list].toLowerCase()}`,

@@ -17,4 +17,4 @@ ins{text-decoration:none;border-bottom:2px solid var(--brand)}del{color:var(--so
 .decide form{display:inline-block;margin:0}details{display:inline-block}details[open]{flex-basis:100%}summary{cursor:pointer;color:var(--brand);border:1px solid;border-radius:.5rem;padding:.5rem .9rem;list-style:none}
 details form{display:block;margin:.6rem 0}textarea{width:100%;min-height:12rem;font:.85rem ui-monospace,monospace}details input{width:min(40rem,90%)}
 kbd{font:.75rem ui-monospace,monospace;border:1px solid currentColor;border-radius:.25rem;padding:0 .3rem;margin-left:.4rem}
-.url{overflow-wrap:anywhere}.find{display:flex;gap:.5rem;margin:0 0 .6rem}.find input{min-width:0;flex:1}`;
+.scroll{overflow-x:auto}.url{overflow-wrap:anywhere}.find{display:flex;gap:.5rem;margin:0 0 .6rem}.find input{min-width:0;flex:1}`;

@@ -1,0 +1,175 @@
+import { type DecisionWay, type DraftState, FOR_TWO_PEOPLE } from "@tellerline/vocabulary";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction, type Statement } from "../transaction.ts";
+import { type DraftRow, Drafts } from "./drafts.ts";
+import { decisions, drafts } from "./schema.ts";
+
+/** Who decides, how, and when. */
+export interface Act {
+  readonly decisionId: string;
+  readonly operator: string;
+  readonly way: DecisionWay;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What a person decided about a draft, on the text that they saw. */
+export interface Verdict {
+  readonly state: Extract<DraftState, "accepted" | "edited" | "rejected">;
+  /** JSON of what is published in place of what was drafted; null: what was drafted. */
+  readonly proposed: string | null;
+  readonly reason: string | null;
+  /** Whether a second person must agree with what is proposed now. */
+  readonly needsSecond: boolean;
+}
+
+/** A publication that takes longer was killed: what it took may be taken back, and published again. */
+const PUBLISHING_MS = 15 * 60_000;
+
+const isOpen = sql`drafts.state = 'open'`;
+/** The page still has the text that the draft is of; what leads to another domain, or is of a page that is gone, has none. */
+const isOfItsText = sql`(drafts.kind = 'moved' or exists (select 1 from pages where pages.page_id = drafts.page_id
+  and (pages.text_sha256 = drafts.text_sha256 or pages.state = 'gone')))`;
+const isFree = (at: string) =>
+  sql`drafts.published_at is null and (drafts.publishing_at is null or drafts.publishing_at < ${new Date(Date.parse(at) - PUBLISHING_MS).toISOString()})`;
+const isOneOf = (draftIds: readonly string[]) => sql`drafts.draft_id in (select value from json_each(${JSON.stringify(draftIds)}))`;
+
+/** The decision of somebody who agreed, or whose own decision nobody has agreed with yet. */
+const isLastOf = (
+  decisionId: SQL,
+) => sql`(drafts.seconded_in = ${decisionId} or (drafts.decision_id = ${decisionId} and drafts.seconded_by is null
+  and (drafts.state in ('accepted', 'edited', 'rejected') or drafts.later_until is not null)))`;
+
+/** What people decide about drafts, and take back (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+export class Decisions {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /** Changes drafts and writes down who did, together. @returns how many drafts changed. */
+  async #act(act: Act, which: SQL, set: SQL): Promise<number> {
+    const { decisionId, operator, at, way } = act;
+    const written: Statement = sql`insert into decisions (decision_id, operator, at, way)
+      select ${decisionId}, ${operator}, ${at}, ${way} where exists (select 1 from drafts where ${which})`;
+    const [, changed = 0] = await runTransaction(this.#database, [written, sql`update drafts set ${set} where ${which}`]);
+    return changed;
+  }
+
+  /** Decides an open draft. False if it is not open any more. */
+  async decide(draftId: string, act: Act, { state, proposed, reason, needsSecond }: Verdict): Promise<boolean> {
+    const edit = proposed === null ? sql`` : sql`, drafted_as = coalesce(drafted_as, proposed), proposed = ${proposed}`;
+    const set = sql`state = ${state}, decided_by = ${act.operator}, decided_at = ${act.at}, decision_reason = ${reason},
+      needs_second = ${needsSecond ? 1 : 0}, decision_id = ${act.decisionId}${edit}`;
+    return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
+  }
+
+  /** Accepts those of some drafts that are open, not put off, and of the text that their page has. @returns how many. */
+  async acceptTogether(draftIds: readonly string[], act: Act): Promise<number> {
+    const which = sql`${isOneOf(draftIds)} and ${isOpen} and needs_second = 0 and later_until is null and ${isOfItsText}`;
+    return this.#act(
+      act,
+      which,
+      sql`state = 'accepted', decided_by = ${act.operator}, decided_at = ${act.at}, decision_id = ${act.decisionId}`,
+    );
+  }
+
+  /** A second person agrees with a decision that waits to be published. False if there is none that they may agree with. */
+  async second(draftId: string, act: Act): Promise<boolean> {
+    const which = sql`${isOneOf([draftId])} and drafts.state in ('accepted', 'edited') and drafts.decided_by <> ${act.operator}
+      and drafts.seconded_by is null and drafts.published_at is null`;
+    return (await this.#act(act, which, sql`seconded_by = ${act.operator}, seconded_in = ${act.decisionId}`)) > 0;
+  }
+
+  async putOff(draftId: string, until: string, act: Act): Promise<boolean> {
+    const set = sql`later_until = ${until}, decision_id = ${act.decisionId}`;
+    return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
+  }
+
+  /** The newest decision that somebody may take back; null if there is none. */
+  async newestOf(operator: string, at: string): Promise<string | null> {
+    const row = await this.#db
+      .select({ decisionId: decisions.decisionId })
+      .from(decisions)
+      .where(
+        sql`${decisions.operator} = ${operator} and exists (select 1 from drafts
+          where ${isLastOf(sql`decisions.decision_id`)} and ${isFree(at)} and ${isOfItsText})`,
+      )
+      .orderBy(desc(decisions.at), desc(decisions.decisionId))
+      .limit(1)
+      .get();
+    return row?.decisionId ?? null;
+  }
+
+  /** How many of some decisions were about one draft that was looked at by itself. */
+  async countSingle(decisionIds: readonly string[]): Promise<number> {
+    const rows = await this.#db
+      .select({ decisionId: decisions.decisionId })
+      .from(decisions)
+      .where(sql`${decisions.way} = 'single' and ${decisions.decisionId} in (select value from json_each(${JSON.stringify(decisionIds)}))`);
+    return rows.length;
+  }
+
+  /**
+   * Takes a person's own decision back, unless it is being published, its page says something else by now, or a second person has agreed. A rule
+   * that is gone gets its time anew.
+   * @returns the drafts that are again as they were before it.
+   */
+  async undo(decisionId: string, operator: string, at: string): Promise<readonly DraftRow[]> {
+    const isOwn = sql`exists (select 1 from decisions where decisions.decision_id = ${decisionId} and decisions.operator = ${operator})`;
+    const may = sql`${isOwn} and ${isLastOf(sql`${decisionId}`)} and ${isFree(at)} and ${isOfItsText}`;
+    const before = await new Drafts(this.#database).listDecidedIn(decisionId);
+    const needsSecond = sql`exists (select 1 from json_each(reasons) reason
+      where reason.value in (select value from json_each(${JSON.stringify(FOR_TWO_PEOPLE)})))`;
+    const [seconded = 0, decided = 0] = await runTransaction(this.#database, [
+      sql`update drafts set seconded_by = null, seconded_in = null where ${may} and seconded_in = ${decisionId}`,
+      sql`update drafts set state = 'open', proposed = coalesce(drafted_as, proposed), needs_second = ${needsSecond}, drafted_as = null,
+        decided_by = null, decided_at = null, decision_reason = null, decision_id = null, later_until = null,
+        drafted_at = case kind when 'gone' then ${at} else drafted_at end where ${may} and decision_id = ${decisionId}`,
+    ]);
+    if (seconded + decided === 0) return [];
+    const ids = before.map(({ draftId }) => draftId);
+    return this.#db
+      .select()
+      .from(drafts)
+      .where(sql`${isOneOf(ids)} and decision_id is not ${decisionId} and seconded_in is not ${decisionId}`)
+      .orderBy(desc(drafts.weight));
+  }
+
+  /** Takes decided drafts for a publication, so that nobody takes them back meanwhile. @returns whether all of them were free, else none is taken. */
+  async beginPublishing(draftIds: readonly string[], at: string): Promise<boolean> {
+    const free = sql`drafts.state in ('accepted', 'edited') and ${isFree(at)}`;
+    const areFree = sql`(select count(*) from drafts where ${isOneOf(draftIds)} and ${free}) = ${draftIds.length}`;
+    const [changed = 0] = await runTransaction(this.#database, [
+      sql`update drafts set publishing_at = ${at} where ${isOneOf(draftIds)} and ${areFree}`,
+    ]);
+    return changed === draftIds.length;
+  }
+
+  /** Lets go of drafts whose publication failed. */
+  async failPublishing(draftIds: readonly string[]): Promise<void> {
+    await this.#db.update(drafts).set({ publishingAt: null }).where(isOneOf(draftIds));
+  }
+
+  /** What a page changed meanwhile is published all the same: the page is read anew with its next look, so that the change is found. */
+  async markPublished(draftIds: readonly string[], at: string): Promise<void> {
+    await runTransaction(this.#database, [
+      sql`update pages set text_sha256 = null, etag = null, last_modified = null
+        where page_id in (select page_id from drafts where ${isOneOf(draftIds)} and state = 'superseded')`,
+      sql`update drafts set published_at = ${at}, publishing_at = null,
+        state = case when state <> 'superseded' then state when drafted_as is null then 'accepted' else 'edited' end where ${isOneOf(draftIds)}`,
+    ]);
+  }
+
+  /** Closes drafts whose rules ended by themselves. */
+  async endUndecided(draftIds: readonly string[], at: string): Promise<void> {
+    await this.#db
+      .update(drafts)
+      .set({ state: "accepted", decidedAt: at, publishedAt: at, decisionReason: "Nobody decided in time." })
+      .where(sql`${eq(drafts.state, "open")} and ${isOneOf(draftIds)}`);
+  }
+}

@@ -1,0 +1,102 @@
+import { validate } from "@tellerline/contract";
+import { claimImport, type OperatorBody, siteUrl } from "@tellerline/contract/operator";
+import { type Act, Decisions, type DraftRow, Drafts, Pages } from "@tellerline/storage";
+import { DAY_MS, type DecisionWay } from "@tellerline/vocabulary";
+import { createId } from "@tellerline/worker-kit/keys";
+import * as z from "zod";
+import type { Env } from "../env.ts";
+import { toClaim } from "./drafts.ts";
+
+/** Decisions about what pages say (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+
+/** How long `later` puts a draft off. */
+const LATER_MS = DAY_MS;
+
+export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
+
+/** What is wrong with an edit; null if it can be published. */
+function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>): string | null {
+  const schema = row.kind === "claim" ? claimImport : z.strictObject({ url: siteUrl });
+  if (row.kind === "gone") return "A rule that is gone is accepted or rejected; to change what stands, edit the claim.";
+  const result = validate(schema, row.kind === "claim" ? toClaim(row, proposed) : proposed);
+  return result.ok ? null : result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
+}
+
+const conditionsOf = z.looseObject({ conditions: z.array(z.looseObject({ any: z.array(z.looseObject({ type: z.string() })) })) });
+
+/** Whether an edit, which was found to be a claim, opens the institution to everybody. */
+function opensToNation(proposed: DecisionWire["proposed"]): boolean {
+  const claim = conditionsOf.safeParse(proposed);
+  return claim.success && claim.data.conditions.some(({ any }) => any.some(({ type }) => type === "open"));
+}
+
+interface Outcome {
+  readonly done: boolean;
+  readonly says: string;
+}
+const refused = (says: string): Outcome => ({ done: false, says });
+
+const STATES = { accept: "accepted", edit: "edited", reject: "rejected" } as const;
+
+/** A second person agrees with the first, as they are; anything else is said of the open draft. */
+async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire): Promise<Outcome> {
+  const { operator: by } = act;
+  if (decision.decision !== "accept") return refused(`${row.decidedBy} ${row.state} it; a second person accepts that, or leaves it.`);
+  if (row.decidedBy === by) return refused(`${by} decided it first: a second person must agree.`);
+  const agreed = await new Decisions(env.HARVEST).second(row.draftId, act);
+  return agreed
+    ? { done: true, says: `${row.state} by ${row.decidedBy} and ${by}; it is published next.` }
+    : refused(`It is ${row.state} already.`);
+}
+
+/** @returns why it can't be decided as it was seen; null if it can. */
+async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire): Promise<string | null> {
+  if (row.textSha256 !== text_hash)
+    return `You looked at the text ${text_hash.slice(0, 12)}; the draft is of ${row.textSha256.slice(0, 12)}. List it again.`;
+  if (row.kind === "moved") return null;
+  const page = await new Pages(env.HARVEST).find(row.pageId);
+  if (page === null) return "The site is followed no longer.";
+  if (page.textSha256 === row.textSha256 || page.state === "gone") return null;
+  return `The page says something else since ${page.changedAt}: its text is ${page.textSha256?.slice(0, 12)} by now. Look at its new drafts.`;
+}
+
+/** Decides on one draft; what can't be decided says why, and changes nothing. */
+export async function decideDraft(env: Env, act: Act, decision: DecisionWire): Promise<Outcome> {
+  const decisions = new Decisions(env.HARVEST);
+  const row = await new Drafts(env.HARVEST).find(decision.draft_id);
+  if (row === null) return refused("There is no such draft.");
+  if (row.state === "rejected") return refused(`It is ${row.state} already.`);
+  if (row.state === "superseded") return refused("The page said something else before anybody looked. Look at its new drafts.");
+  const changed = await changedSince(env, row, decision);
+  if (changed !== null) return refused(changed);
+  if (row.state === "accepted" || row.state === "edited")
+    return row.needsSecond && row.publishedAt === null ? second(env, act, row, decision) : refused(`It is ${row.state} already.`);
+  if (decision.decision === "later") {
+    const isPutOff = await decisions.putOff(row.draftId, new Date(Date.now() + LATER_MS).toISOString(), act);
+    return isPutOff ? { done: true, says: "It comes back tomorrow." } : refused(`It is ${row.state} already.`);
+  }
+  const fault = decision.proposed === undefined ? null : faultOfEdit(row, decision.proposed);
+  if (fault !== null) return refused(fault);
+  const state = STATES[decision.decision];
+  const needsSecond = row.needsSecond || opensToNation(decision.proposed);
+  const proposed = decision.proposed === undefined ? null : JSON.stringify(decision.proposed);
+  const verdict = { state, needsSecond, proposed, reason: decision.reason ?? null };
+  if (!(await decisions.decide(row.draftId, act, verdict))) return refused("Somebody else decided it meanwhile.");
+  const waits = needsSecond && state !== "rejected" ? " A second person must agree before it is published." : "";
+  return { done: true, says: `${state} by ${act.operator}.${waits}` };
+}
+
+export const newAct = (operator: string, way: DecisionWay): Act => ({
+  decisionId: createId("rev"),
+  operator,
+  way,
+  at: new Date().toISOString(),
+});
+
+/** Decides on drafts, each for itself. */
+export async function decideDrafts(env: Env, operator: string, { decisions }: OperatorBody<"decideDrafts">) {
+  const decided: { draft_id: string; done: boolean; says: string }[] = [];
+  for (const decision of decisions)
+    decided.push({ draft_id: decision.draft_id, ...(await decideDraft(env, newAct(operator, "file"), decision)) });
+  return { decided };
+}
