@@ -118,7 +118,11 @@ export class StringTableBuilder {
   #slotOf(bytes: Uint8Array): number {
     const mask = this.#slots.length - 1;
     let slot = hashOf(bytes) & mask;
-    for (let known = this.#slots[slot] ?? 0; known !== 0 && !isEqual(this.#bytesOf(known - 1), bytes); known = this.#slots[slot] ?? 0)
+    for (
+      let known = this.#slots[slot] ?? missing(slot);
+      known !== 0 && !isEqual(this.#bytesOf(known - 1), bytes);
+      known = this.#slots[slot] ?? missing(slot)
+    )
       slot = (slot + 1) & mask;
     return slot;
   }

@@ -1,3 +1,4 @@
+import { missing } from "./checked.ts";
 import { NumberColumn } from "./growing-column.ts";
 
 /** Numbers distinct triples of whole numbers in the order of arrival, without an object for each. */
@@ -15,7 +16,7 @@ export class TupleIndex {
   /** The number of a triple; a new triple gets the next number. */
   number(first: number, second: number, third = 0): number {
     let slot = this.#slotOf(first, second, third);
-    for (let number = this.#slots[slot] ?? 0; number !== 0; number = this.#slots[slot] ?? 0) {
+    for (let number = this.#slots[slot] ?? missing(slot); number !== 0; number = this.#slots[slot] ?? missing(slot)) {
       const at = number - 1;
       if (this.first.at(at) === first && this.second.at(at) === second && this.third.at(at) === third) return at;
       slot = (slot + 1) & (this.#slots.length - 1);

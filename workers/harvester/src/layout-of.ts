@@ -78,8 +78,8 @@ function headingsAbove(text: string, quoteAt: number): readonly string[] {
 export function layoutOf(claim: DraftClaim, text: string, quoteAt: number): string | null {
   const { kind, conditions, conditional_on: step, extends_to: extensions, quote } = claim;
   const atoms = conditions.map(({ any }) => any.map(layoutOfAtom));
+  if (step !== undefined || quoteAt === -1 || atoms.flat().includes(null)) return null;
   const known = atoms.map((any) => any.filter((atom) => atom !== null));
-  if (step !== undefined || quoteAt === -1 || known.some((any, index) => any.length < (atoms[index]?.length ?? 0))) return null;
   const places = known.flat().flatMap((atom) => atom.places);
   const words = [quote, ...headingsAbove(text, quoteAt)].map((line) => withoutPlaces(line, places));
   const shape = [kind, known.map((any) => any.map((atom) => atom.kind)), extensions ?? [], words];

@@ -20,7 +20,7 @@ import { applyReferences } from "./references.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { publishSandbox } from "./sandbox.ts";
 import { leftOutIds } from "./sites/sites.ts";
-import { assignSlugs } from "./slugs.ts";
+import { assignSlugs, slugIn } from "./slugs.ts";
 import { stageLines } from "./stage-lines.ts";
 import { readStagedInstitutions } from "./staged.ts";
 import { originOf, writeImportedRates } from "./write-imported-rates.ts";
@@ -109,7 +109,7 @@ async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   const slugs = assignSlugs(await new RateBooks(env.CATALOG).listSlugs(), claims);
   await new Imports(env.CATALOG).setSlugs(
     importId,
-    new Map(claims.map(({ creditUnionId }) => [creditUnionId, slugs.get(creditUnionId) ?? ""])),
+    new Map(claims.map(({ creditUnionId }) => [creditUnionId, slugIn(slugs, creditUnionId)])),
   );
   return true;
 }

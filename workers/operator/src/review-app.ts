@@ -117,7 +117,7 @@ const acceptAll: FormHandler = async (call, session, form) => {
   const query = queryOf(form);
   const row = await new Drafts(call.env.HARVEST).find(required(form, "draft_id"));
   if (row === null) return review(call, session, query, "There is no such draft.");
-  const why = await acceptAlike(call.env, session.operator, row, form.get("alike") ?? "");
+  const why = await acceptAlike(call.env, session.operator, row, required(form, "alike"));
   if (why !== null) return review(call, session, { ...query, draft: row.draftId }, why);
   return goTo(pageAddress({ ...query, draft: "" }));
 };

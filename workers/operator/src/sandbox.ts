@@ -11,7 +11,7 @@ import { MembershipCompiler } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { toMembershipRecord } from "./membership/translate.ts";
 import { shownSite, siteStateOf } from "./sites-in-books.ts";
-import { assignSlugs } from "./slugs.ts";
+import { assignSlugs, slugIn } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
 
@@ -65,14 +65,14 @@ export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcom
   const slugs = assignSlugs([], claims);
   const source = {
     rows: judgeSheet(rates.map((row) => importedToRateSheetRow(row, head.createdAt))),
-    institutions: institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
+    institutions: institutions.map((row) => importedToInstitution(row, slugIn(slugs, row.credit_union_id))),
   };
   const packed = packRateBook(source, utf8);
   await putSandboxBook(env, "rate-book", { version: SANDBOX_VERSION, asOf: packed.asOf }, packed);
   await publishSandboxMembership(
     env,
     head,
-    institutions.map((row) => ({ ...row, slug: slugs.get(row.credit_union_id) ?? "" })),
+    institutions.map((row) => ({ ...row, slug: slugIn(slugs, row.credit_union_id) })),
   );
   await new Imports(env.CATALOG).discard(head.importId);
   return { changed: rates.length + institutions.length, unchanged: 0, withdrawn: 0, published: true, book_version: SANDBOX_VERSION };

@@ -54,3 +54,10 @@ export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly Sl
   }
   return slugs;
 }
+
+/** The slug that an institution was assigned. @throws if it has none: its page would have no address. */
+export function slugIn(slugs: ReadonlyMap<string, string>, creditUnionId: string): string {
+  const slug = slugs.get(creditUnionId);
+  if (slug === undefined) throw new Error(`${creditUnionId} was assigned no slug.`);
+  return slug;
+}

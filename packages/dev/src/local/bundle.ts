@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { pageScripts } from "./page-scripts.ts";
+import { soleFile } from "./sole-file.ts";
 
 export const ROOT = join(import.meta.dirname, "../../../..");
 
@@ -36,7 +37,7 @@ export async function bundleWorker(entry: string): Promise<string> {
     plugins: [pageScripts(ROOT)],
     logLevel: "error",
   });
-  return outputFiles[0]?.text ?? "";
+  return soleFile(outputFiles).text;
 }
 
 /** Reads a JSON file; null if it doesn't exist. */

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { soleFile } from "./sole-file.ts";
 
 /** Scripts of pages, by the Worker that serves them: the folders of its `browser` with a `main.ts`. */
 export const PAGE_SCRIPTS = {
@@ -7,14 +8,17 @@ export const PAGE_SCRIPTS = {
   operator: ["review"],
 } as const;
 
-const WORKER_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(PAGE_SCRIPTS).flatMap(([worker, pages]) => pages.map((page) => [page, worker] as const)),
-);
+/** The Worker that serves a page. @throws if none does. */
+function workerOf(page: string): string {
+  const [worker] = Object.entries(PAGE_SCRIPTS).find(([, pages]) => pages.some((one) => one === page)) ?? [];
+  if (worker === undefined) throw new Error(`No Worker serves a page ${page}.`);
+  return worker;
+}
 
 /** The script of a page as the text that its Worker imports. */
 export async function bundlePageScript(root: string, page: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`workers/${WORKER_OF.get(page)}/browser/${page}/main.ts`],
+    entryPoints: [`workers/${workerOf(page)}/browser/${page}/main.ts`],
     absWorkingDir: root,
     bundle: true,
     minify: true,
@@ -25,7 +29,7 @@ export async function bundlePageScript(root: string, page: string): Promise<stri
     logLevel: "error",
   });
   // An end tag ends an inline script, even inside a string.
-  return (outputFiles[0]?.text ?? "").trim().replaceAll("</script", "<\\/script");
+  return soleFile(outputFiles).text.trim().replaceAll("</script", "<\\/script");
 }
 
 /** Bundles page scripts in memory, so that concurrent builds don't share a file. */

@@ -164,13 +164,13 @@ interface WayIn {
 
 function isPricedElsewhere(book: MembershipBook, rule: number): boolean {
   const { start, end } = rulesOf(book, book.ruleInstitution[rule] ?? missing(rule));
-  for (let other = start; other < end; other++) if ((book.ruleStepCost[other] ?? -1) >= 0) return true;
+  for (let other = start; other < end; other++) if ((book.ruleStepCost[other] ?? missing(other)) >= 0) return true;
   return false;
 }
 
 function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, record: MembershipRecord | null): WayIn {
   if (verdict !== CONDITIONALLY || family?.basis === "joins_first") return { feeUsd: null, joinPath: null };
-  const [cost, name, kind] = [book.ruleStepCost[rule] ?? -1, book.ruleStepName[rule] ?? missing(rule), stepKindOf(book, rule)];
+  const [cost, name, kind] = [book.ruleStepCost[rule] ?? missing(rule), book.ruleStepName[rule] ?? missing(rule), stepKindOf(book, rule)];
   return {
     // The record's fee may be that of another rule's step, so it does not apply to this one.
     feeUsd: cost >= 0 ? cost : isPricedElsewhere(book, rule) ? null : (record?.membershipFeeUsd ?? null),

@@ -23,7 +23,7 @@ function stepOf(evaluator: FactEvaluator, rule: number): PathStep | null {
   const { book } = evaluator;
   const kind = stepKindOf(book, rule);
   if (kind === null || isMember(evaluator, rule)) return null;
-  const cost = book.ruleStepCost[rule] ?? -1;
+  const cost = book.ruleStepCost[rule] ?? missing(rule);
   return {
     kind,
     association: book.text(book.ruleStepName[rule] ?? missing(rule)),

@@ -9,7 +9,7 @@ import { memberPath } from "./path.ts";
 import { memberQuestion } from "./write-question.ts";
 
 function joinFields(book: MembershipBook, rules: readonly number[]): string {
-  const costs = rules.map((rule) => book.ruleStepCost[rule] ?? -1).filter((cost) => cost >= 0);
+  const costs = rules.map((rule) => book.ruleStepCost[rule] ?? missing(rule)).filter((cost) => cost >= 0);
   const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
   const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;

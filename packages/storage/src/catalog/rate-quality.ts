@@ -1,6 +1,7 @@
 import { LOAN_PRODUCTS, type LoanProduct, type ReferenceLine } from "@tellerline/vocabulary";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import {
   HELD_COLUMNS,
@@ -115,7 +116,7 @@ export class RateQuality {
 
   async countUnjudged(): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from unjudged_institutions`);
-    return row?.rows ?? 0;
+    return soleRow(row).rows;
   }
 
   /**

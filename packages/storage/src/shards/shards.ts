@@ -36,7 +36,10 @@ export class Shards {
   async numberOf(env: ShardedAlerts, orgId: string): Promise<number> {
     const slot = slotOf(orgId);
     if (env.ALERTS_1 === undefined || slot < 0) return 0;
-    return (await this.#map(env)).shards[slot] ?? 0;
+    const shard = (await this.#map(env)).shards[slot];
+    // A guess would look for an organization's monitors where they are not.
+    if (shard === undefined) throw new Error(`The map of shards has no slot ${slot}.`);
+    return shard;
   }
 
   /** Items by the number of their organization's shard. */

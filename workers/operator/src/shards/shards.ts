@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { OperatorBody, OperatorResponse } from "@tellerline/contract/operator";
 import { Accounts, Monitors, readShardMap, type ShardMove, ShardMoves, shardsOf, slotOf } from "@tellerline/storage";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
@@ -41,7 +42,7 @@ export async function readShards(env: Env): Promise<ShardReport> {
 /** The shard that all of the slots are in. @throws `validation_failed` if they are in several. */
 async function sourceOf(env: Env, slots: readonly number[]): Promise<number> {
   const { shards } = await readShardMap(env.CATALOG);
-  const [source = 0, ...others] = new Set(slots.map((slot) => shards[slot] ?? 0));
+  const [source = 0, ...others] = new Set(slots.map((slot) => at(shards, slot)));
   if (others.length === 0) return source;
   throw validationProblem([
     { path: "/slots", code: "invalid_value", message: "These slots are in several shards: move those of one at a time." },
