@@ -1,4 +1,4 @@
-import { membersOf } from "./closed-list.ts";
+import { membersOf, requireMember } from "./closed-list.ts";
 
 /** What is followed of institutions' own pages (guides/from-a-page-to-an-answer.md). */
 
@@ -116,6 +116,12 @@ const DRAFT_REASON_TABLE = {
 
 export type DraftReason = keyof typeof DRAFT_REASON_TABLE;
 export const DRAFT_REASONS = membersOf(DRAFT_REASON_TABLE);
+/** @param json a stored array of names of reasons; an unknown one is a RangeError. */
+export function draftReasonsIn(json: string): readonly DraftReason[] {
+  const names: unknown = JSON.parse(json);
+  if (!Array.isArray(names)) throw new RangeError("Reasons are stored as an array.");
+  return names.map((name) => requireMember(DRAFT_REASONS, String(name), "reason"));
+}
 export const draftReasonSays = (reason: DraftReason): string => DRAFT_REASON_TABLE[reason].says;
 export const needsSecondPerson = (reasons: readonly DraftReason[]): boolean => reasons.some((reason) => FOR_TWO_PEOPLE.includes(reason));
 export const isPlainReason = (reason: DraftReason): boolean => DRAFT_REASON_TABLE[reason].isPlain;

@@ -1,7 +1,7 @@
 import { draftClaims, isDoubtful } from "@tellerline/drafting";
 import type { Gazetteer } from "@tellerline/geography";
 import type { DraftRow, PageRow } from "@tellerline/storage";
-import { type DraftKind, type DraftReason, needsSecondPerson } from "@tellerline/vocabulary";
+import { type DraftKind, type DraftReason, draftReasonsIn, ENDING_REASONS, needsSecondPerson } from "@tellerline/vocabulary";
 import { meaningOf, oneLine, type ReadClaim, readClaim, reasonsToLook, weightOf } from "./claim-drafts.ts";
 import type { KnownInstitution } from "./institutions.ts";
 import { hashOf } from "./keep-page.ts";
@@ -118,7 +118,8 @@ interface GoneRule {
 /** Whether a person has said that a rule stays although this was found of it. */
 const isKept = ({ claimId, reason }: GoneRule, decided: readonly DraftRow[]): boolean =>
   decided.some(
-    ({ kind, state, subject, reasons }) => kind === "gone" && state === "rejected" && subject === claimId && reasons.includes(reason),
+    ({ kind, state, subject, reasons }) =>
+      kind === "gone" && state === "rejected" && subject === claimId && draftReasonsIn(reasons).includes(reason),
   );
 
 /** A rule that the page says no longer, as a draft that ends it. While it is gone, further changes of the page begin no new time. */
@@ -131,10 +132,11 @@ function goneDraft(
 ): DraftRow {
   const { claimId: claim_id, quote, reason } = gone;
   const what = { kind: "gone", subject: claim_id, quote, quoteAt: null, proposed: { claim_id }, reasons: [reason] } as const;
+  const ends = (those: readonly DraftReason[]) => those.some((one) => ENDING_REASONS.includes(one));
   const open = decided.find(
-    ({ kind, state, subject, reasons }) => kind === "gone" && state === "open" && subject === claim_id && !reasons.includes("doubt"),
+    ({ kind, state, subject, reasons }) => kind === "gone" && state === "open" && subject === claim_id && ends(draftReasonsIn(reasons)),
   );
-  const since = open === undefined || reason === "doubt" ? {} : { since: open.draftedAt };
+  const since = open === undefined || !ends([reason]) ? {} : { since: open.draftedAt };
   return draftRow(page, institution, seen, { ...what, ...since, weight: institution.members });
 }
 

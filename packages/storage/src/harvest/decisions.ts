@@ -24,7 +24,7 @@ export interface Verdict {
   readonly needsSecond: boolean;
 }
 
-/** A publication that takes longer was killed: what it took may be taken back, and published again. */
+/** A publication that takes longer was killed: its decisions may be taken back, or published again. */
 const PUBLISHING_MS = 15 * 60_000;
 
 const isOpen = sql`drafts.state = 'open'`;
@@ -155,7 +155,7 @@ export class Decisions {
     await this.#db.update(drafts).set({ publishingAt: null }).where(isOneOf(draftIds));
   }
 
-  /** What a page changed meanwhile is published all the same: the page is read anew with its next look, so that the change is found. */
+  /** A draft whose page changed meanwhile is published all the same; the page is read anew at its next look, so that the change is found. */
   async markPublished(draftIds: readonly string[], at: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`update pages set text_sha256 = null, etag = null, last_modified = null

@@ -1,6 +1,6 @@
 /** The review page by keyboard: each key does what the element that names it in `aria-keyshortcuts` does. */
 
-/** Kept in this browser: keys of one letter get in the way of who dictates (WCAG 2.2, 2.1.4). */
+/** Kept in this browser. Keys of one letter get in the way of whoever dictates (WCAG 2.2, 2.1.4). */
 const SETTING = "tellerline-review-keys";
 
 const isWriting = (element: EventTarget | null): boolean =>

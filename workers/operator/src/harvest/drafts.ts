@@ -1,18 +1,12 @@
 import type { DraftWire, OperatorBody } from "@tellerline/contract/operator";
 import { type DraftRow, Drafts, type QueuePosition } from "@tellerline/storage";
-import { DRAFT_REASONS, requireMember } from "@tellerline/vocabulary";
+import { draftReasonsIn } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 
 /** The queue of what pages say (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
 export const proposedOf = (row: DraftRow): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(row.proposed));
-
-export const reasonsOf = ({ reasons }: DraftRow) =>
-  z
-    .array(z.string())
-    .parse(JSON.parse(reasons))
-    .map((reason) => requireMember(DRAFT_REASONS, reason));
 
 export function toDraftWire(row: DraftRow): DraftWire {
   return {
@@ -23,7 +17,7 @@ export function toDraftWire(row: DraftRow): DraftWire {
     text_hash: row.textSha256,
     quote: row.quote,
     proposed: proposedOf(row),
-    reasons: reasonsOf(row),
+    reasons: [...draftReasonsIn(row.reasons)],
     state: row.state,
     decided_by: row.decidedBy,
     needs_second: row.needsSecond,

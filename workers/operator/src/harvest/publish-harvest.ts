@@ -85,7 +85,7 @@ export const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
 
 /** What would be published of all that people decided. */
 export interface HarvestPlan {
-  /** Of all that it does: another one does something else, or from other rules. */
+  /** A plan with another digest does something else, or starts from other rules. */
   readonly digest: string;
   readonly publications: PublishedHarvest["publications"];
   readonly moves: readonly DraftRow[];
@@ -124,7 +124,7 @@ export async function planHarvest(env: Env, acceptLoss: boolean): Promise<Harves
 
 const BUSY = new Problem(
   "conflict",
-  "Nothing was published: somebody publishes these decisions, or took one back, at this moment. Look again.",
+  "Nothing was published: somebody publishes these decisions, or took one back, at this moment. Look again; after a crash in 15 minutes.",
 );
 
 /**

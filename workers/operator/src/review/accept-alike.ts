@@ -1,9 +1,8 @@
 import { Decisions, type DraftRow, Drafts } from "@tellerline/storage";
-import { isPlainReason } from "@tellerline/vocabulary";
+import { draftReasonsIn, isPlainReason } from "@tellerline/vocabulary";
 import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { newAct } from "../harvest/decide-drafts.ts";
-import { reasonsOf } from "../harvest/drafts.ts";
 
 /** Accepting drafts that say the same of other places, by one act (guides/from-a-page-to-an-answer.md#the-page). */
 
@@ -12,14 +11,14 @@ const LOOKED_AT = 3;
 /** Drafts that one act accepts at most. */
 const MOST = 200;
 
-const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSecond && reasonsOf(row).every(isPlainReason);
+const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSecond && draftReasonsIn(row.reasons).every(isPlainReason);
 
 export type Alike =
   | {
       readonly may: true;
       /** Open drafts of the layout that have no reason to be looked at, the draft itself among them. */
       readonly drafts: readonly DraftRow[];
-      /** Of these drafts: who accepts others sees them first. */
+      /** Of these drafts: nobody accepts others than were shown. */
       readonly digest: string;
     }
   | { readonly may: false; readonly why: string };

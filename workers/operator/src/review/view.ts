@@ -1,9 +1,9 @@
 import { claimImport } from "@tellerline/contract/operator";
 import { type ClaimInForceRow, ClaimsInForce, Decisions, type DraftRow, Drafts, RateBooks } from "@tellerline/storage";
-import { type DraftReason, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
+import { type DraftReason, draftReasonsIn, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
-import { positionOf, positionText, proposedOf, reasonsOf, toClaim } from "../harvest/drafts.ts";
+import { positionOf, positionText, proposedOf, toClaim } from "../harvest/drafts.ts";
 import { type Alike, alikeOf } from "./accept-alike.ts";
 import { findWords } from "./find-words.ts";
 import { type ConditionWords, conditionsInWords, type Difference, differenceOf } from "./words.ts";
@@ -101,7 +101,7 @@ async function pageWords(env: Env, { textSha256, quote, kind }: DraftRow): Promi
 function standingRule(row: ClaimInForceRow, draft: DraftRow): StandingRule {
   const { quote } = claimImport.parse(JSON.parse(row.row));
   const isOfPage = row.claimId.startsWith(`${draft.pageId}:`);
-  const isReplaced = draft.kind === "claim" && isOfPage && draft.reasons.includes("replaces_rule");
+  const isReplaced = draft.kind === "claim" && isOfPage && draftReasonsIn(draft.reasons).includes("replaces_rule");
   return { claimId: row.claimId, quote, isCarried: row.isCarried, difference: isReplaced ? differenceOf(quote, draft.quote) : null };
 }
 
@@ -116,7 +116,7 @@ async function showDraft(env: Env, row: DraftRow, name: string): Promise<ShownDr
   return {
     row,
     name,
-    reasons: reasonsOf(row),
+    reasons: draftReasonsIn(row.reasons),
     page,
     conditions: claim?.success === true ? conditionsInWords(claim.data) : null,
     proposed: JSON.stringify(proposed, null, 2),
@@ -168,7 +168,7 @@ export async function viewReview(env: Env, query: ReviewQuery, operator: string)
       name: nameOf(one.creditUnionId),
       members: known.get(one.creditUnionId)?.members ?? null,
       quote: one.quote,
-      reasons: reasonsOf(one).length,
+      reasons: draftReasonsIn(one.reasons).length,
     })),
     nextAfter,
     shown: row === null ? null : await showDraft(env, row, nameOf(row.creditUnionId)),
