@@ -14,9 +14,10 @@ export interface PageText {
 
 /** Characters; the rest of a longer page is not read. */
 export const LONGEST_TEXT = 390_000;
-/** Elements within each other; deeper ones are read as if they stood in the last. */
-const DEEPEST = 256;
+/** Elements within each other. A page that is deeper is read up to there: the parser's time grows with the depth of each element. */
+const DEEPEST = 2000;
 const MOST_LINKS = 2000;
+const MOST_SHEETS = 50;
 const LONGEST_LINK_TEXT = 200;
 /** Characters; a page that has fewer, and scripts, is filled in by them. */
 const SHORTEST_PAGE = 200;
@@ -28,8 +29,6 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 );
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-/** Elements without an end tag (HTML, 13.1.2). */
-const VOID: ReadonlySet<string> = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 /** Collects lines; white space counts once. */
 class Lines {
@@ -91,13 +90,17 @@ class Lines {
 /** The style sheets that a page has in itself. */
 function ownStyles(html: string): string {
   const sheets: string[] = [];
-  let from = html.indexOf("<style");
-  while (from !== -1 && sheets.length < 50) {
-    const open = html.indexOf(">", from);
-    const close = open === -1 ? -1 : html.indexOf("</style", open);
-    if (close === -1) break;
-    sheets.push(html.slice(open + 1, close));
-    from = html.indexOf("<style", close);
+  /** Where the sheet that is open begins; -1 outside one. */
+  let from = -1;
+  for (const { index, 1: slash } of html.matchAll(/<(\/?)style\b/gi)) {
+    if (slash === "" && from === -1) {
+      from = html.indexOf(">", index);
+      if (from === -1) break;
+    } else if (slash === "/" && from !== -1) {
+      sheets.push(html.slice(from + 1, index));
+      from = -1;
+    }
+    if (sheets.length === MOST_SHEETS) break;
   }
   return sheets.join("\n");
 }
@@ -105,9 +108,12 @@ function ownStyles(html: string): string {
 /** Reads one page, element by element; time and memory grow with its length alone. */
 class Reader {
   readonly #selectors: ReadonlySet<string>;
-  readonly #open: string[] = [];
+  /** Open elements. The parser closes each that it opens. */
+  depth = 0;
   /** How many elements are open where a hidden one began; -1 outside one. */
   #hiddenFrom = -1;
+  /** As `#hiddenFrom`, of a drawing, whose title is not the page's. */
+  #drawingFrom = -1;
   #base: string;
   #isTitle = false;
   #link: { readonly href: string; text: string } | null = null;
@@ -124,11 +130,10 @@ class Reader {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === "script") this.scripts += 1;
     if (name === "base" && attributes.href !== undefined) this.#base = resolve(attributes.href, this.#base) ?? this.#base;
-    if (name === "title" && !this.#open.includes("svg")) this.#isTitle = true;
-    if (!VOID.has(name) && this.#open.length < DEEPEST) {
-      this.#open.push(name);
-      if (this.#hiddenFrom === -1 && isHiddenElement(name, attributes, this.#selectors)) this.#hiddenFrom = this.#open.length;
-    }
+    this.depth += 1;
+    if (name === "svg" && this.#drawingFrom === -1) this.#drawingFrom = this.depth;
+    if (name === "title" && this.#drawingFrom === -1) this.#isTitle = true;
+    if (this.#hiddenFrom === -1 && isHiddenElement(name, attributes, this.#selectors)) this.#hiddenFrom = this.depth;
     if (this.#hiddenFrom !== -1) return;
     if (name === "a" && attributes.href !== undefined) this.#link = { href: attributes.href, text: "" };
     if (name === "br") this.lines.end();
@@ -154,10 +159,9 @@ class Reader {
       if (name === "li") this.lines.endItem();
       else if (BLOCKS.has(name)) this.lines.end(HEADINGS.has(name) || name === "p" || name === "ul" || name === "ol" || name === "table");
     }
-    const at = this.#open.lastIndexOf(name);
-    if (at === -1) return;
-    this.#open.length = at;
-    if (this.#hiddenFrom > at) this.#hiddenFrom = -1;
+    this.depth -= 1;
+    if (this.#hiddenFrom > this.depth) this.#hiddenFrom = -1;
+    if (this.#drawingFrom > this.depth) this.#drawingFrom = -1;
   }
 
   #endLink(): void {
@@ -180,7 +184,10 @@ export function pageTextOf(html: string, url: string): PageText {
   const reader = new Reader(url, hiddenSelectors(ownStyles(html)));
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => reader.open(name, attributes),
+      onopentag: (name, attributes) => {
+        reader.open(name, attributes);
+        if (reader.depth > DEEPEST) parser.pause();
+      },
       ontext: (text) => reader.text(text),
       onclosetag: (name) => reader.close(name),
     },
