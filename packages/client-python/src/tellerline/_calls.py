@@ -88,7 +88,7 @@ def response_of(answer: Mapping[str, Any]) -> Response:
 def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
     """None without the headers."""
     values = [headers.get(f"RateLimit-{name}") for name in ("Limit", "Remaining", "Reset")]
-    known = [int(value) for value in values if value is not None and value.isdigit()]
+    known = [int(value) for value in values if value is not None and value.isascii() and value.isdigit()]
     return RateLimit(*known) if len(known) == len(values) else None
 
 

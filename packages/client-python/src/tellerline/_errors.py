@@ -73,5 +73,5 @@ def to_error(response: httpx.Response) -> TellerlineError:
         status=response.status_code,
         request_id=response.headers.get("X-Request-Id"),
         faults=_faults_in(problem),
-        retry_after_seconds=float(retry_after) if retry_after.isdigit() else None,
+        retry_after_seconds=float(retry_after) if retry_after.isascii() and retry_after.isdigit() else None,
     )

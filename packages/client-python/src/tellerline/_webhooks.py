@@ -37,7 +37,7 @@ def verify_webhook(
     newest = given.get("x-service-signature", "")
     # Each earlier secret that still signs has a digest of its own.
     signatures = [newest, *given.get("x-service-signature-previous", "").split()]
-    if not timestamp.isdigit() or not newest:
+    if not (timestamp.isascii() and timestamp.isdigit()) or not newest:
         raise TellerlineError("Webhook rejected: missing headers.", code="invalid_webhook")
     if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_SECONDS:
         raise TellerlineError("Webhook rejected: stale timestamp.", code="invalid_webhook")

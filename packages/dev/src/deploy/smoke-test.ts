@@ -97,7 +97,7 @@ export async function arrival(asked: Asked, versionId: string | null): Promise<v
   await untilNull(asked, async () => {
     const fault = await faultOf(asked, "/health");
     if (fault !== null) return fault;
-    const answered = (await ask(asked, "/health")).headers.get(VERSION_HEADER);
+    const answered = (await ask(asked, "/health").catch(() => null))?.headers.get(VERSION_HEADER);
     return answered === versionId ? null : `${asked.baseUrl} answered by version ${answered ?? "unknown"} instead of ${versionId}.`;
   });
 }
