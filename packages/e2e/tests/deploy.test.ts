@@ -53,6 +53,8 @@ function describeEnvironment(workers: object = {}): void {
 
 const NAMES = [
   "keys",
+  "pdf-text",
+  "harvester",
   "rates",
   "decisions",
   "eligibility",
@@ -60,8 +62,6 @@ const NAMES = [
   "webhook-dispatcher",
   "monitor-evaluator",
   "tool-server",
-  "pdf-text",
-  "harvester",
   "operator",
 ];
 const WORKERS = [...NAMES.map((name) => `tellerline-${name}-staging`), "tellerline-staging"];

@@ -3,6 +3,7 @@ import { createOperatorClient, runImport, silentProgress } from "@tellerline/ops
 import { DAY_MS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
+import { coverageBySql } from "../support/coverage-by-sql.ts";
 import { accept, allDrafts, impolite, importFleet, lookAtAll } from "../support/harvest.ts";
 import { toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
@@ -30,6 +31,21 @@ async function searchIn(site: Site) {
   const body = { home_state: county.state, home_county: `${county.county} County`, limit: 100 };
   const { answer } = await callOperation("searchEligibility", { key, body }, system.baseUrl);
   return answer;
+}
+
+/** Coverage as it is answered, and as SQL counts it. */
+async function coverageTwice() {
+  // A new isolate counts anew.
+  await system.restart();
+  await untilBooksAreRead();
+  const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
+  const { live, carried, human_verified, auto_validated, confirmed_within_30d } = answer.rules;
+  const counted = answer.pipeline.filter(({ institutions }) => institutions > 0).map(({ status, institutions }) => [status, institutions]);
+  const answered = {
+    rules: { live, carried, human_verified, auto_validated, confirmed_within_30d },
+    pipeline: Object.fromEntries(counted),
+  };
+  return { answered, counted: await coverageBySql(system, answer.as_of), medianAgeDays: answer.rules.median_age_days };
 }
 
 /** A site of whose page it was read before what it says, and something that it does not say. */
@@ -111,6 +127,12 @@ describe("a first look at every site", () => {
     for (const { reasons } of clear) expect(reasons).toContain("came_in_clear");
     const open = claims.filter(({ reasons }) => reasons.includes("open_to_nation"));
     expect(open.map(({ needs_second }) => needs_second)).toEqual([true]);
+  });
+
+  it("is counted at once, though nothing was published", async () => {
+    const { answered, counted } = await coverageTwice();
+    expect(answered).toEqual(counted);
+    expect(answered.pipeline).toMatchObject({ draft_waiting: expect.any(Number), flagged: 1 });
   });
 
   it("asks a person whether a site that leads to another domain is still the institution's own", async () => {
@@ -217,15 +239,17 @@ describe("a person's decisions", () => {
   });
 
   it("are counted as looked at by a person, and confirmed", async () => {
-    await untilBooksAreRead();
-    const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
-    const { live, human_verified, auto_validated, confirmed_within_30d, median_age_days } = answer.rules;
+    const { answered, counted, medianAgeDays } = await coverageTwice();
+    expect(answered).toEqual(counted);
+    const { live } = answered.rules;
     expect(live).toBeGreaterThan(30);
-    expect({ human_verified, auto_validated, confirmed_within_30d, median_age_days }).toEqual({
+    expect({ ...answered.rules, medianAgeDays }).toEqual({
+      live,
+      carried: 1,
       human_verified: live,
       auto_validated: 0,
       confirmed_within_30d: live,
-      median_age_days: 0,
+      medianAgeDays: 0,
     });
   });
 
@@ -292,6 +316,26 @@ describe("a day with changes", () => {
     expect(said.filter(({ credit_union_id }) => ids.has(credit_union_id))).toEqual([]);
   });
 
+  it("is told of a rule that is gone, in answers and in coverage", async () => {
+    await system.operator.tick();
+    await untilBooksAreRead();
+    const gone = (await allDrafts(system.operator, "gone")).filter(({ reasons }) => !reasons.includes("doubt"));
+    const quotes = new Set(gone.map(({ quote }) => quote));
+    const serving = changed().filter(({ institution }) => institution.truths.some(({ says }) => says === "county"));
+    const reasons = new Map<string, string>();
+    for (const site of serving) {
+      const { eligible } = await searchIn(site);
+      const paths = eligible.find(({ credit_union_id }) => credit_union_id === site.institution.id)?.paths ?? [];
+      for (const { evidence_quote, reason } of paths) if (evidence_quote != null) reasons.set(evidence_quote, reason);
+    }
+    const told = [...reasons].filter(([, reason]) => /Not found on its page since \d{4}-\d\d-\d\d\.$/.test(reason)).map(([quote]) => quote);
+    expect(told.toSorted()).toEqual([...reasons.keys()].filter((quote) => quotes.has(quote)).toSorted());
+    expect(told.length).toBeGreaterThan(0);
+    const { answered, counted } = await coverageTwice();
+    expect(answered).toEqual(counted);
+    expect(answered.pipeline.flagged).toBeGreaterThan(1);
+  });
+
   it("ends what a person accepts as gone, and nothing else", async () => {
     const gone = await allDrafts(system.operator, "gone");
     const [first] = gone;
@@ -341,6 +385,9 @@ describe("a day with changes", () => {
     await system.operator.runHarvest({ due: true });
     expect(requestsTo(host)).toHaveLength(before);
     expect(await inForce(siteOf("gzip"))).toEqual([]);
+    const { answered, counted } = await coverageTwice();
+    expect(answered).toEqual(counted);
+    expect(answered.pipeline.opted_out).toBe(1);
   });
 });
 

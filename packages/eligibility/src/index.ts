@@ -32,6 +32,7 @@ export { type PlaceFault, type PlaceInput, resolveRegion } from "./person/resolv
 export { type Coverage, CoverageCounter, type DatedRule } from "./record/coverage.ts";
 export { flatRules, unresolvedNames } from "./record/flat-rules.ts";
 export { recordOfRules } from "./record/rules-record.ts";
+export { type CoverageStanding, StandingCounter } from "./record/standing.ts";
 export * from "./rules/atoms.ts";
 export { carriedEvidence } from "./rules/carried-evidence.ts";
 export { organizationClass } from "./rules/classes.ts";

@@ -49,11 +49,13 @@ export { type InstitutionRecord, type PublishedBook, type RateBookRecord, RateBo
 export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
 export { RateQuality } from "./catalog/rate-quality.ts";
+export { type CoveredInstitution, RulesInForce } from "./catalog/rules-in-force.ts";
 export { SourceTexts } from "./catalog/source-texts.ts";
 export type { StoredSet } from "./catalog/stored-sets.ts";
 export { Confirmations } from "./harvest/confirmations.ts";
 export { type Act, Decisions, type Verdict } from "./harvest/decisions.ts";
 export { type DraftRow, Drafts, type QueuePosition, type QueueView } from "./harvest/drafts.ts";
+export { Flags } from "./harvest/flags.ts";
 export { type HostLease, type HostRow, Hosts } from "./harvest/hosts.ts";
 export { type FetchRow, type Look, type PageRow, Pages, type UnenrolledSite } from "./harvest/pages.ts";
 export { type ListedSite, type SiteRow, Sites } from "./harvest/sites.ts";

@@ -96,6 +96,22 @@ export function pipelineStatusOf(
   return site === "active" && isWithoutPage ? "no_page_found" : PIPELINE_OF_SITE[site];
 }
 
+/** States in which nothing that an earlier row said of a website counts: the institution asked to be left out, or the site is no longer its own. */
+const ENDS_WEBSITE: ReadonlySet<SiteState> = new Set(
+  SITE_STATES.filter((state) => !isShownSite(state) && state !== "unknown" && state !== "parked"),
+);
+export const endsWebsite = (state: SiteState): boolean => ENDS_WEBSITE.has(state);
+
+/**
+ * The state of an institution's site; the website of the operator's own row is a person's word.
+ * @param website that of the operator's row; null if it has none.
+ * @param state that of the site that is followed; undefined if there is none.
+ */
+export function siteStateOf(website: string | null, state: SiteState | undefined): SiteState {
+  if (state !== undefined && endsWebsite(state)) return state;
+  return website === null ? (state ?? "unknown") : "active";
+}
+
 /** Where a site's address is from: a list in the public domain (CC0), a person, or another page of the institution. */
 export const SITE_ORIGINS = ["cc0", "operator", "found"] as const;
 export type SiteOrigin = (typeof SITE_ORIGINS)[number];

@@ -4,10 +4,11 @@ import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
+import { currentStanding } from "./standing.ts";
 
 const none = z.int().default(0);
 
-/** The counts that were made when the book was compiled; books of the release before count no carried rules. */
+/** The counts that were made when the book was compiled, of which the live ones that change between books are counted anew when they can be; books of the release before count no carried rules. */
 const countedCoverage = coverageSchema.omit({ gazetteer: true }).extend({
   fleet: coverageSchema.shape.fleet.extend({
     institutions_with_carried_rules: none,
@@ -33,8 +34,11 @@ export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async (c
 };
 
 export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async (call) => {
-  const { membership, gazetteer } = await books.knowledge(call, environmentOf(call.context));
+  const environment = environmentOf(call.context);
+  const { membership, gazetteer } = await books.knowledge(call, environment);
   const counted = countedCoverage.parse(JSON.parse(membership.details.coverage));
+  const standing = environment === "live" ? await currentStanding(call.env) : null;
   const { authority, vintage, counties, places, zips } = gazetteer.meta;
-  return { body: { ...counted, gazetteer: { authority, vintage, counties, places, zips } } };
+  const current = standing === null ? {} : { ...standing, rules: { ...counted.rules, ...standing.rules } };
+  return { body: { ...counted, ...current, gazetteer: { authority, vintage, counties, places, zips } } };
 };

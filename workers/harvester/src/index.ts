@@ -1,6 +1,7 @@
 import { type HostLease, Hosts, Pages } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
 import { describeError, enqueue, log } from "@tellerline/worker-kit";
+import { countStanding } from "./count-standing.ts";
 import type { Env } from "./env.ts";
 import { Interrupted, leaseEnd } from "./host-session.ts";
 import { enrollSites, leaseHosts } from "./lease-hosts.ts";
@@ -28,15 +29,19 @@ async function handle(env: Env, announced: HostLease, deadlineMs: number): Promi
   }
 }
 
-/** What the operator asks for. */
-const WORK: Readonly<Record<string, (env: Env) => Promise<void>>> = { "/enroll": enrollSites, "/look": leaseHosts };
+/** What other Workers ask for. */
+const WORK: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
+  "/enroll": enrollSites,
+  "/look": leaseHosts,
+  "/standing": countStanding,
+};
 
 export default {
   async fetch(request, env) {
     const work = WORK[new URL(request.url).pathname];
     if (work === undefined) return new Response(null, { status: 404 });
-    await work(env);
-    return new Response(null, { status: 204 });
+    const answer = await work(env);
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   },
 
   async queue(batch, env) {

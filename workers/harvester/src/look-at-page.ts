@@ -69,7 +69,7 @@ function moved(started: Started, to: string): Look {
   return { ...look, drafts: [movedDraft(page, institution, seen, to)], siteState: "moved" };
 }
 
-function siteStateOf({ text, title }: ReadText, { page, institution }: PageVisit): SiteState | null {
+function stateFromPage({ text, title }: ReadText, { page, institution }: PageVisit): SiteState | null {
   if (pageIsOwn(`${title}\n${text}`, institution)) return "active";
   if (page.depth > 0) return null;
   return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
@@ -99,11 +99,11 @@ async function read(started: Started): Promise<Look> {
   if (content === null) return bare(started, "not_a_page", { ...validators, state: "unreadable" });
   const found = await findFurtherPages(visit, url, content.links);
   if (content.isUnreadable) {
-    return { ...bare(started, "unreadable", { ...validators, state: "unreadable" }), found, siteState: siteStateOf(content, visit) };
+    return { ...bare(started, "unreadable", { ...validators, state: "unreadable" }), found, siteState: stateFromPage(content, visit) };
   }
   const textSha256 = await keepText(env, content.text);
   const kept = { ...validators, keptAt: at(nowMs) };
-  const siteState = siteStateOf(content, visit);
+  const siteState = stateFromPage(content, visit);
   if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState };
   const bodySha256 = await keepBody(env, answer.bytes);
   const seen = { url, text: content.text, textSha256, at: at(nowMs) };

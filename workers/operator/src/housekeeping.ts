@@ -10,12 +10,12 @@ import { ABANDONED_MS } from "./imports.ts";
 import { keepTotals } from "./keep-totals.ts";
 import { keepTexts } from "./membership/keep-texts.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
+import { renewMembershipBook } from "./membership/renew-book.ts";
 import { finishDeletions, pauseGone } from "./organizations.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { continueMove } from "./shards/move-slots.ts";
-import { publishSites } from "./sites/publish-sites.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
@@ -28,7 +28,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   mendBooks,
   keepTexts,
-  publishSites,
+  renewMembershipBook,
   endFlagged,
   publishPendingMembership,
   publishPendingRates,

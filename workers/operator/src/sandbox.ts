@@ -2,6 +2,7 @@ import { claimImport, type InstitutionImport, membershipImport, sourceImport } f
 import { utf8 } from "@tellerline/quoting";
 import { judgeSheet, packRateBook } from "@tellerline/scoring";
 import { type ImportHead, Imports } from "@tellerline/storage";
+import { siteStateOf } from "@tellerline/vocabulary";
 import { putSandboxBook } from "./books.ts";
 import type { Env } from "./env.ts";
 import { namesInForce } from "./membership/alias-warnings.ts";
@@ -10,7 +11,7 @@ import { proposeAll } from "./membership/propose.ts";
 import { MembershipCompiler } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { toMembershipRecord } from "./membership/translate.ts";
-import { shownSite, siteStateOf } from "./sites-in-books.ts";
+import { shownSite } from "./sites-in-books.ts";
 import { assignSlugs, slugIn } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";

@@ -1,5 +1,5 @@
 import { type InstitutionRecord, type SiteRow, Sites } from "@tellerline/storage";
-import { isShownSite, type ShownSite, SITE_STATES, type SiteState } from "@tellerline/vocabulary";
+import { endsWebsite, isShownSite, type ShownSite } from "@tellerline/vocabulary";
 import { readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 
@@ -22,24 +22,13 @@ export async function readSites(env: Env): Promise<SitesByCharter> {
   return new Map(rows.map((row) => [row.charterNumber, row]));
 }
 
-/** Who asked to be left out, or whose site is no longer its own, is linked to by nothing that an earlier row said. */
-const ENDS_WEBSITE: ReadonlySet<SiteState> = new Set(
-  SITE_STATES.filter((state) => !isShownSite(state) && state !== "unknown" && state !== "parked"),
-);
-
-/** The state of an institution's site; the website of the operator's own row is a person's word. */
-export function siteStateOf(website: string | null, row: SiteRow | undefined): SiteState {
-  if (row !== undefined && ENDS_WEBSITE.has(row.state)) return row.state;
-  return website === null ? (row?.state ?? "unknown") : "active";
-}
-
 /**
  * The site that books show of an institution: what a person said of it, then the website of the operator's own row, then what a list names.
  * @param website that of the operator's row; null if it has none.
  */
 export function shownSite(website: string | null, row: SiteRow | undefined): ShownSite | null {
   if (row?.url != null && row.state === "active") return { url: row.url, state: "active", listedOn: null };
-  if (row !== undefined && ENDS_WEBSITE.has(row.state)) return null;
+  if (row !== undefined && endsWebsite(row.state)) return null;
   if (website !== null) return { url: website, state: "active", listedOn: null };
   if (row?.url == null || !isShownSite(row.state)) return null;
   return { url: row.url, state: row.state, listedOn: row.origin === "cc0" ? row.listedOn : null };

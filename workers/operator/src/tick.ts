@@ -3,21 +3,21 @@ import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
+import { renewMembershipBook } from "./membership/renew-book.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
-import { publishSites } from "./sites/publish-sites.ts";
 
 /** Runs the crons' work now: publishes pending books, runs housekeeping, lets the evaluator catch up. A failure does not stop the rest. */
 export async function tick(env: Env): Promise<TickReport> {
   const [mended] = await Promise.allSettled([mendBooks(env)]);
-  const [sites] = await Promise.allSettled([publishSites(env)]);
+  const [renewed] = await Promise.allSettled([renewMembershipBook(env)]);
   const [membership] = await Promise.allSettled([publishPendingMembership(env)]);
   const [rates] = await Promise.allSettled([publishPendingRates(env)]);
   const [history] = await Promise.allSettled([rollUpDays(env)]);
   await keepHouse(env);
   const answer = await env.EVALUATOR.fetch("https://evaluator.internal/tick", { method: "POST" });
-  if (sites.status === "rejected") throw sites.reason;
+  if (renewed.status === "rejected") throw renewed.reason;
   if (rates.status === "rejected") throw rates.reason;
   if (membership.status === "rejected") throw membership.reason;
   if (mended.status === "rejected") throw mended.reason;

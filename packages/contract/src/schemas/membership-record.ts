@@ -33,7 +33,7 @@ export const membershipRecord = z
 
 export const coverageResponse = z
   .object({
-    as_of: timestamp.meta({ description: "When the books were made." }),
+    as_of: timestamp.meta({ description: "When it was counted." }),
     headline: z.string().meta({ description: "The answer in a sentence." }),
     fleet: z
       .object({

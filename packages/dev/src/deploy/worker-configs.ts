@@ -12,6 +12,8 @@ import { ALERTS, furtherShards, type Resources } from "./resources.ts";
 /** A Worker is deployed before those that bind to it, so the gateway comes last. */
 const ORDER = [
   "workers/keys",
+  "workers/pdf-text",
+  "workers/harvester",
   "workers/rates",
   "workers/decisions",
   "workers/eligibility",
@@ -19,8 +21,6 @@ const ORDER = [
   "workers/webhook-dispatcher",
   "workers/monitor-evaluator",
   "workers/tool-server",
-  "workers/pdf-text",
-  "workers/harvester",
   "workers/operator",
   ".",
 ] as const;

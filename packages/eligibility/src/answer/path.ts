@@ -108,6 +108,8 @@ function finish(outcomes: RuleOutcomes, rule: number, builder: PathBuilder, step
   const { book } = outcomes;
   const doubt = doubtOf(book, rule);
   if (doubt !== null) builder.notes.add(doubt);
+  const missingSince = book.missingSince(rule);
+  if (missingSince !== null) builder.notes.add(`Not found on its page since ${missingSince}.`);
   const words: StepWords | null = step;
   const reason = reasonOf({
     met: builder.met,

@@ -25,6 +25,8 @@ export interface MembershipBookMeta {
   readonly contesting?: readonly number[];
   /** Institutions whose contested rule anyone can meet; without that rule they are candidates only in their own state. */
   readonly contestingOpenness?: readonly number[];
+  /** Rules whose words their pages no longer have, each with the ISO date since when; absent where none is. */
+  readonly missing?: readonly (readonly [rule: number, since: string])[];
 }
 
 export interface NamedSlot {
@@ -92,6 +94,8 @@ export interface MembershipBook {
   /** By current or former id; -1 if the book does not have it. */
   institution(creditUnionId: string): number;
   institutionsNamed(name: string): readonly number[];
+  /** ISO date since which a rule's page has not had its words; null of every other rule. */
+  missingSince(rule: number): string | null;
   /** The number of a condition's id, or -1 if no condition of the book has it. */
   conditionNumber(id: string): number;
   conditionId(condition: number): string;

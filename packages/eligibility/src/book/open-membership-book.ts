@@ -142,6 +142,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   const text = memoized(openStrings(file, "string", utf8));
   const conditionIdNumber = file.column("conditionIdNumber");
   const ids = new ConditionIds(file.column("conditionIds"));
+  const missingRules = new Map(meta.missing);
   return {
     meta,
     shapes: meta.shapes,
@@ -184,6 +185,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     place: openPlaces(file, text),
     ...openLookups(file, utf8, meta.lookups, text),
     ...openInstitutions(file, meta, text),
+    missingSince: (rule) => missingRules.get(rule) ?? null,
     conditionNumber: (id) => ids.find(id),
     conditionId: (condition) => ids.of(conditionIdNumber[condition] ?? missing(condition)),
   };

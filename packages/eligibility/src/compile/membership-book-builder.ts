@@ -100,7 +100,7 @@ export class MembershipBookBuilder {
     if (this.#shapeSetOf.length < institutions.length)
       throw new Error(`Only ${this.#shapeSetOf.length} of ${institutions.length} institutions were added.`);
     const { columns: names, lookups, slots } = this.#takeNames();
-    const { columns: ruleColumns, rules, shapes } = this.#takeRules(slots);
+    const { columns: ruleColumns, rules, shapes, missing } = this.#takeRules(slots);
     const meta: MembershipBookMeta = {
       asOf,
       institutions: institutions.length,
@@ -110,6 +110,7 @@ export class MembershipBookBuilder {
       formerIds: Object.fromEntries(institutions.flatMap(({ formerIds }, number) => formerIds.map((id) => [id, number]))),
       alsoKnownAs: institutions.flatMap(({ alsoKnownAs }, number) => alsoKnownAs.map((name): [string, number] => [name, number])),
       ...(this.#contesting.length === 0 ? {} : { contesting: this.#contesting, contestingOpenness: this.#contestingOpenness }),
+      ...(missing.length === 0 ? {} : { missing }),
     };
     const columns: PackableColumns = {
       ...this.#institutionColumns(),
@@ -134,7 +135,7 @@ export class MembershipBookBuilder {
   #takeRules(slots: number) {
     const rules = this.#rules ?? finished();
     this.#rules = null;
-    return { columns: rules.columns(slots), rules: rules.length, shapes: rules.shapes.items };
+    return { columns: rules.columns(slots), rules: rules.length, shapes: rules.shapes.items, missing: rules.missing };
   }
 
   #institutionColumns(): Record<string, Column> {

@@ -16,6 +16,8 @@ export class RuleColumns {
   readonly shapes = new Numbering<Shape>();
   readonly #strings: StringTableBuilder;
   readonly #conditionIds = new ConditionIdColumns();
+  /** Rules whose words their pages no longer have, with the date since when. */
+  readonly missing: (readonly [rule: number, since: string])[] = [];
   readonly #ruleId = new FloatColumn();
   readonly #institution = new NumberColumn();
   readonly #kind = new NumberColumn();
@@ -46,8 +48,9 @@ export class RuleColumns {
 
   /** @param atoms assigns numbers to what the rule names. @returns the number of the rule's shape. */
   add(rule: Rule, institution: number, shape: Shape, atoms: AtomColumns): number {
-    const { ruleId, kind, confidence, quote, engine, joinStep, conditions } = rule;
+    const { ruleId, kind, confidence, quote, engine, joinStep, conditions, missingSince } = rule;
     const slots = new Set<number>();
+    if (missingSince !== undefined) this.missing.push([this.length, missingSince]);
     this.#ruleId.push(ruleId);
     this.#institution.push(institution);
     this.#kind.push(RULE_KINDS.indexOf(kind));

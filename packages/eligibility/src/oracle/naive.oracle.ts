@@ -327,8 +327,9 @@ export class NaiveEvaluator {
 
   reason(person: Person, rule: Rule): string {
     const notes = doubtsOf(rule);
+    const missing = rule.missingSince === undefined ? "" : ` Not found on its page since ${rule.missingSince}.`;
     const finish = (met: readonly string[], open: readonly string[], step: OpenStep | null) =>
-      explained(met, open, step, person.willingToJoin === null, notes).replaceAll("..", ".");
+      `${explained(met, open, step, person.willingToJoin === null, notes)}${missing}`.replaceAll("..", ".");
     const own = this.own(person, rule, person.willingToJoin);
     if (own !== "closed" && own === this.rule(person, rule)) {
       const isMember = this.isMember(person, rule);

@@ -136,6 +136,7 @@ export const randomRules: fc.Arbitrary<readonly Rule[]> = fc
         ...entry,
         ruleId: index + 1,
         ...(carried.includes(entry.creditUnionId) && entry.confidence > 0.4 ? carriedOn(day) : {}),
+        ...(index % 4 === 3 ? { missingSince: "2026-11-20" } : {}),
       };
       return own.kind === "family" ? { ...own, conditions: [], joinStep: null } : own;
     }),

@@ -1,19 +1,11 @@
-import { at, FloatColumn, type Utf8 } from "@tellerline/book";
-import {
-  DAY_MS,
-  dayOf,
-  type PageStanding,
-  PIPELINE_STATUSES,
-  type PipelineStatus,
-  pipelineStatusOf,
-  type SiteState,
-  timestampOfSecond,
-} from "@tellerline/vocabulary";
+import type { Utf8 } from "@tellerline/book";
+import { dayOf, type PageStanding, pipelineStatusOf, type SiteState } from "@tellerline/vocabulary";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import { OrganizationRegistry } from "../book/organization-registry.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
+import { type CoverageStanding, StandingCounter } from "./standing.ts";
 
 export interface DatedRule extends Rule {
   /** ISO 8601: when its claim was taken from the source. */
@@ -25,8 +17,7 @@ export interface DatedRule extends Rule {
 }
 
 /** Aggregate counters in their wire form (guides/membership.md#coverage). */
-export interface Coverage {
-  readonly as_of: string;
+export interface Coverage extends CoverageStanding {
   readonly headline: string;
   readonly fleet: {
     readonly active_institutions: number;
@@ -36,29 +27,19 @@ export interface Coverage {
     readonly share_of_members_with_carried_rules: number;
     readonly institutions_with_leads: number;
   };
-  readonly rules: {
+  readonly rules: CoverageStanding["rules"] & {
     readonly live: number;
     readonly carried: number;
     readonly human_verified: number;
     readonly auto_validated: number;
     readonly with_verbatim_evidence: number;
-    readonly median_age_days: number | null;
-    readonly confirmed_within_30d: number;
   };
   readonly by_kind: readonly { readonly rule_kind: string; readonly rules: number; readonly institutions: number }[];
   readonly reach: Readonly<Record<string, number>>;
-  readonly pipeline: readonly { readonly status: string; readonly institutions: number }[];
   readonly credit_data: { readonly conditions_referencing_credit: 0; readonly note: string };
 }
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
-
-function medianOf(values: Float64Array): number | null {
-  const sorted = values.toSorted();
-  const middle = sorted.length >> 1;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
-}
 
 export interface CountedInstitution {
   /** The rules of its publication, of which all or none are carried; empty if it only has a flat record. */
@@ -76,8 +57,8 @@ export interface CountedInstitution {
 /** Counts what is published, institution by institution; keeps names and dates, but no rules. */
 export class CoverageCounter {
   readonly #nowMs: number;
+  readonly #standing: StandingCounter;
   readonly #registry: OrganizationRegistry;
-  readonly #ages = new FloatColumn();
   readonly #byKind = new Map<string, { rules: number; institutions: number }>();
   readonly #named: Readonly<Record<GeoAtom["level"], Set<string>>> = {
     state: new Set(),
@@ -89,17 +70,16 @@ export class CoverageCounter {
   #institutions = 0;
   #withRules = 0;
   #withRecord = 0;
-  readonly #pipeline = new Map<PipelineStatus, number>();
   #open = 0;
   #quoted = 0;
   #reviewed = 0;
-  #confirmed = 0;
   #members = 0;
   readonly #carried = { institutions: 0, rules: 0, members: 0 };
   #leads = 0;
 
   constructor(nowMs: number, utf8: Utf8) {
     this.#nowMs = nowMs;
+    this.#standing = new StandingCounter(nowMs);
     this.#registry = new OrganizationRegistry(utf8);
   }
 
@@ -108,8 +88,8 @@ export class CoverageCounter {
     this.#institutions++;
     this.#members += institution.members ?? 0;
     if (institution.hasLead) this.#leads++;
-    const status = pipelineStatusOf(isCarried ? "carried" : rules.length > 0 ? "published" : "none", institution.site, institution.pages);
-    this.#pipeline.set(status, (this.#pipeline.get(status) ?? 0) + 1);
+    const held = isCarried ? "carried" : rules.length > 0 ? "published" : "none";
+    this.#standing.addInstitution(pipelineStatusOf(held, institution.site, institution.pages));
     if (isCarried) this.#addCarried(rules.length, institution.members ?? 0);
     this.#addPublished(isCarried ? [] : rules, institution.record, isCarried);
   }
@@ -132,10 +112,7 @@ export class CoverageCounter {
   }
 
   #addRule(rule: DatedRule): void {
-    const seenMs = Math.max(Date.parse(rule.extractedAt), Date.parse(rule.confirmedAt ?? rule.extractedAt));
-    const age = (this.#nowMs - seenMs) / DAY_MS;
-    this.#ages.push(age);
-    if (age <= 30) this.#confirmed++;
+    this.#standing.addRule(rule.extractedAt, rule.confirmedAt);
     if (rule.quote !== "") this.#quoted++;
     if (rule.isReviewed === true) this.#reviewed++;
     this.#ofKind(rule.kind).rules++;
@@ -186,12 +163,11 @@ export class CoverageCounter {
   }
 
   coverage(): Coverage {
-    const asOf = timestampOfSecond(this.#nowMs);
-    const [institutions, withRules, rules] = [this.#institutions, this.#withRules, this.#ages.values.length];
-    const median = medianOf(this.#ages.values);
+    const standing = this.#standing.standing();
+    const [institutions, withRules, rules] = [this.#institutions, this.#withRules, this.#standing.rules];
     const share = institutions === 0 ? 0 : withRules / institutions;
     return {
-      as_of: asOf,
+      ...standing,
       headline: `As of ${dayOf(this.#nowMs)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here${this.#inWords(rules)}${this.#inCarried()}.`,
       fleet: {
         active_institutions: institutions,
@@ -207,14 +183,12 @@ export class CoverageCounter {
         human_verified: this.#reviewed,
         auto_validated: rules - this.#reviewed,
         with_verbatim_evidence: this.#quoted,
-        median_age_days: median === null ? null : Math.round(median * 10) / 10,
-        confirmed_within_30d: this.#confirmed,
+        ...standing.rules,
       },
       by_kind: [...this.#byKind]
         .map(([kind, counted]) => ({ rule_kind: kind, ...counted }))
         .toSorted((left, right) => right.rules - left.rules),
       reach: this.#reach(),
-      pipeline: PIPELINE_STATUSES.map((status) => ({ status, institutions: this.#pipeline.get(status) ?? 0 })),
       credit_data: {
         conditions_referencing_credit: 0,
         note: "No membership rule refers to a credit score, income or debt: the rules' vocabulary has no word for them.",

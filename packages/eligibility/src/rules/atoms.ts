@@ -115,6 +115,8 @@ export interface Rule {
   readonly quote: string;
   /** Whether what its page says was read before and is not confirmed here (guides/membership.md#carried-rules); absent otherwise. */
   readonly isCarried?: true;
+  /** ISO date since which its page, looked at again, has not had its words; absent of every other rule. */
+  readonly missingSince?: string;
   /** `legacy`: made from a flat record, which is not proof (guides/membership.md#flat-records). */
   readonly engine: RuleEngine;
 }

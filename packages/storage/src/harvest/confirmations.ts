@@ -18,4 +18,10 @@ export class Confirmations {
       group by id`);
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
+
+  /** When a page was last seen with what was read from it; null if none ever was. ISO 8601. */
+  async newestAt(): Promise<string | null> {
+    const [row] = await this.#db.all<{ at: string | null }>(sql`select max(confirmed_at) as at from confirmations`);
+    return row?.at ?? null;
+  }
 }

@@ -61,6 +61,12 @@ export class Sites {
     return new Map(rows.map(({ state, sites: count }) => [state, count]));
   }
 
+  /** States of all sites, by charter number. */
+  async states(): Promise<ReadonlyMap<number, SiteRow["state"]>> {
+    const rows = await this.#db.select({ charterNumber: sites.charterNumber, state: sites.state }).from(sites);
+    return new Map(rows.map(({ charterNumber, state }) => [charterNumber, state]));
+  }
+
   /** When a site last changed; null where there is none. */
   async newestChange(): Promise<string | null> {
     return soleRow(

@@ -1,6 +1,6 @@
 import { Decisions, type DraftRow, Drafts } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
-import { log } from "@tellerline/worker-kit";
+import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { endRules } from "./end-rules.ts";
 
@@ -16,15 +16,24 @@ export async function endFlagged(env: Env): Promise<void> {
   const due = await drafts.listGoneBefore(new Date(now - FLAGGED_DAYS * DAY_MS).toISOString(), SLICE);
   const byInstitution = Map.groupBy(due, ({ creditUnionId }) => creditUnionId);
   for (const [creditUnionId, own] of byInstitution) {
-    await endRules(
-      env,
-      creditUnionId,
-      own.map(({ subject }: DraftRow) => subject),
-    );
-    await new Decisions(env.HARVEST).endUndecided(
-      own.map(({ draftId }) => draftId),
-      new Date(now).toISOString(),
-    );
-    log("info", "flagged_rules_ended", { creditUnionId, rules: own.length });
+    try {
+      await endOf(env, creditUnionId, own, new Date(now).toISOString());
+    } catch (error) {
+      // One institution must not keep the rules of all others in force.
+      log("error", "flagged_rules_stay", { creditUnionId, ...describeError(error) });
+    }
   }
+}
+
+async function endOf(env: Env, creditUnionId: string, own: readonly DraftRow[], at: string): Promise<void> {
+  await endRules(
+    env,
+    creditUnionId,
+    own.map(({ subject }) => subject),
+  );
+  await new Decisions(env.HARVEST).endUndecided(
+    own.map(({ draftId }) => draftId),
+    at,
+  );
+  log("info", "flagged_rules_ended", { creditUnionId, rules: own.length });
 }

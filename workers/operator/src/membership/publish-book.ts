@@ -12,13 +12,23 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import { ClaimsInForce, Confirmations, Disputes, type InstitutionRecord, Leads, Memberships, Pages, RateBooks } from "@tellerline/storage";
-import { CARRIED, type PageStanding, type ShownSite, type SiteState, wholeSeconds } from "@tellerline/vocabulary";
+import {
+  ClaimsInForce,
+  Confirmations,
+  Disputes,
+  Flags,
+  type InstitutionRecord,
+  Leads,
+  Memberships,
+  Pages,
+  RateBooks,
+} from "@tellerline/storage";
+import { CARRIED, type PageStanding, type ShownSite, type SiteState, siteStateOf, wholeSeconds } from "@tellerline/vocabulary";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
-import { readSites, shownSite, siteRowOf, siteStateOf } from "../sites-in-books.ts";
+import { readSites, shownSite, siteRowOf } from "../sites-in-books.ts";
 import { charterRecord } from "./charter-records.ts";
 import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
 import { ruleset, type SeenClaims, toRules } from "./ruleset.ts";
@@ -154,6 +164,8 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
   const seen = {
     reviewed: await new ClaimsInForce(env.CATALOG).listReviewed(),
     confirmed: await new Confirmations(env.HARVEST).newest(),
+    missing: await new Flags(env.HARVEST).list(),
+    nowMs,
   };
   const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]], sites), gazetteer, nowMs, seen);
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
@@ -174,7 +186,7 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
         record: records.get(id) ?? null,
         members: institution.members,
         site: shownSite(institution.website, site),
-        siteState: siteStateOf(institution.website, site),
+        siteState: siteStateOf(institution.website, site?.state),
         pages: institution.charterNumber === null ? undefined : standings.get(institution.charterNumber),
         hasLead: leads.has(id),
         contested: contested.get(id),

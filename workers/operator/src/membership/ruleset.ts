@@ -1,7 +1,7 @@
 import { type PublishedAtom, publishedAtom } from "@tellerline/contract/operator";
 import { type Atom, type Condition, carriedEvidence, type DatedRule, geoAtom, geoPlaceOfKey } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import { CARRIED, EXTENSION_BASES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
+import { CARRIED, DAY_MS, dayOf, EXTENSION_BASES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
 import * as z from "zod";
 import { toHex } from "../books.ts";
@@ -121,17 +121,31 @@ export interface SeenClaims {
   readonly reviewed: ReadonlySet<string>;
   /** When their words were last seen, by the claim's id or its source's. ISO 8601. */
   readonly confirmed: ReadonlyMap<string, string>;
+  /** Since when their page has not had their words, by the claim's id. ISO 8601. */
+  readonly missing: ReadonlyMap<string, string>;
+  readonly nowMs: number;
 }
 
-const NOTHING_SEEN: SeenClaims = { reviewed: new Set(), confirmed: new Map() };
+/** A rule of a followed page that nobody saw there for so long is not sure enough to count (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
+const UNSEEN_DAYS = 180;
+const UNSEEN_CONFIDENCE = 0.4;
 
-function seenOf({ claim_id, evidence }: PublishedRule, { reviewed, confirmed }: SeenClaims): Pick<DatedRule, "isReviewed" | "confirmedAt"> {
+type Seen = Pick<DatedRule, "isReviewed" | "confirmedAt" | "missingSince"> & Partial<Pick<DatedRule, "confidence">>;
+
+function seenOf({ claim_id, evidence, confidence }: PublishedRule, { reviewed, confirmed, missing, nowMs }: SeenClaims): Seen {
   const confirmedAt = confirmed.get(claim_id) ?? ("source_id" in evidence ? confirmed.get(evidence.source_id) : undefined);
-  return { ...(reviewed.has(claim_id) ? { isReviewed: true } : {}), ...(confirmedAt === undefined ? {} : { confirmedAt }) };
+  const missingAt = missing.get(claim_id);
+  const isUnseen = confirmedAt !== undefined && nowMs - Date.parse(confirmedAt) > UNSEEN_DAYS * DAY_MS;
+  return {
+    ...(reviewed.has(claim_id) ? { isReviewed: true } : {}),
+    ...(confirmedAt === undefined ? {} : { confirmedAt }),
+    ...(missingAt === undefined ? {} : { missingSince: dayOf(Date.parse(missingAt)) }),
+    ...(isUnseen ? { confidence: Math.min(confidence, UNSEEN_CONFIDENCE) } : {}),
+  };
 }
 
 /** The rules of a stored document, with place names from the current gazetteer. */
-export function toRules(document: string, gazetteer: Gazetteer, seen = NOTHING_SEEN): readonly DatedRule[] {
+export function toRules(document: string, gazetteer: Gazetteer, seen?: SeenClaims): readonly DatedRule[] {
   const { credit_union_id, evidence_kind, rules } = ruleset.parse(JSON.parse(document));
   return rules.map((rule) => ({
     ruleId: rule.rule_id,
@@ -153,6 +167,6 @@ export function toRules(document: string, gazetteer: Gazetteer, seen = NOTHING_S
     ...(evidence_kind === CARRIED ? { isCarried: true as const } : {}),
     engine: "graph",
     extractedAt: rule.extracted_at,
-    ...seenOf(rule, seen),
+    ...(seen === undefined ? {} : seenOf(rule, seen)),
   }));
 }

@@ -6,9 +6,9 @@ import { DAY_MS, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
+import { renewMembershipBook } from "../membership/renew-book.ts";
 import { soon } from "../published-later.ts";
 import { isPlatform } from "./platforms.ts";
-import { publishSites } from "./publish-sites.ts";
 
 /** Sites of institutions (guides/operating.md#sites). */
 
@@ -57,7 +57,7 @@ export async function importSites(env: Env, { lines, skip_bad: skipBad }: Operat
   const sites = checked.flatMap((one) => ("site" in one ? [one.site] : []));
   if (rejected.length > 0 && !skipBad) return { accepted: sites.length, changed: 0, rejected, imported: false };
   const changed = await new Sites(env.HARVEST).propose(sites, new Date().toISOString());
-  await soon("sites", () => publishSites(env));
+  await soon("sites", () => renewMembershipBook(env));
   return { accepted: sites.length, changed, rejected, imported: true };
 }
 
@@ -89,7 +89,7 @@ export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSi
   const changedAt = new Date().toISOString();
   const row: SiteRow = { charterNumber, url, origin: "operator", state: "active", listedOn: changedAt.slice(0, 10), changedAt };
   await new Sites(env.HARVEST).put(row);
-  await soon("sites", () => publishSites(env));
+  await soon("sites", () => renewMembershipBook(env));
   return { site: toWire(row, creditUnionId) };
 }
 

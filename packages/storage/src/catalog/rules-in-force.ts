@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+/** A published rule's claim, the day on which that was taken, and the source that it quotes; null of a carried rule. */
+export type RuleDates = readonly [claimId: string, extractedAt: string, sourceId: string | null];
+
+/** An institution with the rules that books have of it. */
+export interface CoveredInstitution {
+  readonly creditUnionId: string;
+  readonly charterNumber: number | null;
+  readonly website: string | null;
+  /** Whether its rules were read before and are not confirmed here. */
+  readonly isCarried: boolean;
+  /** Without contested rules. */
+  readonly rules: readonly RuleDates[];
+}
+
+interface Row extends Omit<CoveredInstitution, "isCarried" | "rules"> {
+  readonly isCarried: number | null;
+  /** JSON; null where nothing is published. */
+  readonly rules: string | null;
+}
+
+/** The rules that are in force, as coverage counts them (guides/membership.md#coverage). */
+export class RulesInForce {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** Institutions of the live book after `after`, by id. */
+  async list(after: string, limit: number): Promise<readonly CoveredInstitution[]> {
+    const rows = await this.#db.all<Row>(sql`
+      select institutions.credit_union_id as creditUnionId, charter_number as charterNumber, website, is_carried as isCarried,
+        (select json_group_array(json_array(value ->> 'claim_id', value ->> 'extracted_at', value ->> '$.evidence.source_id'))
+          from json_each(document, '$.rules')
+          where not exists (select 1 from disputes where subject = 'rule' and closed_at is null
+            and disputes.credit_union_id = institutions.credit_union_id and subject_id = cast(value ->> 'rule_id' as text))) as rules
+      from institutions left join publications on publications.credit_union_id = institutions.credit_union_id and active = 1
+      where retired = 0 and institutions.credit_union_id > ${after} order by institutions.credit_union_id limit ${limit}`);
+    return rows.map(({ isCarried, rules, ...row }) => ({ ...row, isCarried: isCarried === 1, rules: JSON.parse(rules ?? "[]") }));
+  }
+}
