@@ -19,18 +19,23 @@ export async function importFleet(operator: OperatorClient, { sites }: Fleet): P
   await operator.importSites({ lines, skip_bad: false });
 }
 
-/** Looks at all the fleet's pages, and waits for the last look. */
-export async function lookAtAll(operator: OperatorClient, { sites }: Fleet): Promise<HarvestStatus> {
+/** Asks for a look at all the fleet's pages. @returns when it was asked for. */
+export async function askForAll(operator: OperatorClient, { sites }: Fleet): Promise<string> {
   const ids = sites.map(({ institution }) => institution.id);
   let since = "";
   for (let from = 0; from < ids.length; from += 100) {
     const started = await operator.runHarvest({ credit_union_ids: ids.slice(from, from + 100) });
     since ||= started.started_at;
   }
-  return untilLooked(operator, since);
+  return since;
 }
 
-async function untilLooked(operator: OperatorClient, since: string): Promise<HarvestStatus> {
+/** Looks at all the fleet's pages, and waits for the last look. */
+export async function lookAtAll(operator: OperatorClient, fleet: Fleet): Promise<HarvestStatus> {
+  return untilLooked(operator, await askForAll(operator, fleet));
+}
+
+export async function untilLooked(operator: OperatorClient, since: string): Promise<HarvestStatus> {
   for (;;) {
     const status = await operator.readHarvest({ since });
     if (status.hosts.wanted === 0) return status;

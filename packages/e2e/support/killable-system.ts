@@ -2,12 +2,17 @@ import { readFileSync } from "node:fs";
 import { driveCron } from "@tellerline/dev/cron";
 import { endOrphan, guardRuntime } from "@tellerline/dev/runtime-guard";
 import { startSystem } from "@tellerline/dev/system";
+import { withLaterClock } from "./later-clock.ts";
 
-/** A complete system in a separate process, for crash tests. Configured by PORT, STATE_DIR, WORKERS (a file of bundles) and CRON_MS. */
-const { PORT = "0", STATE_DIR = "", WORKERS = "", CRON_MS = "1000" } = process.env;
+/**
+ * A complete system in a separate process, for crash tests. Configured by PORT, STATE_DIR, WORKERS (a file of bundles), CRON_MS, LATER_MS (how
+ * much later its clock shows) and FLEET (the address of invented sites).
+ */
+const { PORT = "0", STATE_DIR = "", WORKERS = "", CRON_MS = "1000", LATER_MS = "0", FLEET } = process.env;
 await endOrphan(STATE_DIR);
 guardRuntime(STATE_DIR);
-const workers = JSON.parse(readFileSync(WORKERS, "utf8"));
-const system = await startSystem({ port: Number(PORT), stateDir: STATE_DIR, workers, quiet: true });
+const workers = withLaterClock(JSON.parse(readFileSync(WORKERS, "utf8")), Number(LATER_MS));
+const towards = FLEET === undefined ? {} : { fleet: FLEET };
+const system = await startSystem({ port: Number(PORT), stateDir: STATE_DIR, workers, quiet: true, ...towards });
 driveCron(system, Number(CRON_MS));
 process.stdout.write(`${JSON.stringify({ baseUrl: system.baseUrl, operatorToken: system.operatorToken })}\n`);

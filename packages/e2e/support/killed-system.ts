@@ -12,8 +12,11 @@ import { workersPath } from "./fixtures.ts";
 
 export interface KilledSystem {
   readonly stateDir: string;
-  /** Starts the system in its own process group; resolves when it answers. */
-  start(port: number): Promise<OperatorClient>;
+  /**
+   * Starts the system in its own process group; resolves when it answers.
+   * @param settings further settings of `killable-system.ts`.
+   */
+  start(port: number, settings?: Readonly<Record<string, string>>): Promise<OperatorClient>;
   /** Ends every process of the system at once. */
   kill(): Promise<void>;
   /** Reads or changes the database with this table while the system is stopped. */
@@ -50,11 +53,11 @@ export function useKilledSystem(): KilledSystem {
       }
       throw new Error(`No database has a table ${table}.`);
     },
-    async start(port) {
+    async start(port, settings = {}) {
       const started = spawn(process.execPath, ["packages/e2e/support/killable-system.ts"], {
         cwd: ROOT,
         detached: true,
-        env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, WORKERS: workersPath() },
+        env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, WORKERS: workersPath(), ...settings },
         stdio: ["ignore", "pipe", "inherit"],
       });
       child = started;

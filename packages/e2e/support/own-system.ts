@@ -9,6 +9,7 @@ import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll } from "vitest";
 import * as z from "zod";
 import { bundledWorkers, copyState } from "./fixtures.ts";
+import { withLaterClock } from "./later-clock.ts";
 
 /** Books and their pointers, by key. */
 interface Books {
@@ -37,14 +38,6 @@ export interface OwnSystem {
   restart(laterMs?: number): Promise<void>;
 }
 
-/** A clock that shows a later time in all Workers, in front of their own code. */
-const laterClock = (laterMs: number): string => `const OwnDate = Date;
-globalThis.Date = class extends OwnDate {
-  constructor(...given) { if (given.length === 0) super(OwnDate.now() + ${laterMs}); else super(...given); }
-  static now() { return OwnDate.now() + ${laterMs}; }
-};
-`;
-
 /** A system for one test file, empty unless `seeded`. */
 export function useOwnSystem(
   bindings: Readonly<Record<string, string>> = {},
@@ -55,14 +48,14 @@ export function useOwnSystem(
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-own-"));
   let system: LocalSystem | null = null;
   let fleetUrl: string | null = null;
-  let clock = "";
+  let clockMs = 0;
   const running = () => {
     if (system === null) throw new Error("The system has not been started.");
     return system;
   };
   const start = async () => {
     if (fleet !== null) fleetUrl ??= await fleet.listen(0);
-    const workers = bundledWorkers().map((worker) => ({ ...worker, script: clock + worker.script }));
+    const workers = withLaterClock(bundledWorkers(), clockMs);
     const towards = fleetUrl === null ? {} : { fleet: fleetUrl };
     system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers, alertsShards, ...towards });
     reading = {
@@ -93,7 +86,7 @@ export function useOwnSystem(
     accounts: () => running().miniflare.getD1Database("ACCOUNTS", "tellerline-operator"),
     books: () => running().miniflare.getKVNamespace("BOOKS", "tellerline-operator"),
     async restart(laterMs) {
-      if (laterMs !== undefined) clock = laterClock(laterMs);
+      if (laterMs !== undefined) clockMs = laterMs;
       await running().stop();
       await start();
     },
