@@ -10,11 +10,11 @@ const longTests = "packages/e2e/tests/long/**/*.test.ts";
 export default defineConfig({
   test: {
     reporters: ["default", "./packages/dev/src/counts-reporter.ts"],
-    // A slow machine fails no test, however many cases it has; one that hangs ends all the same.
+    // Long enough for many cases on a slow machine; a test that hangs still ends.
     testTimeout: isLong ? 1_200_000 : 240_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 25 } },
-    // No test changes what modules of ours share, so that files need not load them again.
+    // No test changes the state of our modules, so test files can share loaded modules.
     isolate: false,
     projects: [
       {
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.ts", "workers/*/src/**/*.test.ts"],
           setupFiles: everywhere,
           maxWorkers: availableParallelism(),
-          // While these run, the system that end-to-end tests share is seeded.
+          // Meanwhile the shared system of the end-to-end tests is seeded.
           sequence: { groupOrder: 0 },
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           exclude: isLong ? [] : [longTests],
           globalSetup: ["packages/e2e/support/global-setup.ts"],
           setupFiles: [...everywhere, "packages/e2e/support/setup.ts"],
-          // They wait for systems in processes of their own much of the time.
+          // End-to-end tests mostly wait for systems in other processes.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type ClientMethod, createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 
 /**
- * Generates from the operation catalogue: a typed dictionary of each model; the table of operations; and an asynchronous method for each of
- * them, by resource. The synchronous client is derived from the asynchronous one.
+ * Generates from the operation catalogue: a typed dictionary for each model; the table of operations; and a class for each resource, with an
+ * asynchronous method for each operation. The synchronous client is derived from the asynchronous one.
  */
 
 const FOLDER = join(import.meta.dirname, "src/tellerline/_generated");
@@ -24,10 +24,10 @@ const called = listClientMethods();
 
 const pascalCase = (name: string): string => name.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Keywords of Python that may be names of the API. */
+/** Python keywords that the API might use as names; they get an underscore appended. */
 const KEYWORDS = ["as", "class", "for", "from", "global", "if", "import", "in", "is", "not", "or", "pass", "with"];
 const argument = (name: string): string => (KEYWORDS.includes(name) ? `${name}_` : name);
-/** A docstring with this text, its further lines indented by `indent`. */
+/** A docstring with this text; all lines but the first are indented by `indent`. */
 const docstring = (text: string, indent: string): string =>
   `"""${text
     .replaceAll("\\", "\\\\")
@@ -39,10 +39,10 @@ const literal = (value: unknown): string => {
   return text in LITERAL ? LITERAL[text as keyof typeof LITERAL] : text;
 };
 
-/** Nested models, in order of first use. */
+/** Sources of nested models, in order of first use. */
 const nested: string[] = [];
 
-/** A schema's type in Python. @param name of the model that it becomes if it is an object. */
+/** A schema's type in Python. @param name the model's name if the schema is an object. */
 function typeOf(schema: unknown, name: string): string {
   if (!isSchema(schema)) return "Any";
   const { $ref: reference, enum: members, const: constant, anyOf, type, items, properties, additionalProperties } = schema;
@@ -130,7 +130,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** The model that a part of the document refers to; a plain dictionary if it refers to none. */
+/** Name of the model that a schema refers to; a plain dictionary if it refers to none. */
 function modelNamed(schema: unknown): string {
   const type = typeOf(schema, "");
   return type.startsWith('"') ? `models.${type.slice(1, -1)}` : "Dict[str, Any]";
@@ -141,7 +141,7 @@ const bodyOf = (operation: Operation) => inside(documentedOf(operation), "reques
 const answerOf = (operation: Operation) =>
   inside(documentedOf(operation), "responses", String(operation.response.status), "content", "application/json", "schema");
 
-/** A type as the modules of resources write it: a model's name after `models.`, without quotes. */
+/** A type for the resource modules: model names without quotes and prefixed with `models.`. */
 const inModels = (type: string): string => type.replaceAll(/"(\w+)"/g, "models.$1");
 
 interface Taken {
@@ -163,7 +163,7 @@ function queryOf(operation: Operation): readonly (Taken & { readonly wire: strin
   });
 }
 
-/** Options of an operation besides those that every operation takes. */
+/** Options of an operation beyond `OPTIONS`, which every operation takes. */
 function ownOptions({ headers, tagged, method }: Operation): readonly string[] {
   return [
     ...(headers?.["Idempotency-Key"] === undefined ? [] : ["idempotency_key: Optional[str] = None"]),
@@ -174,7 +174,7 @@ function ownOptions({ headers, tagged, method }: Operation): readonly string[] {
 
 const OPTIONS = ["timeout: Optional[float] = None", "max_retries: Optional[int] = None", "headers: Optional[Mapping[str, str]] = None"];
 
-/** The array of rows of a page, and the type of a row; null if the operation has no pages. */
+/** The field of a page that has the rows, and the type of a row; null if the operation has no pages. */
 function rowsOf(operation: Operation): { readonly field: string; readonly type: string } | null {
   if (operation.query === undefined || !("cursor" in operation.query.shape)) return null;
   const reference = inside(answerOf(operation), "$ref");
@@ -184,7 +184,7 @@ function rowsOf(operation: Operation): { readonly field: string; readonly type: 
   return field === undefined ? null : { field: field[0], type: modelNamed(inside(field[1], "items")) };
 }
 
-/** The name of the method that goes through all rows: iterate, iterate_deliveries, iterate_places, iterate_benchmarks. */
+/** Name of the method that iterates over all rows: iterate, iterate_deliveries, iterate_places, iterate_benchmarks. */
 const iterating = (method: string): string =>
   snakeCase(method)
     .replace(/^(?:list|look_up|get)(?=_|$)/, "iterate")
@@ -281,7 +281,7 @@ function synchronous(asynchronous: string): string {
   return WORDS.reduce((text, [word, instead]) => text.replaceAll(word, instead), asynchronous);
 }
 
-/** The synchronous client, with its imports adjusted: the package's modules are one folder above it. */
+/** The synchronous client. Its imports are adjusted, because the package's modules are one folder above it. */
 function clientModule(): string {
   const asynchronous = readFileSync(join(FOLDER, "../_async_client.py"), "utf8");
   const code = asynchronous.slice(asynchronous.indexOf("from __future__"));

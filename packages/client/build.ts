@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Builds the package: one module without dependencies for `import`, one for `require`, and declarations of each. */
+/** Builds the package: a module without dependencies for `import`, another for `require`, and the declarations of both. */
 const root = import.meta.dirname;
 rmSync(join(root, "dist"), { recursive: true, force: true });
 for (const [format, file] of [

@@ -5,8 +5,8 @@ import openapiTS, { astToString } from "openapi-typescript";
 import manifest from "./package.json" with { type: "json" };
 
 /**
- * Generates from the operation catalogue: types of the OpenAPI document, with a name for each model; the table of operations; and a method
- * for each of them, by resource.
+ * Generates from the operation catalogue: types of the OpenAPI document, with a name for each model; the table of operations; and a class
+ * for each resource, with a method for each operation.
  */
 
 const FOLDER = join(import.meta.dirname, "src/generated");
@@ -33,7 +33,7 @@ function isList({ response, query }: Operation): boolean {
   return query !== undefined && "cursor" in query.shape && "shape" in response.schema;
 }
 
-/** Source of an operation's method: takes its path parameters, then its body or its query, then options. */
+/** Source of an operation's method. Its parameters are the path parameters, then the body or the query, then options. */
 function methodOf({ operation, method: ownName }: ClientMethod): string {
   const { id, method, path, summary, description, body, bodyOptional, params, query } = operation;
   const parameters = Object.keys(params?.shape ?? {});

@@ -8,7 +8,7 @@ import { measure, median } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** The least that a Worker needs to answer from the book: it reads the call, the pointer and the book. */
+/** The minimal Worker that answers from the book: it reads the request, the pointer and the book. */
 const READER = `export default {
   async fetch(request, { BOOKS }) {
     await request.json();

@@ -34,7 +34,7 @@ function somebody({ rules }: Memberships): Person {
   };
 }
 
-/** The keys that are true of the person, as input of a two-valued engine. */
+/** The rule keys that are true of the person, as input for a two-valued engine. */
 function trueKeys(person: Person): readonly string[] {
   return [
     "state:TX",

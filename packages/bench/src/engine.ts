@@ -84,7 +84,7 @@ function benchGrowth(): void {
   }
 }
 
-/** Milliseconds that a schedule may take: an answer has one at most. */
+/** Maximum milliseconds for a payment schedule; an answer has at most one. */
 const SCHEDULE_MS = 0.2;
 
 function benchSchedule(): void {

@@ -17,7 +17,7 @@ const SENTENCES = [
 
 const STYLE_RULE = ".block-grid .cell:nth-child(3n)>a:hover{margin:0 auto;padding:4px;color:#234}";
 
-/** A page of some characters. @param wordsShare how much of it is sentences; the rest is style, as site builders write it. */
+/** A page of `characters` length. @param wordsShare fraction that is sentences; the rest is style rules, as site builders write them. */
 function pageOf(characters: number, wordsShare: number): string {
   const style = STYLE_RULE.repeat(Math.round((characters * (1 - wordsShare)) / STYLE_RULE.length));
   const parts: string[] = [];
@@ -32,7 +32,7 @@ function readAndDraft(gazetteer: Gazetteer, html: string): number {
   return draftClaims(gazetteer, source).claims.length;
 }
 
-/** Reading and drafting a page: its time, and how it grows with the page, words alone. */
+/** Times reading and drafting a page, and measures how that time grows with the amount of sentences. */
 export function benchHarvest(): void {
   heading("Harvest: reading a page and drafting what it says");
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);

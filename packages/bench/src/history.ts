@@ -14,7 +14,7 @@ const DAYS = 365;
 const [FROM, TO] = ["2025-01-01", "2025-12-31"];
 const MARKET = { productType: "auto_loan", state: "TX", termMonths: null } as const;
 
-/** A rolled-up year of one product's rates in two states, with this many changes. */
+/** Fills a database with one year of one product's rates in two states, with `changes` changes, and rolls it up. */
 async function fill(database: D1Database, changes: number): Promise<RateHistory> {
   await applyMigrations(database, join(ROOT, "migrations/catalog"));
   const numbers = (count: number) => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;

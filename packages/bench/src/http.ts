@@ -37,7 +37,7 @@ export default {
 };`;
 const HELLO = `export default { fetch() { return new Response("hello"); } };`;
 
-/** A pass-through Worker in front of one of these scripts, which adds the headers of a real answer. */
+/** Starts a pass-through Worker in front of a script; the Worker adds the headers of a real answer. */
 function startPassThrough(script: string, { headers }: Response, bindings: Record<string, string> = {}) {
   const own = { HEADERS: JSON.stringify(Object.fromEntries(headers)) };
   const shared = { modules: true as const, compatibilityDate: "2026-11-01" };
@@ -94,7 +94,7 @@ async function benchBatch(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
 }
 
-/** CPU milliseconds of a call through the gateway, and through a pass-through in its place, each in its own process. */
+/** CPU milliseconds of a call through the gateway, and of a call through a pass-through instead, each in its own process. */
 async function measureGateway(): Promise<{ readonly limitMs: number; readonly gatewayMs: number }> {
   const folders = [mkdtempSync(join(tmpdir(), "tellerline-bench-")), mkdtempSync(join(tmpdir(), "tellerline-bench-"))] as const;
   const start = (stateDir: string, standIns: Record<string, string>) =>
@@ -132,7 +132,7 @@ async function benchGateway(): Promise<void> {
   });
 }
 
-/** Compares the cost of refusing an address again with that of the cheapest call that is served. */
+/** Compares the cost of refusing an address that was already refused with the cost of the cheapest call that is served. */
 async function benchRefusal(): Promise<void> {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
@@ -140,7 +140,7 @@ async function benchRefusal(): Promise<void> {
   const search = new URL("/v1/eligibility/search", system.baseUrl);
   const body = JSON.stringify({ home_state: "TX", facts: "x".repeat(100_000) });
   let served = 0;
-  // Each call comes from its own address; from one address most would be refused.
+  // Each call comes from another address; from a single address most would be refused.
   const ask = () => fetch(health, { headers: { "CF-Connecting-IP": `10.${served >> 16}.${(served >> 8) & 255}.${served++ & 255}` } });
   const headers = { "CF-Connecting-IP": "192.0.2.1", "Content-Type": "application/json" };
   // The first calls of a rate-limit window are not refused yet.

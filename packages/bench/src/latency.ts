@@ -58,7 +58,7 @@ async function send({ baseUrl }: LocalSystem, key: string, { method, path, body,
   return { ms, trips: response.headers.get("x-trips") ?? "" };
 }
 
-/** The value that `share` of the samples are below. */
+/** The value that a fraction `share` of the samples is below. */
 function percentile(samples: readonly Sample[], share: number): number {
   const sorted = samples.map(({ ms }) => ms).sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -9,8 +9,8 @@ export function at<Value>(list: { readonly [index: number]: Value; readonly leng
 }
 
 /**
- * For hot loops, as `column[row] ?? missing(row)`: an inline read is compiled for the one kind of column that it reads, whereas `at` serves
- * every kind.
+ * For hot loops, as `column[row] ?? missing(row)`: an inline read is compiled for the one column type that it reads, whereas `at` must
+ * handle every type.
  * @throws always.
  */
 export function missing(index: number): never {

@@ -4,7 +4,7 @@ import { missing } from "./checked.ts";
 
 export type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** A column of bytes in several consecutive pieces. */
+/** A column of bytes, split into consecutive pieces. */
 export interface PiecedBytes {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
@@ -38,7 +38,7 @@ function align(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 }
 
-/** A file as consecutive pieces, which are views of its columns: a large file need not be in memory twice. */
+/** A file as consecutive pieces. They are views of its columns, so a large file need not be in memory twice. */
 export type Chunks = readonly Uint8Array<ArrayBuffer>[];
 
 export function byteLengthOf(chunks: Chunks): number {
@@ -97,13 +97,13 @@ export function packColumns(magic: string, meta: unknown, columns: PackableColum
 
 export interface OpenColumns {
   readonly meta: unknown;
-  /** Whether there is a column `name`: a file made before a column was added has none. */
+  /** Whether the file has a column `name`; files made before the column was added do not. */
   has(name: string): boolean;
   /** @throws if the file has no such column, because it is then not of this format. */
   column(name: string): Column;
 }
 
-/** Opens columns that are not packed, as if they were a packed file. */
+/** Reads columns that are not packed in the same way as a packed file. */
 export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenColumns {
   return {
     meta,

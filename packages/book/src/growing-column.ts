@@ -1,7 +1,7 @@
 import { missing } from "./checked.ts";
 import type { Column } from "./columns.ts";
 
-/** Numbers in a page. Growth never copies earlier pages, and so leaves no garbage. */
+/** Numbers in a page. A column grows by whole pages, so it never copies earlier numbers and leaves no garbage. */
 const PAGE = 4096;
 
 /** A growing list of whole numbers from 0 to below 2^32, for when their count is not known in advance. */

@@ -2,7 +2,7 @@ import { missing } from "./checked.ts";
 import type { OpenColumns, PackableColumns, Utf8 } from "./columns.ts";
 import { NumberColumn } from "./growing-column.ts";
 
-/** Bytes of a page; a longer string gets one of its own. */
+/** Bytes of a page; a longer string gets a page of its own. */
 const PAGE_BYTES = 2 ** 18;
 const FIRST_PAGE_BYTES = 2 ** 12;
 const MAX_ASCII = 127;
@@ -64,7 +64,7 @@ export class StringTableBuilder {
     return this.#starts.at(this.size);
   }
 
-  /** Writes a string after the others, where it stays only if it is new. @returns its bytes. */
+  /** Writes a string after the kept ones; the next string overwrites it unless `add` keeps it. @returns its bytes. */
   #writeBehind(text: string): Uint8Array {
     const room = this.#room(text.length);
     for (let at = 0; at < text.length; at++) {
@@ -161,7 +161,7 @@ export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): Stri
   return (id) => utf8.decode(bytes.subarray(starts[id], starts[id + 1]));
 }
 
-/** Decodes each string only once: for tables that every request reads, but only few of their strings. */
+/** Decodes each string only once; for tables of which all requests read the same few strings. */
 export function memoized(read: StringReader): StringReader {
   const decoded = new Map<number, string>();
   return (id) => {

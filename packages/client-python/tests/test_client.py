@@ -1,4 +1,4 @@
-"""The client against a service that fails as it is told to."""
+"""Tests the client against a service that fails on demand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def client_of(handler: Handler, **options: Any) -> Tellerline:
 
 
 def flaky(failures: int, status: int = 503) -> tuple[list[httpx.Request], Handler]:
-    """Fails some times, then answers."""
+    """A service that fails ``failures`` times, then answers; and the requests that it has seen."""
     seen: list[httpx.Request] = []
 
     def handle(request: httpx.Request) -> httpx.Response:

@@ -1,4 +1,4 @@
-"""The client against the running service; its address and a key are in the environment."""
+"""Tests the client against the running service; the environment has its address and a key."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 import type { Fault, ProblemCode } from "./generated/models.ts";
 
-/** Codes of failures that the client finds itself, without a problem document. */
+/** Codes of failures that the client detects itself, without a problem document. */
 type OwnCode =
   | "network_error"
   | "timeout"
@@ -13,7 +13,7 @@ type OwnCode =
 /** The problem codes of the reference, and those of the client itself. */
 export type ErrorCode = ProblemCode | OwnCode;
 
-/** Any failure: a problem response, no response (`code` is `network_error` or `timeout`), or what the client itself rejects. */
+/** Any failure: a problem response, no response (`network_error` or `timeout`), or an answer, webhook or receipt that the client rejects. */
 export class TellerlineError extends Error {
   readonly code: ErrorCode;
   /** HTTP status; 0 if there was no response. */
@@ -55,7 +55,7 @@ function toFault(value: unknown): readonly Fault[] {
 
 function codeOf({ status }: Response, code: unknown): ErrorCode {
   if (status === 304) return "not_modified";
-  // A service that is newer than this client may have further codes.
+  // A service newer than this client may send codes that the type does not list.
   return typeof code === "string" ? (code as ErrorCode) : "no_problem_document";
 }
 
@@ -81,7 +81,7 @@ export function toError(response: Response, text: string): TellerlineError {
   });
 }
 
-/** Parses the body of a successful response. @throws TellerlineError if it is not JSON, as from a proxy in between. */
+/** Parses the body of a successful response. @throws TellerlineError if the body is not JSON, for example because a proxy answered. */
 export function toAnswer({ status, headers }: Response, text: string): unknown {
   const answer = parsed(text);
   if (answer !== undefined) return answer;

@@ -3,7 +3,7 @@ import { TellerlineError } from "./error.ts";
 import type { Receipt, ReceiptKey } from "./generated/models.ts";
 
 /**
- * Verifies by its receipt that the service gave this answer to this request. Works offline, with keys fetched once, now or years ago.
+ * Verifies, with the answer's receipt, that the service gave this answer to this request. Works offline with keys fetched once, even years ago.
  * @param request the body of the request, as it was sent.
  * @param answer the answer, with its `receipt`.
  * @param keys the keys from `GET /v1/receipts/keys`.

@@ -89,7 +89,7 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 /** Statuses worth a retry; 0 is no response. */
 const TRANSIENT: readonly number[] = [0, 502, 503, 504];
-/** Always safe to retry: the call was refused before anything was done. */
+/** Always safe to retry: the service refused the call before it did anything. */
 const RATE_LIMITED = 429;
 
 /** Name of a runtime that lets a program set its User-Agent; null for others, such as browsers. */
@@ -101,7 +101,7 @@ function runtime(): string | null {
   return node === undefined ? null : `Node.js/${node}`;
 }
 
-/** The User-Agent header; null in a browser, which sends its own and would ask for permission by a preflight to send another. */
+/** The User-Agent header; null in a browser, which sends its own and needs a preflight request to send another. */
 function userAgent(): string | null {
   const name = runtime();
   return name === null ? null : `tellerline-js/${CLIENT_VERSION} ${name}`;
@@ -122,7 +122,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Encodes a value for a path. @throws TypeError if it would lead to another route, such as `..`. */
+/** Encodes a path parameter. @throws TypeError if the value would change the route, such as `..`. */
 function segment(name: string, value: string | undefined): string {
   if (value === undefined || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} must be an id, got ${JSON.stringify(value)}.`);
   return encodeURIComponent(value);

@@ -2,7 +2,7 @@ import { verifySignature } from "@tellerline/webhooks/verify";
 import { TellerlineError } from "./error.ts";
 import type { MonitorEvent, MovementEvent } from "./generated/models.ts";
 
-/** The body of a webhook; its `event` says which of the two it is. */
+/** The body of a webhook; `event` tells the two types apart. */
 export type WebhookEvent = MonitorEvent | MovementEvent;
 
 /** Request headers, as a `Headers` object or a Node-style record. */
@@ -18,9 +18,9 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
 }
 
 /**
- * Verifies a webhook's signature in constant time, and that it is at most 300 seconds old, and parses it.
+ * Verifies a webhook's signature in constant time and that the webhook is at most 300 seconds old, then parses it.
  * @param rawBody the exact body as received, before any parsing.
- * @param secret the monitor's signing secret; pass both during a rotation.
+ * @param secret the signing secret; during a rotation, the old and the new one.
  * @throws TellerlineError with `code` `invalid_webhook`.
  */
 export async function verifyWebhook(

@@ -104,7 +104,7 @@ const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, string> =>
 class Repetitions {
   readonly #listed: ListedFields[] = [];
 
-  /** A tool's schema, in which definitions whose fields were listed before say where. */
+  /** A tool's schema; definitions whose fields were listed before say where. */
   without(tool: string, { $defs, ...schema }: JsonSchema): JsonSchema {
     this.#listed.push({ where: tool, fields: fieldsOf(schema) });
     if (!isObject($defs)) return schema;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./local/bundle.ts";
 
-/** Files never import each other in a circle (a lint rule), and neither do the folders of a package. */
+/** Checks that the folders of a package never import each other in a circle; a lint rule checks the same for files. */
 
 const PACKAGES = ["packages", "workers"].flatMap((group) => readdirSync(join(ROOT, group)).map((name) => join(ROOT, group, name, "src")));
 
@@ -19,7 +19,7 @@ function sourcesIn(folder: string): readonly string[] {
   }
 }
 
-/** The folders that each folder imports from. Files directly in `src` belong to no folder: they combine the others. */
+/** The folders that each folder imports from. Files directly in `src` are left out: they combine the folders. */
 function foldersOf(src: string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of sourcesIn(src)) {

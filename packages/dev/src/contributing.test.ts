@@ -5,7 +5,7 @@ import { ROOT } from "./local/bundle.ts";
 
 /** CONTRIBUTING.md must name existing files, and each addition in its table must touch only a few. */
 
-/** Most files that an addition may touch, without tests, migrations and generated files. */
+/** Maximum number of files that an addition may touch, not counting tests, migrations and generated files. */
 const MOST_FILES: Readonly<Record<string, number>> = {
   "a product": 5,
   "a kind of condition": 10,
@@ -19,7 +19,7 @@ const MOST_FILES: Readonly<Record<string, number>> = {
 const document = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
 const isFile = (text: string): boolean => /^[\w./<>-]+\.(?:ts|json|toml|md)$/.test(text);
 
-/** The files of each row: in backticks, below `packages/` or `workers/` or from the root, with `<…>` for one of several. */
+/** The files that each row names in backticks: paths from the root, `packages/` or `workers/`, where `<…>` is a placeholder. */
 function additions(): Readonly<Record<string, readonly string[]>> {
   const section = document.slice(document.indexOf("## How to add"), document.indexOf("## Tests, measurements"));
   const rows = [...section.matchAll(/^\| (a[^|]+?) +\|(.+)\|$/gm)];

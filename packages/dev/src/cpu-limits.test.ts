@@ -5,7 +5,7 @@ import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
 import { ROOT } from "./local/bundle.ts";
 
-/** CPU milliseconds of an invocation; configurations explain higher limits (guides/metering.md#budgets). */
+/** Limit of CPU milliseconds per invocation; configurations explain the higher ones (guides/metering.md#budgets). */
 const LIMITS_MS = {
   tellerline: 500,
   "tellerline-keys": 500,

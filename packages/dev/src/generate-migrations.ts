@@ -6,7 +6,7 @@ import { ROOT } from "./local/bundle.ts";
 
 const DRIZZLE_KIT = join(dirname(createRequire(import.meta.url).resolve("drizzle-kit")), "bin.cjs");
 
-/** Deletes all snapshots of a database's schema but the last: a migration is made from that alone. */
+/** Deletes all snapshots of a database's schema but the last, the only one that the next migration is compared with. */
 function keepLastSnapshot(folder: string): void {
   const snapshots = readdirSync(folder).filter((name) => name.endsWith("_snapshot.json"));
   for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(folder, name));

@@ -62,7 +62,7 @@ const OWN_TEXT = "It reads what we wrote, not what a stranger did.";
 const DATABASE = "It reads what the database says of an error.";
 const CLAUSE = "It reads one clause or name of a text of 8000 characters, whose words are short; all of it is measured over HTTP.";
 
-/** Expressions that may take more than linear time, by their beginning, with the reason why that does not matter. */
+/** Expressions that may take more than linear time, by how they begin, with the reason why that does not matter. */
 const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[] = [
   ["packages/geography/src/names/county-names.ts", " (?:city and borough|", CENSUS],
   ["packages/geography/src/names/place-names.ts", String.raw`^(.*?) \(`, CENSUS],
@@ -79,7 +79,7 @@ const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[]
   ["workers/operator/src/published-later.ts", "NOT NULL", DATABASE],
 ];
 
-/** Expressions of one folder, by file. */
+/** Expressions of packages/facts that are allowed because of `CLAUSE`, by file. */
 const CLAUSES: readonly (readonly [file: string, begins: readonly string[]])[] = [
   ["intentions.ts", [String.raw`\b(?:(?:don't|do not|`, String.raw`\b(?:(?:happy|willing|`]],
   ["organizations/employers.ts", [String.raw`\b(?:i'm|im|i am|am)\s+an?\s+(?!(?:`, String.raw`\b((?!(?:Independent`]],
@@ -116,7 +116,7 @@ const growing = (literals: readonly Literal[]) => literals.filter((one) => !isBo
 
 const written = readLiterals(["pure", "web", "workers"], isProduct);
 
-/** Expressions that files assemble when they are loaded. */
+/** Expressions that the files build when they are loaded. */
 async function builtBy(files: readonly string[]): Promise<readonly Literal[]> {
   const built: Literal[] = [];
   let file = "";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 import { ROOT } from "./local/bundle.ts";
 
-/** Generates the clients from the operation catalogue, if the catalogue or their generators have changed. */
+/** Generates the clients from the operation catalogue if the catalogue or a generator has changed. */
 
 /** Folders of clients: where each is generated, and the files beside its generator that also determine the output. */
 const CLIENTS = [

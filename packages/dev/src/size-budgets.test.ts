@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 /** Limits the size, in characters of JSON, of what a client or an agent reads before its first call. */
 
-/** Fraction of a budget by which an ordinary addition may exceed it. */
+/** Fraction by which a size may exceed its budget, so that an ordinary addition still passes. */
 const SLACK = 0.25;
 
 const definitions = createToolDefinitions();

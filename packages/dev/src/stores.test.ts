@@ -9,12 +9,12 @@ import { ROOT } from "./local/bundle.ts";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-/** A limit, as a source file writes it. */
+/** A constant in a source file that holds a limit. */
 type Bound = readonly [path: string, name: string];
 interface Store {
-  /** Tables as `database.table`; other bindings of Workers by name. */
+  /** The row's stores: tables as `database.table`, other bindings of Workers by name. */
   readonly of: readonly string[];
-  /** Constants whose values the row names. */
+  /** Constants whose values the row must state. */
   readonly bounds?: readonly Bound[];
 }
 
@@ -25,7 +25,7 @@ const SIGN_IN = "workers/keys/src/sign-in";
 
 const ofHarvest = (name: string): string => (name.startsWith("tellerline-") ? name : `harvest.${name}`);
 
-/** Rows by their first cell. */
+/** Rows of the guide's table, by their first cell. */
 const STORES: Readonly<Record<string, Store>> = {
   "sets of books in KV": { of: ["BOOKS", "catalog.rate_books", "catalog.membership_books"] },
   "gazetteers in KV and in the database": { of: ["catalog.gazetteers", "catalog.gazetteer_parts"] },
@@ -135,18 +135,18 @@ function boundStores(): readonly string[] {
   });
 }
 
-/** The value of a constant, as guides write it. */
+/** The value of a constant in the guides' number format. */
 function toldBound([path, name]: Bound): string {
   const [, value] = new RegExp(`^const ${name} = ([\\d_]+);`, "m").exec(read(path)) ?? [];
   if (value === undefined) throw new Error(`${path} has no number ${name}.`);
   return Number(value.replaceAll("_", "")).toLocaleString("en-US");
 }
 
-/** What keeps entries from one call to the next. */
+/** Matches a constant that keeps entries from one call to the next. */
 const CACHE = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = new (?:Map|Set|MinuteCounts|\w*Tally)(?:<.*>)?\(\);/gm;
 const WORKERS = "{workers/*,packages/{worker-kit,quoting,eligibility,facts,text,scoring,book,webhooks,monitoring,storage}}/src/**/*.ts";
 /**
- * Caches of an isolate by what bounds them: a constant of the file, or in words. What is kept beside a book, and leaves with it, is in no list.
+ * The bound of each cache of an isolate: a constant of the file, or words. Not listed: what is kept with a book and dropped with it.
  */
 const CACHES: Readonly<Record<string, string>> = {
   "workers/gateway/src/pipeline/credentials.ts cache": "MAX_CACHED",

@@ -37,7 +37,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-// Migrated and seeded as by `npm start`, before wrangler takes the data over.
+// Migrates and seeds as `npm start` does, before wrangler takes the data over.
 await endOrphan(stateDir).catch(fail);
 const prepared = await startSystem({ port: 0, stateDir }).catch(fail);
 const nearby = createOperatorClient({ baseUrl: prepared.baseUrl, token: prepared.operatorToken });

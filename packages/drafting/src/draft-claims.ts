@@ -176,7 +176,7 @@ function organizationParts(statement: Statement, own: string, page: EmployersOfP
 
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
-/** Reasons to leave part of a statement to a person, by its words alone. */
+/** Reasons, by its words alone, to leave part of a statement to a person. */
 function classesIn(text: string): readonly string[] {
   if (text.length > LONGEST_STATEMENT) return ["it is too long to be read"];
   return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
@@ -234,7 +234,7 @@ const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
 /** "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
 const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
 
-/** The roles of the places in each statement; a list has those of the sentence above it. */
+/** The roles of the places in each statement; a list has the roles of the sentence above it. */
 function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
   let ofLast: readonly GeoRole[] = [];

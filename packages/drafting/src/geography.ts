@@ -61,7 +61,7 @@ const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
 interface Reading {
   readonly gazetteer: Gazetteer;
-  /** The institution's own state, where its id has one. */
+  /** The institution's own state; null if its id has none. */
   readonly home: StateCode | null;
 }
 
@@ -127,7 +127,7 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** Counties in running text. A list that follows its state keeps that state, even if the state of the next list follows it. */
+/** Counties in running text. A list keeps the state before it, even if the state of the next list follows directly. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {

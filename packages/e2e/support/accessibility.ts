@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** Expects no axe-core violations and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE);
-  // Describes every violation, but only one passing element for each rule: describing all takes most of the time.
+  // Reports every violation, but only one passing element per rule: to report all of them would take most of the time.
   const { violations, passes } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   expect(passes.length).toBeGreaterThan(10);

@@ -16,7 +16,7 @@ export class Agent implements OAuthClientProvider {
   readonly clientMetadata;
   client: StoredOAuthClientInformation | undefined;
   held: StoredOAuthTokens | undefined;
-  /** The sign-in URL that it last sent its user to. */
+  /** The last sign-in URL that the agent sent its user to. */
   sentTo: URL | null = null;
   #verifier = "";
 
@@ -51,7 +51,7 @@ export class Agent implements OAuthClientProvider {
     return new StreamableHTTPClientTransport(new URL("/mcp?auth=required", baseUrl()), { requestInit, authProvider: this });
   }
 
-  /** Connects; without a token it sends its user to sign in, and returns null. */
+  /** Connects; null if the agent has no token and sent its user to sign in. */
   async connect(): Promise<Client | null> {
     const client = new Client({ name: "hosted-agent", version: "1.0.0" });
     try {
@@ -63,13 +63,13 @@ export class Agent implements OAuthClientProvider {
     }
   }
 
-  /** Completes sign-in with the URL that its user was redirected to. */
+  /** Completes the sign-in with the URL that the user was redirected to. */
   finish(callback: URL): Promise<void> {
     return this.#transport().finishAuth(callback.searchParams);
   }
 }
 
-/** What a user does on the consent page, without a browser. @returns the page's answer. */
+/** Submits the consent page's form, without a browser. @returns the response. */
 export function consent(url: URL, fields: readonly (readonly [string, string])[]): Promise<Response> {
   return fetch(url, {
     method: "POST",

@@ -16,13 +16,13 @@ export const baseUrl = (): string => sharedSystem().baseUrl;
 export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: sharedSystem().operatorToken });
 
 let addresses = 0;
-/** An unused client address in a network of its own, since keyless quota is counted by network. */
+/** An unused client address in its own network, because keyless quota is counted by network. */
 export function freshAddress(): string {
   addresses += 1;
   return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(addresses % 0xffff).toString(16)}::1`;
 }
 
-/** An HTTP call; its client address is a fresh one unless `headers` give another. */
+/** Makes an HTTP call from a fresh client address, unless `headers` give an address. */
 export function call(method: string, path: string, { key, body, headers = {} }: CallOptions = {}, base = baseUrl()): Promise<Response> {
   return fetch(base + path, {
     method,

@@ -21,7 +21,7 @@ export interface AuditedAnswer {
 
 const AMOUNTS = [9_000, 14_500, 28_000, 41_999];
 
-/** Request number `number`; all are different. */
+/** The request with this number; no two numbers give the same request. */
 function auditedRequest(number: number): AuditedRequest {
   const amount = (AMOUNTS[number % AMOUNTS.length] ?? 9_000) + number;
   const loan = { product_type: "auto_loan", amount, ...(number % 5 === 0 ? {} : { term_months: 36 + 12 * (number % 4) }) };
@@ -51,7 +51,7 @@ export function fromSet({ path, body, ...request }: AuditedRequest, version: str
     : { ...request, path, body: { ...body, rate_book: version } };
 }
 
-/** An answer's text without the ids of its call. */
+/** The answer's text without the request id. */
 export async function answerTo({ baseUrl }: OwnSystem, key: string, { method, path, body }: AuditedRequest): Promise<string> {
   const response = await call(method, path, { key, ...(body === null ? {} : { body }) }, baseUrl);
   const text = await response.text();
@@ -75,7 +75,7 @@ async function publishRound(system: OwnSystem, round: number): Promise<void> {
   await untilBooksAreRead();
 }
 
-/** Makes the requests to be audited, against the books in force. */
+/** Makes a request to be audited, against the books in force. */
 async function ask(system: OwnSystem, key: string, number: number): Promise<AuditedAnswer> {
   const request = auditedRequest(number);
   const text = await answerTo(system, key, request);
@@ -93,7 +93,7 @@ export async function listVersions(system: OwnSystem, key: string): Promise<read
   return answer.rate_books.map(({ version }) => version);
 }
 
-/** Publishes books repeatedly, and requests this many answers after each publication. */
+/** Publishes new books `rounds` times, and requests `answers` answers after each. */
 export async function askAfterEach(system: OwnSystem, key: string, rounds: number, answers: number): Promise<AuditedAnswer[]> {
   const given = [];
   for (let round = 0; round < rounds; round++) {

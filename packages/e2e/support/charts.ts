@@ -5,7 +5,7 @@ export function legendOf(page: Page): Promise<readonly string[]> {
   return page.$eval(".plot", (plot) => [...plot.querySelectorAll(".u-legend .u-label")].map(({ textContent }) => textContent ?? ""));
 }
 
-/** Pixels that the first chart of a page has painted. */
+/** Number of pixels that the first chart of a page has painted. */
 export async function countPainted(page: Page): Promise<number> {
   await page.waitForSelector(".plot canvas");
   return page.$eval(".plot canvas", (canvas) => {

@@ -13,7 +13,7 @@ export interface DeployedService {
   readonly answered: Answered[];
   /** Whether books have been published; without them, paths that need them answer 503. */
   hasBooks: boolean;
-  /** Makes requests to a newer version of a Worker fail, or find no books; null ends that. */
+  /** From now on, requests that reach a newer version of the Worker fail or find no books; null ends that. */
   failNewerOf(worker: string | null, by?: "faults" | "lost books"): void;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     );
   };
   const server = createServer((request, response) => {
-    // The gateway ignores overrides from anybody else.
+    // The gateway ignores overrides in requests without the deployment's secret.
     const isDeployment = request.headers["deployment-secret"] === platform.scripts.get(gateway)?.secrets.get("DEPLOYMENT_SECRET");
     const overrides = isDeployment ? String(request.headers["cloudflare-workers-version-overrides"] ?? "") : "";
     const versions = versionsFor(overrides);

@@ -24,18 +24,18 @@ interface Script {
   readonly schedules: unknown[];
 }
 
-/** What the fake platform has. `calls` are all calls that it received, as method and path; `unknown` are those that it does not support. */
+/** State of the fake platform. `calls` lists all received calls as method and path; `unknown` lists the unsupported ones. */
 export interface FakePlatform {
   readonly url: string;
   readonly scripts: ReadonlyMap<string, Script>;
   readonly databases: ReadonlyMap<string, { readonly uuid: string; readonly applied: readonly string[] }>;
   readonly namespaces: ReadonlyMap<string, string>;
   readonly queues: ReadonlyMap<string, string>;
-  /** Rules by which each bucket deletes what is old, by its name. */
+  /** Lifecycle rules of each bucket, by its name. */
   readonly buckets: ReadonlyMap<string, unknown>;
   readonly calls: string[];
   readonly unknown: string[];
-  /** Makes a kind of call fail from now on; null ends that. */
+  /** Makes calls that match the pattern fail from now on; null ends that. */
   failOn(pattern: RegExp | null): void;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ const NOW = "2026-11-22T12:00:00Z";
 
 class Missing extends Error {}
 
-/** Listings have everything on their first page. */
+/** All rows on the first page of a listing; further pages are empty. */
 function onFirstPage<Row>(url: URL, rows: readonly Row[]): readonly Row[] {
   const page = url.searchParams.get("page");
   return page === null || page === "1" ? rows : [];

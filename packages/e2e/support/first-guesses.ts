@@ -1,6 +1,6 @@
 /**
- * What people ask an agent for, the right tool, and the arguments that an agent would first try after reading the
- * tool's description. Written down before any was tried.
+ * A request to an agent, the right tool, and the arguments that an agent might try first after reading the tool's
+ * description. All were written before any was tried.
  */
 export interface FirstGuess {
   readonly request: string;

@@ -5,17 +5,17 @@ import { callOperation } from "./api.ts";
 import { toLines } from "./membership.ts";
 
 /**
- * A small catalogue whose rows identify their publication: all rates of a book are equal, all rules of a publication have
- * one confidence, and each gazetteer has a number. So an answer shows which books it was made from, and whether it mixes two.
+ * Institutions of a small catalogue whose rows identify their publication: all rates of a book are equal, all rules of a publication
+ * have one confidence, and each gazetteer has a number. So an answer shows its books, and whether it mixes two.
  */
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
 const RATES_EACH = 20;
 const GAZETTEER = "numbered ";
 
-/** Numbers of what is in force. */
+/** Numbers of the rates, rules and gazetteer in force. */
 export interface Generations {
   readonly rates: number;
-  /** Each institution's publication: an activation restores one institution's. */
+  /** One number per institution, because an activation changes one institution's publication. */
   readonly rules: readonly number[];
   readonly gazetteer: number;
 }
@@ -23,14 +23,14 @@ export interface Generations {
 /** An operator call that changes what is in force. */
 export interface Change {
   readonly kind: "rates" | "rules" | "gazetteer";
-  /** @returns the book's version, if the answer says it. */
+  /** @returns the book's version; null if the answer does not state it. */
   run(operator: OperatorClient): Promise<string | null>;
   apply(before: Generations): Generations;
 }
 
 let lastNumber = 0;
 
-/** The rate of book number `number`, percent; plausible, so that it is never held. */
+/** The rate of book number `number`, in percent; plausible, so that it is never held. */
 const rateOf = (number: number): number => 5 + number / 1000;
 const numberOfRate = (percent: number): number => Math.round((percent - 5) * 1000);
 
@@ -54,7 +54,7 @@ const rateRows = (number: number, withInstitutions: boolean) =>
 
 const applyRates = (rates: number) => (before: Generations) => ({ ...before, rates });
 
-/** An import of new rates; with institutions it begins a membership book too. */
+/** An import of new rates; with institutions it also starts a membership book. */
 export function newRates(withInstitutions: boolean): Change {
   const number = ++lastNumber;
   return {
@@ -65,7 +65,7 @@ export function newRates(withInstitutions: boolean): Change {
   };
 }
 
-/** An import of new rates that waits to be published. */
+/** Uploads new rates; the change publishes them. */
 export async function stageRates(operator: OperatorClient, withInstitutions: boolean): Promise<StagedRates> {
   const number = ++lastNumber;
   const importId = await uploadImport(operator, { kind: "rates" }, toLines(rateRows(number, withInstitutions)), silentProgress);
@@ -119,7 +119,7 @@ export function newRules(): Change {
   };
 }
 
-/** Rules of one institution that were in force before, in force again. */
+/** Activates earlier rules of one institution again. */
 export function oldRules(institution: number, { publicationId, number }: SeenRules): Change {
   return {
     kind: "rules",
@@ -133,7 +133,7 @@ const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: U
 const { counties, ...source } = embeddedGazetteer();
 const texas = { ...source, counties: counties.filter(({ state }) => state === "TX"), places: [], subdivisions: [], zips: [] };
 
-/** A new gazetteer, with which the membership book is rebuilt. */
+/** A new gazetteer; the membership book is rebuilt with it. */
 export function newGazetteer(): Change {
   const number = ++lastNumber;
   return {
@@ -161,17 +161,17 @@ const sole = <Value>(values: readonly Value[], what: string): Value => {
   return values[0] as Value;
 };
 
-/** Reads from answers what is in force, and compares it with everything shown before. */
+/** Reads from answers what is in force, and checks it against all earlier answers. */
 export class Witness {
   readonly #newest = new Map<string, number>();
   readonly #shown = new Map<string, string>();
   /** Every publication seen, by institution. */
   readonly publications: readonly SeenRules[][] = INSTITUTIONS.map(() => []);
-  /** Versions of the books in force when it looked last. */
+  /** Versions of the books in force at the last call of `look`. */
   versions = { rates: 0, rules: 0 };
   answers = 0;
 
-  /** @returns what is in force. @throws where the system doesn't answer. */
+  /** @returns what is in force. @throws if the system doesn't answer. */
   async look(operator: OperatorClient, baseUrl: string, key: string): Promise<Generations> {
     const context = { geo: { state: "TX" } };
     const decide = { context, product_request: { product_type: "auto_loan", amount: 20_000, term_months: 60 } };

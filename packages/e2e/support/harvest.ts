@@ -4,9 +4,9 @@ import { type Fleet, institutionRows, type Request } from "@tellerline/fleet";
 import { type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
 import { putEmbeddedGazetteer, toLines } from "./membership.ts";
 
-/** The harvest against a fleet of invented sites. */
+/** Helpers for tests of the harvest against a fleet of invented sites. */
 
-/** Makes the fleet's institutions and sites known, as an operator would. */
+/** Imports the fleet's institutions and sites as an operator would. */
 export async function importFleet(operator: OperatorClient, { sites }: Fleet): Promise<void> {
   await putEmbeddedGazetteer(operator);
   await runImport(operator, { kind: "rates" }, toLines(institutionRows(sites)), silentProgress);
@@ -57,7 +57,7 @@ export async function allDrafts(operator: OperatorClient, list?: "claims" | "cha
   return drafts;
 }
 
-/** Accepts drafts as they are. */
+/** Accepts drafts without changes. */
 export async function accept(operator: OperatorClient, drafts: readonly DraftWire[]) {
   const decisions = drafts.map(({ draft_id, text_hash }): DraftDecisionImport => ({ draft_id, text_hash, decision: "accept" }));
   const decided: { draft_id: string; done: boolean; says: string }[] = [];
@@ -67,7 +67,7 @@ export async function accept(operator: OperatorClient, drafts: readonly DraftWir
   return decided;
 }
 
-/** Requests to one host that came before the one before them had ended, or sooner after it than the host's robots ask. */
+/** Requests to one host that started before the previous request had ended, or less than `delayMs` after it had started. */
 export function impolite(requests: readonly Request[], delayMs: number): readonly Request[] {
   return requests.filter((request, index) => {
     const before = requests[index - 1];

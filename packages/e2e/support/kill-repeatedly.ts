@@ -13,7 +13,7 @@ import { type Answer, startReceiver } from "./receiver.ts";
 
 const MONITORS = 4;
 const SETTLED_WITHIN_MS = 120_000;
-/** After so many a delivery is dead (guides/webhooks.md#when-a-receiver-fails). */
+/** Failed attempts after which a delivery is dead (guides/webhooks.md#when-a-receiver-fails). */
 const ATTEMPTS = 8;
 const { start, kill, stateDir } = useKilledSystem();
 
@@ -35,7 +35,7 @@ async function column<Value>(database: D1Database, sql: string): Promise<readonl
   return (await database.prepare(sql).all<{ value: Value }>()).results.map(({ value }) => value);
 }
 
-/** Lets the time of retries pass until no delivery waits. */
+/** Makes retries due immediately until no delivery waits. */
 async function untilSettled(operator: OperatorClient, alerts: D1Database): Promise<void> {
   for (const deadline = Date.now() + SETTLED_WITHIN_MS; Date.now() < deadline; await sleep(200)) {
     const { alerts: status } = await operator.status();
@@ -51,7 +51,7 @@ async function untilSettled(operator: OperatorClient, alerts: D1Database): Promi
 
 /**
  * Kills the whole system repeatedly while rates are published and receivers fail: no event may be lost or get another id.
- * The times of kills and the failures follow from TEST_SEED, apart from the machine's speed.
+ * TEST_SEED determines the failures and the times of the kills, apart from the machine's speed.
  */
 export async function killRepeatedly(kills: number): Promise<void> {
   const random = useRandom();
@@ -94,7 +94,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   }
   await kill();
 
-  // The last start is in this process, so that time can be made to pass.
+  // The last start is in this process, which can then change times in the database.
   for (let number = 0; number < MONITORS; number++) receiver.on(`/m${number}`, () => ({ status: 200 }));
   const system = await startSystem({ port: 0, stateDir, quiet: true, workers: bundledWorkers() });
   const last = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
@@ -105,7 +105,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   await last.tick();
   await untilEvaluated(last);
   await untilSettled(last, alerts);
-  // A kill ends an attempt as a failure does. What had bad luck with every attempt is dead, and is sent again on request, as the same event.
+  // A kill counts as a failed attempt. A delivery whose attempts all failed is dead; the replay sends the same event again.
   const unlucky = await column<string>(
     alerts,
     `select delivery_id as value from deliveries join attempts using (org_id, delivery_id) where status = 'dead'
@@ -115,7 +115,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   if (unlucky.length > 0) await untilSettled(last, alerts);
 
   const created = await column<number>(alerts, "select min(initial_version) as value from monitors");
-  // Leaves out the version that begins at midnight, in which no rate changed.
+  // Leaves out a version that begins at midnight, because no rate changes in it.
   const due = await column<number>(
     catalog,
     `select version as value from rate_books where published_at is not null and version > ${created[0]}

@@ -1,14 +1,14 @@
 import type { TestContext } from "vitest";
 
 /**
- * A limiter that times out lets calls through, marked. A machine that is too slow for that many concurrent calls must not
- * fail a test that counts admitted calls: the test is repeated with half as many at a time.
+ * A limiter that times out lets calls through and marks them. If the machine is too slow for that many concurrent calls, a test
+ * that counts admitted calls must not fail: it is repeated with half as many at a time.
  */
 const UNREACHED = "The limiter did not answer in time.";
 
 export const RETRY_UNREACHED = { count: 4, condition: new RegExp(UNREACHED) };
 
-/** Fails the attempt if a limiter was not reached, so that the test is repeated. */
+/** Throws if the limiter was not reached, so that the test is repeated. */
 export function expectReached(isReached: boolean): void {
   if (!isReached) throw new Error(UNREACHED);
 }

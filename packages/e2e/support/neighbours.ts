@@ -29,7 +29,7 @@ export const DEPLOYED = [
   "tellerline",
 ] as const;
 
-/** This release's Workers, except those that are taken from the previous release. */
+/** This release's Workers, except those for which `isOlder` is true: they come from the previous release. */
 export function mixOf(isOlder: (name: string) => boolean): readonly BundledWorker[] {
   return bundledWorkers().map((worker) => (isOlder(worker.name) ? (older.get(worker.name) ?? worker) : worker));
 }
@@ -78,7 +78,7 @@ async function answer({ baseUrl }: Neighbours, key: string | undefined, method: 
   return JSON.parse(text);
 }
 
-/** Repeats a request until its answer is as expected: isolates read the pointer in the background. */
+/** Repeats a request until its answer is as expected, because isolates read the pointer in the background. */
 async function untilAnswer(ask: () => Promise<unknown>, expected: unknown): Promise<void> {
   await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual(expected);
 }

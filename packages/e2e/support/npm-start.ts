@@ -29,7 +29,7 @@ export function useStateFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-start-"));
   const running: ChildProcess[] = [];
   afterAll(async () => {
-    // SIGTERM lets it stop its workerd too.
+    // On SIGTERM the process also stops its workerd.
     for (const child of running) {
       if (child.exitCode === null && child.signalCode === null && child.kill("SIGTERM")) await once(child, "exit");
     }

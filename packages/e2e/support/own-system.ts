@@ -25,15 +25,15 @@ export interface OwnSystem {
   readonly stateDir: string;
   /** Direct access to the catalog database. */
   database(): Promise<D1Database>;
-  /** Direct access to a shard of the alerts database, also to change times in it. */
+  /** Direct access to a shard of the alerts database, for example to change times in it. */
   alerts(shard?: number): Promise<D1Database>;
   harvest(): Promise<D1Database>;
   accounts(): Promise<D1Database>;
-  /** The books as Workers read them. */
+  /** The KV namespace from which Workers read books. */
   books(): Promise<Books>;
   /**
    * Stops the system and starts it again on the same data.
-   * @param laterMs how much later its clock shows than this machine's; absent: as much as before.
+   * @param laterMs milliseconds that its clock is ahead of this machine's; absent: as before.
    */
   restart(laterMs?: number): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function useOwnSystem(
 
 let operatedAt = 0;
 
-/** The same client, recording when its last call was answered. */
+/** Wraps a client so that it records when its last call was answered. */
 function noteCalls(client: OperatorClient): OperatorClient {
   const noted = Object.entries<(...values: never[]) => Promise<unknown>>(client).map(([name, call]) => [
     name,
@@ -117,7 +117,7 @@ const LOOKS = [
   ["POST", "/v1/eligibility/search", { home_state: "TX" }],
 ] as const;
 
-/** Waits until isolates have loaded the newest books; they read the pointer in the background of calls. */
+/** Waits until isolates have loaded the newest books; isolates read the pointer in the background of calls. */
 export async function untilBooksAreRead(): Promise<void> {
   if (reading === null) throw new Error("The system has not been started.");
   reading.key ??= (await reading.operator.createKey({ plan: "enterprise", sandbox: false })).key;
@@ -128,7 +128,7 @@ export async function untilBooksAreRead(): Promise<void> {
     for (let looks = 0; looks < 100; looks++) {
       const response = await fetch(reading.baseUrl + path, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) });
       const { rate_book } = z.object({ rate_book: z.object({ version: z.string() }).optional() }).parse(await response.json());
-      // Never stops at the first response: that request may only have started the load.
+      // Ignores the first response: its request may only have started the load.
       if (looks > 0 && (rate_book === undefined || rate_book.version === newest)) break;
       await sleep(50);
     }

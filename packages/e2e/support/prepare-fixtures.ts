@@ -6,8 +6,8 @@ import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops"
 import { SHARD_SLOTS } from "@tellerline/vocabulary";
 
 /**
- * Makes the fixtures of `fixtures.ts` in FIXTURES, and runs the shared system until it is ended. A separate process, so that
- * tests that don't need them can run meanwhile.
+ * Makes the fixtures of `fixtures.ts` in the folder FIXTURES, and runs the shared system until its parent ends. A separate process,
+ * so that tests that don't need the fixtures can run meanwhile.
  */
 const { FIXTURES = "" } = process.env;
 const at = (name: string) => join(FIXTURES, name);

@@ -13,7 +13,7 @@ export function generatedFolder(name: string): string {
   return folder;
 }
 
-/** @returns the paths of the programs. */
+/** Writes programs to a folder. @returns their paths. */
 export function writePrograms(folder: string, programs: readonly string[]): readonly string[] {
   return programs.map((program, index) => {
     const path = join(folder, `use-${index}.ts`);

@@ -28,20 +28,20 @@ export interface Scenario {
   /** Whether the request should be rejected (`-ve`) or accepted (`+ve`). */
   readonly isRefusalExpected: boolean;
   readonly method: string;
-  /** As in the document, with `{name}` for each parameter. */
+  /** Path as in the document, with `{name}` for each parameter. */
   readonly path: string;
-  /** `crashed` if Specmatic reached no verdict: a failure describes the response's fault, or names a rule. */
+  /** `crashed` if Specmatic reached no verdict: it then neither names a rule nor describes a fault of the response. */
   readonly outcome: "succeeded" | "failed" | "crashed";
-  /** The request's intended fault, in Specmatic's words; empty if it found none to make, such as a wrong type. */
+  /** The faults that Specmatic put into the request, such as a wrong type, in its words; empty if it found none to make. */
   readonly faults: readonly string[];
-  /** The status and the rules named by a failure. */
+  /** Status that a failure names; null if it names none. `rules` are the rules that it names. */
   readonly status: string | null;
   readonly rules: readonly string[];
   /** The request, the response and the reason, as they were printed. */
   readonly text: string;
 }
 
-/** Its phrase for a valid part of a request. */
+/** Matches Specmatic's phrases for a valid part of a request. */
 const RIGHT =
   / (?:contains (?:all the keys|only the mandatory keys|the (?:param|header)s? .*)|is set to (?:.* from enum|a value within the specified bounds|exact value of .*))$/;
 
@@ -67,13 +67,13 @@ function readScenario(text: string, exchange: string): Scenario | null {
   };
 }
 
-/** Every scenario of a run; null if the run crashed before printing their number. */
+/** All scenarios of a run; null if the report is incomplete. */
 export function readReport(output: string): readonly Scenario[] | null {
   const count = /^Tests run: (\d+),/m.exec(output)?.[1];
   if (count === undefined) return null;
   const [log = ""] = output.split("\nUnsuccessful Scenarios:");
   const scenarios = log.split("\n--------------------\n").flatMap((part) => {
-    // A request that could not be sent has no exchange, so its scenario follows the previous one directly.
+    // The log shows no exchange for a request that could not be sent, so its scenario follows the previous one directly.
     const [exchange = "", ...texts] = part.split(/^(?=[+-]ve {2}Scenario: )/m);
     return texts.flatMap((text, index) => readScenario(text, index === 0 ? exchange : "") ?? []);
   });

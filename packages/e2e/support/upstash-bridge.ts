@@ -14,7 +14,7 @@ import { freePort } from "./free-port.ts";
 export interface UpstashBridge {
   readonly url: string;
   readonly token: string;
-  /** From now on, accepts requests and never responds. */
+  /** From now on the bridge accepts requests but never responds. */
   hang(): void;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import * as z from "zod";
 import { baseUrl, createKey, freshAddress } from "../support/api.ts";
 import { asManyCallers } from "../support/many-callers.ts";
 
-/** Tests other vendors' agent SDKs: the list of tools, an answer and a refusal. */
+/** Key for tests of other vendors' agent SDKs: the list of tools, an answer and a refusal. */
 const key = await createKey("enterprise");
 const TOOLS = 39;
 const GUIDES = readdirSync(join(ROOT, "packages/guides")).filter((name) => name.endsWith(".md")).length;
@@ -42,7 +42,7 @@ describe("the TypeScript SDK 1.x", () => {
     const headers = { "CF-Connecting-IP": freshAddress(), Authorization: `Bearer ${key}` };
     const transport = new StreamableHTTPClientTransport(new URL("/mcp", baseUrl()), { requestInit: { headers } });
     await client.connect(transport);
-    // Listing compiles a validator for each output schema in the client.
+    // The client compiles a validator for each output schema when it lists the tools.
     expect((await client.listTools()).tools).toHaveLength(TOOLS);
     expectServed(await client.callTool(SERVED));
     expectRefused(await client.callTool(REFUSED));
@@ -112,7 +112,7 @@ describe(`the Python SDK ${recorded.sdk}`, () => {
 
   it.each(Object.entries(recorded.sessions))("finds what it found when its session was recorded: %s", async (_, { exchanges, saw }) => {
     expect(saw).toMatchObject(sees);
-    // Guides added since the recording are missing from it.
+    // The recording lacks guides that were added since.
     expect(saw.resources).toBeLessThanOrEqual(GUIDES);
     for (const { method, headers, body, answered } of exchanges) {
       const response = await fetch(new URL("/mcp", baseUrl()), {
@@ -128,7 +128,7 @@ describe(`the Python SDK ${recorded.sdk}`, () => {
     }
   });
 
-  // Runs the SDK itself where it is installed.
+  // True if the SDK is installed; then it also runs here.
   const isHere = spawnSync("python3", ["-c", "import mcp, httpx2"]).status === 0;
   if (!isHere) return;
 

@@ -10,7 +10,7 @@ import { documentedModels } from "../support/documented-models.ts";
 
 const FOLDER = join(ROOT, "packages/client-python");
 
-/** A Python with these modules: the system's own has Debian's packages, even if another is first in PATH. */
+/** A Python with these modules. Also tries the system's Python, which has Debian's packages, if another one is first in PATH. */
 function pythonWith(...modules: readonly string[]): string | undefined {
   const program = `import sys, ${modules.join(", ")}; sys.exit(sys.version_info < (3, 11))`;
   return ["python3", "/usr/bin/python3"].find((python) => spawnSync(python, ["-c", program]).status === 0);

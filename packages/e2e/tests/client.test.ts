@@ -12,7 +12,7 @@ import { compile, generatedFolder, writePrograms } from "../support/programs.ts"
 
 /** Tests the published package: packed, installed into an empty project, compiled and run. */
 
-/** A program that is compiled against the package's declarations: a wrong field in it would not compile. */
+/** A program that is compiled against the package's declarations; with a wrong field it would not compile. */
 const PROGRAM = `
 import { type Monitor, type Offer, TellerlineClient, TellerlineError, verifyReceipt, verifyWebhook, type WebhookEvent } from "@tellerline/client";
 

@@ -45,7 +45,7 @@ async function firstDelivery(monitorId: string) {
 
 const secondsUntil = (timestamp: string | null) => (Date.parse(timestamp ?? "") - Date.now()) / 1000;
 
-/** Seconds from a delivery's last attempt to the next; not from now, which would vary with the machine's speed. */
+/** Seconds from a delivery's last attempt to the next. Measured from now, they would vary with the machine's speed. */
 function delayOf({ attempts, next_attempt_at }: Awaited<ReturnType<typeof deliveryOf>>): number {
   return (Date.parse(next_attempt_at ?? "") - Date.parse(attempts.at(-1)?.attempted_at ?? "")) / 1000;
 }
@@ -274,7 +274,7 @@ it("is signed with every secret that was promised, after two rotations in a day"
 });
 
 describe("a receiver that never answers", () => {
-  /** Median milliseconds from an event to receivers that respond, with every fifth receiver hanging or none. */
+  /** Median milliseconds from an event to receivers that respond. With `hangs`, every fifth receiver never responds. */
   async function medianDelay(receivers: number, hangs: boolean): Promise<number> {
     const created = [];
     for (let number = 0; number < receivers; number++) {

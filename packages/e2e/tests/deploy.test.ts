@@ -83,12 +83,12 @@ const bindingsOf = (name: string) => {
   return (Array.isArray(bindings) ? bindings : []) as { name: string; type: string; text?: string; id?: string; service?: string }[];
 };
 const secretOf = (name: string, secret: string) => bindingsOf(`tellerline-${name}-staging`).find((one) => one.name === secret)?.text;
-/** The version that serves every caller, if no other is staged. */
+/** The version that serves every caller; null if another one is staged. */
 const runs = (name: string) => {
   const versions = platform.scripts.get(name)?.deployments.at(-1)?.versions ?? [];
   return versions.length === 1 && versions[0]?.percentage === 100 ? versions[0].version_id : null;
 };
-/** The versions that have served callers since. */
+/** The versions that served callers, in order, without the first `deployments` deployments. */
 const ledTo = (name: string, deployments: number) =>
   platform.scripts
     .get(name)
@@ -115,7 +115,7 @@ describe("a deployment", () => {
   it(
     "creates what it needs by name, migrates, and deploys every Worker, the gateway last",
     async () => {
-      // Before the first deployment no books are published.
+      // A new service has no published books.
       service.hasBooks = false;
       const { code, output } = await deploy("--env", "staging");
       service.hasBooks = true;
@@ -211,7 +211,7 @@ describe("a deployment", () => {
       expect(steps.map((call) => call.replace("POST /accounts/account-1/workers/scripts/", ""))).toEqual([
         "tellerline-rates-staging/versions",
         "tellerline-decisions-staging/versions",
-        // Staged, tried, switched.
+        // First both are staged, then, after the trial, both are switched.
         "tellerline-rates-staging/deployments",
         "tellerline-decisions-staging/deployments",
         "tellerline-rates-staging/deployments",

@@ -92,7 +92,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
     );
 
-    // Unchecked facts do not count.
+    // Facts that the person unchecks do not count.
     await page.click("#fact-military_status-confirmed");
     await search(page);
     const { answer: without } = await callOperation("searchDemoEligibility", { body: { home_city: "Round Rock", home_state: "TX" } });
@@ -146,7 +146,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const late = Promise.all([1, 2].map(() => page.waitForResponse((response) => response.url().includes("/v1/demo/"))));
     for (const release of held) release();
     await late;
-    // Long enough for the page to show it by mistake.
+    // Long enough for a faulty page to show the late answers.
     await sleep(300);
     expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
     await page.close();
@@ -459,7 +459,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
   });
 
   it("never complains in the console", () => {
-    // The refused city above answers 400, which a browser notes by itself.
+    // The refused city above answered 400, which the browser logs on its own.
     expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
   });
 });

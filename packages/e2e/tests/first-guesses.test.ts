@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { call, createKey } from "../support/api.ts";
 import { FIRST_GUESSES } from "../support/first-guesses.ts";
 
-/** Counts how often an agent's first call is accepted: plausible arguments for the running tools, without a model. */
+/** Counts how often the running tools accept arguments that an agent might try in its first call. */
 
 const key = await createKey("enterprise");
 const names = new Set(listTools(createToolDefinitions()).map(({ name }) => name));
@@ -15,7 +15,7 @@ interface Result {
   readonly content: readonly { readonly text: string }[];
 }
 
-/** Null if the tool accepted the call; else the problem. */
+/** Why the tool refused the call; null if it accepted it. */
 async function problemOf(name: string, args: object): Promise<string | null> {
   const response = await call("POST", "/mcp", { key, body: message(name, args), headers: HEADERS });
   const text = await response.text();

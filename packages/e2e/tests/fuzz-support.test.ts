@@ -183,10 +183,10 @@ describe("the judges", () => {
   });
 });
 
-/** What a planted fault makes of a request; null for none. */
+/** Decides which planted fault a request meets; null for none. */
 type Plant = (asked: IncomingMessage, body: unknown) => "500" | "no answer" | "no header" | null;
 
-/** A service that refuses everything in the right form, but for the faults planted in it. */
+/** A service that refuses every request correctly, except for the faults planted in it. */
 async function startPlanted(plant: Plant) {
   const server = createServer({ maxHeaderSize: 400_000 }, async (asked, response) => {
     const fault = plant(asked, parseJson(await text(asked)));
@@ -199,7 +199,7 @@ async function startPlanted(plant: Plant) {
     response.writeHead(status, { ...headers, "content-type": "application/problem+json" });
     return response.end(asked.method === "HEAD" ? undefined : JSON.stringify(problem));
   }).listen(0, "127.0.0.1");
-  // Node refuses URLs that are no ASCII, and would cut off a client that still sends.
+  // Node refuses non-ASCII URLs, and by default closes the connection while the client is still sending.
   server.on("clientError", (_, socket) => socket.writable && socket.end("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"));
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

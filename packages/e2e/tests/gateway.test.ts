@@ -64,7 +64,7 @@ describe.each(gated)("$method $path needs a key", (operation) => {
 
 describe.each(gated.filter(({ plan }) => plan !== "free"))("$method $path is on a plan", (operation) => {
   it("refuses a key whose plan lacks it", async () => {
-    // A new key each time: a free key has fewer calls than there are such operations.
+    // A new key each time: a free key's quota is less than the number of these operations.
     const key = await createKey("free");
     const problem = await problemOf(await call(operation.method, pathOf(operation.path), { ...bodyOf(operation), key }));
     expect(problem).toMatchObject({ status: 403, code: "plan_required", required_plan: operation.plan, current_plan: "free" });

@@ -12,7 +12,7 @@ const SEED = 7;
 const fleet = new Fleet({ sites: 60, seed: SEED });
 const system = useOwnSystem({}, "empty", 1, fleet);
 let key = "";
-/** What a person rejected or edited: no rule has it as it was drafted. */
+/** Quotes of drafts that a person rejected or edited, so that no rule has them as drafted. */
 const setAside = new Set<string>();
 
 const siteOf = (behaviour: Behaviour): Site => {
@@ -21,7 +21,7 @@ const siteOf = (behaviour: Behaviour): Site => {
   return site;
 };
 const readable = () => fleet.sites.filter(({ behaviour }) => behaviourOf(behaviour).isReadable);
-/** What reached a host: an answer of the platform in its place did not. */
+/** Requests that reached a host, without those that the platform answered in its place. */
 const requestsTo = (host: string) => fleet.requests.filter((request) => request.host === host && request.status !== 525);
 const sentencesOf = (site: Site) => joinPageOn(site, fleet.day, SEED).sentences ?? [];
 
@@ -302,7 +302,7 @@ describe("a day with changes", () => {
       const rules = await inForce(site);
       const own = (drafts: readonly { credit_union_id: string; quote: string }[]) =>
         drafts.filter(({ credit_union_id }) => credit_union_id === site.institution.id).map(({ quote }) => quote);
-      // A page that is missing for the first time ends nothing.
+      // No rule ends when a page is missing for the first time.
       const ended = sentences === null ? [] : rules.map(({ quote }) => quote).filter((quote) => !sentences.includes(quote));
       expect(own(gone).toSorted(), site.institution.id).toEqual(ended.toSorted());
       const stands = new Set(rules.map(({ quote }) => quote));
@@ -391,5 +391,5 @@ describe("a day with changes", () => {
   });
 });
 
-/** Sites of which nothing is ever read. */
+/** Behaviours of sites that can never be read. */
 const HOPELESS: ReadonlySet<Behaviour> = new Set(["huge", "bomb", "endless"]);

@@ -4,11 +4,11 @@ import { call, callOperation, problemOf } from "../support/api.ts";
 import { importInstitutions, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Home loans and refinances, from the operator's file to the answer (guides/pricing.md#home-equity). */
+/** Tests home loans and refinances, from the operator's file to the answer (guides/pricing.md#home-equity). */
 
 const system = useOwnSystem();
 const [LOW, HIGH, FAR] = ["LOW CU|AUSTIN|TX", "HIGH CU|DALLAS|TX", "FAR CU|TULSA|OK"];
-/** A line that says how it is repaid, what its first months cost, and what closing it soon does. */
+/** Columns of a line of credit: its repayment, its introductory rate, and the fee for closing it early. */
 const TEN_YEARS = {
   term_months: 120,
   repayment_months: 240,
@@ -69,7 +69,7 @@ const offeredBy = async (product: object, more: object = {}) =>
   (await decide(product, more)).answer.offers.map(({ credit_union_id }: { readonly credit_union_id: string }) => credit_union_id);
 const MORTGAGE = { product_type: "mortgage", amount: 300_000, term_months: 360 };
 const LINE = { product_type: "heloc", amount: 50_000 };
-/** No state limits what a second home secures. */
+/** No state limits loans secured by a second home. */
 const SECOND_HOME = { ...LINE, occupancy: "second_home" };
 
 describe("the home's value", () => {

@@ -13,7 +13,7 @@ describe("what a crash left", () => {
   it("is published: rows whose book was never made", async () => {
     await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 4 }], true);
     const catalog = await system.database();
-    // The state after an import's transaction, before its book is made.
+    // The state after an import's transaction, before its book is compiled.
     await catalog.prepare("update rates set rate = 4.5 where rate_id = 'ash'").run();
     await catalog.prepare("insert into rate_books (version, created_at) values (2, ?1)").bind(daysAgo(0)).run();
     await system.operator.tick();

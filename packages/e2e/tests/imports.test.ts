@@ -113,7 +113,7 @@ describe("ops rates import", () => {
     expect(Date.parse((await seen()) ?? "")).toBeLessThan(Date.parse(observed_at));
     expect(await importRows([rate("r3", { rate: 7, fees_usd: 10 })])).toMatchObject({ changed: 1, published: true });
     expect(Math.abs(Date.parse((await seen()) ?? "") - Date.parse(observed_at))).toBeLessThan(1000);
-    // Its charges changed, and its rate did not.
+    // Only the fee of r3 changed, so the import adds no rate change.
     expect((await system.operator.status()).catalog.rate_changes).toBe(catalog.rate_changes);
   });
 
@@ -193,7 +193,7 @@ describe("the ceiling on what a federal credit union may charge", () => {
       of(CHARTERED_BY_STATE, "state-above", 19.5),
       of(UNTOLD, "untold-above", 19.5),
       of(FEDERAL, "fed-card", 21.9, { product_type: "credit_card" }),
-      // Interest paid to a saver is not limited by the ceiling for loans.
+      // The ceiling for loans does not limit the interest that a saver earns.
       of(FEDERAL, "fed-certificate", 18.5, { product_type: "certificate", term_months: 12 }),
       ...INSTITUTIONS,
     ]);

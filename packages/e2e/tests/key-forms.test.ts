@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { freshAddress, problemOf } from "../support/api.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Keys of both forms, while an operator changes from one to the other (guides/operating.md#the-form-of-keys). */
+/** Tests keys of both forms, while an operator changes from one to the other (guides/operating.md#the-form-of-keys). */
 
-/** Recognized by its length: a checked key's checksum is longer. */
+/** Whether a key has the plain form, whose checksum is shorter than that of a checked key. */
 const isPlainKey = (key: string): boolean => /^rk_(?:live|test)_\w{34}$/.test(key);
 
 const settings: Record<string, string> = {};

@@ -25,7 +25,7 @@ afterAll(() => receiver.stop());
 
 const setInForce = async () => JSON.parse((await (await system.books()).get("books:2:live")) ?? "null");
 
-/** Ages what was just published beyond the time that KV may take to distribute it. */
+/** Makes the published books an hour old, longer than KV may take to distribute them. */
 async function passAnHour(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update rate_books set published_at = ?1 where published_at is not null").bind(HOUR_AGO).run();

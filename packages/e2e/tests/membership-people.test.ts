@@ -3,7 +3,7 @@ import { callOperation } from "../support/api.ts";
 import { importInstitutions, importRecords, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Membership through relatives, past affiliations and the person's own word (guides/membership.md#the-person). */
+/** Tests membership through relatives, past affiliations and the person's own statements (guides/membership.md#the-person). */
 
 const system = useOwnSystem();
 const ROCKETS = "ROCKETS CU|AUSTIN|TX";
@@ -77,7 +77,7 @@ async function search(body: object) {
 }
 type Answer = Awaited<ReturnType<typeof search>>;
 
-/** An institution's bucket and entry. */
+/** The bucket of an answer that has the institution, and its entry there. */
 function entryOf(answer: Answer, creditUnionId: string) {
   for (const bucket of ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const) {
     const entry = answer[bucket].find(({ credit_union_id }) => credit_union_id === creditUnionId);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   path = `/hook/${++paths}`;
   await publish(system.operator, [
     { rate_id: "ash", credit_union_id: ASH, rate: 6 },
-    // Close to the later rates, so that no change is large enough to be held.
+    // Close to the later rates, so that no change is so large that it is held.
     { rate_id: "birch", credit_union_id: BIRCH, rate: 7.5 },
     { rate_id: "cedar", credit_union_id: CEDAR, rate: 7.5, states: ["OK"] },
   ]);
@@ -212,7 +212,7 @@ describe("a membership publication", () => {
       decision_snapshot: { offers: [{ credit_union_id: ASH, eligibility: { status: "open_to_anyone" } }, { credit_union_id: BIRCH }] },
     });
     expect(event?.why_now[0]).toMatch(/^Whether the borrower can join .* is now "open to anyone"; the credit union decides\.$/);
-    // Changes that no monitor shows send no event.
+    // Changes that do not change a monitor's answer send no event.
     await importRecords(system.operator, [record("Oak|Tulsa|OK", true)], true);
     await importRecords(system.operator, [{ ...record(ASH, true), confidence: 0.95 }]);
     await untilEvaluated(system.operator);

@@ -70,7 +70,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.click(".replay");
     await receiver.until("/hook", 2);
     expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);
-    // The key is only in memory: nothing is stored, and a reload forgets it.
+    // The page keeps the key only in memory: it stores nothing, and a reload forgets the key.
     expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
     await page.reload();
     expect(await page.$eval("#monitors", (place) => place.children.length)).toBe(0);
@@ -147,7 +147,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await fill("Name", "Below six");
     await fill("State", "TX");
     await fill("value", "5.5");
-    // Neither its name nor its address matters to what it would do.
+    // A monitor can be tried without a name or a webhook URL.
     await fill("Name", "");
     await press("Would it fire now?", "#new");
     await said("It would not fire now.", "#new");
@@ -196,7 +196,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     // The page polls queued deliveries.
     await page.waitForSelector(`${card} [data-delivery] .delivered`);
     await expectAccessible(page);
-    // Somebody else deletes it first.
+    // Another client deletes the monitor first.
     await callOperation("deleteMonitor", { key, path: `/v1/monitors/${monitors[0]?.monitor_id}` }, system.baseUrl);
     await press("Delete", card);
     await press("Delete for good?", card);

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 /**
- * Lint rules that require bounds are for input. Output is only bounded where that has a meaning; a receipt that is sent
- * back is such output, and headers are bounded by the platform.
+ * Lint rules that require bounds; they apply only to input. Output, such as a receipt that is sent back, has bounds only where they
+ * mean something, and the platform limits headers.
  */
 const BOUNDS = new Set(["string-limit", "array-limit", "integer-limit"].map((rule) => `owasp:api4:2023-${rule}`));
-/** Names and free text, for which no pattern would be useful. */
+/** The rule that requires a pattern for strings, which would be useless for names and free text. */
 const FREE_TEXT = "owasp:api4:2023-string-restricted";
 
 type Path = readonly (string | number)[];
@@ -77,7 +77,7 @@ export async function bestApr(baseUrl: string, key: string): Promise<number | un
 }
 `;
 
-/** Writes types generated from the document and programs that use them. @returns their paths. */
+/** Writes types generated from the document, and programs that use the types. @returns the programs' paths. */
 async function writeAll(programs: readonly string[]): Promise<readonly string[]> {
   const folder = generatedFolder("types");
   writeFileSync(join(folder, "paths.ts"), astToString(await openapiTS(source)));

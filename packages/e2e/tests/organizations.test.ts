@@ -48,7 +48,7 @@ describe("an organization that is gone", () => {
     expect(await statuses(moved)).toEqual(["paused", "paused"]);
     await system.operator.setPlan(moved.customer_id, { plan: "pro" });
     await system.operator.tick();
-    // They become active again when their owner says so, and measure changes from then on.
+    // A monitor becomes active again when its owner says so, and measures changes from then on.
     const woken = await callOf(system, "updateMonitor", moved.key, `/v1/monitors/${moved.monitorId}`, { status: "active" });
     expect(woken).toMatchObject({ status: "active", disabled_reason: null });
   });
@@ -61,7 +61,7 @@ describe("an organization that is gone", () => {
     expect(await statuses(gone)).toEqual([undefined, undefined]);
     expect(await statuses(other)).toEqual(["active", "active"]);
     await expect(system.operator.deleteOrganization("org_none", { confirm: "org_none" })).rejects.toThrow(/no organization/);
-    // Another gateway may have cached the key: rows it added meanwhile are deleted with the organization.
+    // Another gateway may have cached the key: rows that it adds meanwhile are also deleted.
     const alerts = await system.alerts();
     await alerts.prepare("insert into cells (cell, product) values ('x', 'heloc') on conflict do nothing").run();
     await alerts

@@ -43,7 +43,7 @@ describe("a client address, counted by the platform", () => {
   beforeEach(async () => {
     const windowMs = ADDRESS_QUOTA.windowSeconds * 1000;
     const left = windowMs - (Date.now() % windowMs);
-    // Waits for a new window if the test's calls would not fit into this one.
+    // Waits for a new rate-limit window if the test's calls would not fit into this one.
     if (left < CALLS_LAST_MS) await sleep(left + 100);
   });
 

@@ -8,11 +8,11 @@ import { putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { mixOf, type Neighbours, startNeighbours } from "../support/neighbours.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
-/** Upgrades a release that published implausible rates, which this one holds (guides/data-quality.md). */
+/** Tests the upgrade from a release that published implausible rates, which this release holds (guides/data-quality.md). */
 
 const LURE = "LURE CU|AUSTIN|TX";
 const HONEST = "HONEST CU|DALLAS|TX";
-/** Percent: a rate far below those of other institutions, and one close to theirs. */
+/** Rates in percent: one far below those of other institutions, and one close to theirs. */
 const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: number]>> = {
   mortgage: [1.5, 6.5],
   mortgage_arm: [1.5, 6],
@@ -23,7 +23,7 @@ const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: numb
   credit_card: [3, 12.5],
   equipment_loan: [1, 7],
 };
-/** A day on which, or soon before which, averages are known. */
+/** A day for which a recent average is known. */
 const OBSERVED = "2025-10-01";
 /** Products without a published average, whose median needs a call report. */
 const WITHOUT_AVERAGE: readonly LoanProduct[] = ["student_loan", "equipment_loan"];
@@ -83,7 +83,7 @@ beforeAll(async () => {
     const monitor = await ask("POST", "/v1/monitors", {
       name: product_type,
       decision_context: { product_type, state: "TX", amount: loanProduct(product_type).standardAmountUsd },
-      // Both hold once the best rate exceeds the lure's, and has changed by at least 1 %.
+      // Both conditions are met once the best rate exceeds the lure's and has changed by at least 1 %.
       conditions: [
         { field: "rate", operator: "gt", value: lure },
         { field: "rate", operator: "change_pct", value: 1 },

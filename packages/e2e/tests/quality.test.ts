@@ -101,7 +101,7 @@ describe("the invented book of the sandbox", () => {
 const LURE = "LURE CU|HOUSTON|TX";
 const MARKET = ["ASH CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX", "ELM CU|PARIS|TX", "FIR CU|TYLER|TX"];
 const [ASH = "", BIRCH = "", CEDAR = ""] = MARKET;
-/** Publishes no rates itself. */
+/** An institution that publishes no rates itself. */
 const REPORTER = "GUM CU|PROVO|UT";
 const TODAY = dayOf(Date.now());
 
@@ -120,7 +120,7 @@ const published = (rate_id: string, credit_union_id: string, product_type: strin
   ...more,
 });
 
-/** Charges and term of a rate that publishes its full cost. */
+/** Term and charges of a rate whose full cost is published. */
 const WHOLE_MORTGAGE = { term_months: 360, points: 0, fees_usd: 1500 };
 const WHOLE_LOAN = { term_months: 36, points: 0, fees_usd: 100 };
 
@@ -284,10 +284,10 @@ describe("dollars saved", () => {
 });
 
 describe("what an answer assumes", () => {
-  /** Answers with more than five sentences of assumptions, with their number. */
+  /** Answers with more than five sentences of assumptions, and the number of their sentences. */
   const tooMany = (answers: readonly { readonly of: string; readonly assumptions: readonly string[] }[]) =>
     answers.flatMap(({ of, assumptions }) => (assumptions.length > 5 ? [`${of}: ${assumptions.length}`] : []));
-  /** A product with offers, and one without. */
+  /** Two requests for each product: one for which there are offers, and one for which there are none. */
   const requests = LOAN_PRODUCTS.flatMap((product_type) =>
     [loanProduct(product_type).standardAmountUsd, 3].map((amount) => ({ product_type, amount })),
   );

@@ -9,17 +9,17 @@ import { fieldsOf, REPLAYED, type StoredRequest, statedIn } from "../support/rep
 import { prepareRequests, publishIn, shuffled } from "../support/replay/stage.ts";
 
 /**
- * Answers must depend only on the books and the request: not on the clock, nor on earlier requests. 1,000
- * requests, generated from a stored seed, are answered twice, in different orders, by isolates that share only the
- * published books. Two results depend on the day by definition, which requests and times here avoid: a range without an end ends
- * today, so requests give both ends; a rate is too old for reachable offers after 45 days, which none is.
+ * Answers must depend only on the books and the request, not on the clock or on earlier requests. 1,000 requests,
+ * generated from this seed, are answered twice, in different orders, by isolates that share only the published books.
+ * Two results depend on the day by definition, so the test avoids them: a range without an end ends today, so requests
+ * give both ends; reachable offers leave out rates older than 45 days, so no rate here is that old.
  */
 const SEED = 1;
 const COUNT = 1000;
-/** Requests under way at a time in the second isolate. */
+/** Number of requests in flight at a time in the second isolate. */
 const AT_ONCE = 8;
 
-/** Most differences that a failure shows; there may be thousands. */
+/** Maximum number of differences that a failure shows; there may be thousands. */
 const MOST_SHOWN = 20;
 
 const MORNING = PUBLISHED_AT;
@@ -33,7 +33,7 @@ let keys: Keys;
 let requests: readonly StoredRequest[];
 let first: readonly StoredAnswer[];
 
-/** Replaces the isolate by a new one on the same books. */
+/** Replaces the isolate with a new one on the same books. */
 async function isolateAt(time: string): Promise<Isolate> {
   await running?.stop();
   running = null;

@@ -14,7 +14,7 @@ const storedCalls = async (keyId: string) => {
   return row?.calls;
 };
 
-/** Calls of rarely used keys are stored with their quota, in the same write (guides/metering.md#usage). */
+/** A rarely used key's calls are stored in the same write as its quota (guides/metering.md#usage). */
 describe("a key that is called seldom", () => {
   it("has its calls kept with its quota, through a crash, until somebody asks for them", async () => {
     const { key, key_id } = await system.operator.createKey({ plan: "pro" });

@@ -21,7 +21,7 @@ async function publishNext(): Promise<void> {
   await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate }]);
 }
 
-/** Skips the wait for invocations that began before a switch: here there are none. */
+/** Skips the wait for invocations that began before a switch, because here there are none. */
 async function letTimePass(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update shard_moves set switched_at = '2026-01-01T00:00:00.000Z' where switched_at is not null").run();
@@ -80,7 +80,7 @@ it("moves organizations from shard to shard while events flow, and none is lost 
       published++;
     }
   })();
-  // Callers write too: each write is accepted, or refused with the time to try again.
+  // Callers write meanwhile: each write is accepted, or refused with the time to try again.
   const writing = (async () => {
     for (let turn = 0; isMoving; turn++) {
       const member = members[turn % ORGANIZATIONS];
@@ -108,7 +108,7 @@ it("moves organizations from shard to shard while events flow, and none is lost 
     const received = await untilReceived(path, sent.length);
     const events = new Map(received.map(({ body }) => monitorEvent.parse(JSON.parse(body))).map((event) => [event.event_id, event]));
     const sequences = [...events.values()].map(({ sequence }) => sequence).toSorted((left, right) => left - right);
-    // One event for each book, each under one id, without a gap.
+    // Each book has one event, without gaps or repeats.
     expect(sequences).toEqual(Array.from({ length: published + 1 }, (_, index) => index + 1));
     expect(sent).toHaveLength(published + 1);
     expect(new Set(sent)).toEqual(new Set(events.keys()));

@@ -12,7 +12,7 @@ const DECISION = {
   arguments: { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 20_000 } },
 };
 
-/** An agent that has been redirected to sign in. */
+/** An agent that must sign in, and the URL that it sends its user to. */
 async function begin(name = "Hosted agent"): Promise<{ readonly agent: Agent; readonly url: URL }> {
   const agent = new Agent(name);
   expect(await agent.connect()).toBeNull();
@@ -56,7 +56,7 @@ describe("an agent that runs elsewhere", () => {
     const owner = await createKey("pro");
     const agent = await signIn(owner, ["read", "decisions"]);
     const before = agent.held;
-    // The access token no longer works, so the client refreshes it by itself.
+    // With an invalid access token, the client refreshes the token by itself.
     agent.held = { ...(before ?? { token_type: "bearer", access_token: "" }), access_token: `${before?.access_token}x` };
     expect((await use(agent, DECISION)).isError).not.toBe(true);
     expect(agent.held?.access_token).not.toBe(before?.access_token);
@@ -81,7 +81,7 @@ describe("an agent that runs elsewhere", () => {
     await agent.finish(callbackOf(allowed));
     const { answer } = await callOperation("listKeys", { key: owner });
     expect(answer.keys.map(({ scopes }) => scopes)).toEqual([null, ["decisions"]]);
-    // Where it is not cached, the first token no longer works: its grant was revoked.
+    // The first token no longer works, because its grant was revoked and the token was never cached.
     expect((await call("POST", "/mcp?auth=required", { key: first, body: {} })).status).toBe(401);
   });
 
@@ -336,7 +336,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     await expectAccessible(page);
     await page.type("#key", owner);
     await page.click('input[value="monitors"]');
-    // No server listens there: only the redirect's target matters.
+    // No server listens at the callback; only the redirect's target matters.
     const led = page.waitForRequest((request) => request.url().startsWith(CALLBACK));
     await page.click('button[value="allow"]').catch(() => undefined);
     await agent.finish(new URL((await led).url()));

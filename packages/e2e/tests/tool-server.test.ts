@@ -329,7 +329,7 @@ describe("more than one message, or too much of one", () => {
     expect(await problemOf(await from(address, pings(21)))).toMatchObject({ status: 400, code: "validation_failed" });
     expect(await problemOf(await from(address, [message("tools/list"), message("tools/list")]))).toMatchObject({ status: 400 });
     expect(await problemOf(await from(address, pings(2), { "MCP-Protocol-Version": "2025-06-18" }))).toMatchObject({ status: 400 });
-    // Twenty messages, four refused requests, and the look at the rest.
+    // Twenty messages, four refused requests, and the call that reads the remaining quota.
     expect(await remainingOf(address)).toBe(60 - 20 - 4 - 1);
     expect((await from(address, pings(20))).status).toBe(200);
     expect(await problemOf(await from(address, pings(20)))).toMatchObject({ status: 429, code: "rate_limited" });
@@ -382,7 +382,7 @@ describe("more than one message, or too much of one", () => {
         code: expect.stringMatching(/^(?:not_found|validation_failed)$/),
       });
     }
-    // In a path these would turn into text: [".."] into "..".
+    // In a path these would become text, such as ".." from [".."].
     for (const args of [
       { state: [".."], slug: "health" },
       { state: ["..", "v1"], slug: {} },

@@ -37,7 +37,7 @@ describe("usage", () => {
     const one = await callOperation("getUsage", { key, path: `/v1/usage?days=7&key_id=${further.key_id}&operation=listMonitors` });
     expect(one.answer.by_day).toHaveLength(7);
     expect(one.answer.total).toEqual({ calls: 1, failed: 1, cost: 1 });
-    // Two earlier calls of `getUsage`; the present one is not over yet.
+    // Counts the two earlier calls of `getUsage`; the current one has not ended.
     expect((await callOperation("getUsage", { key, path: "/v1/usage?operation=getUsage" })).answer.total.calls).toBe(2);
   });
 

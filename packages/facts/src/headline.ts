@@ -18,8 +18,8 @@ const HAS_SPEAKER = new RegExp(String.raw`\b(?:${SELF.join("|")})\b`, "i");
 const VERB =
   /\b(?:is|are|was|were|am|be|been|being|live|lives|lived|work|works|worked|own|owns|has|have|had|do|does|did|will|would|can|could|should|might|want|wants|need|needs|looking|thinking|moved|moving|visit(?:ed|ing)?|love|like|hate|heard|saw|says?|said|get|got|go|goes|went|born|raised|grew|from)\b/i;
 
-/** Parts of a headline: between commas, dashes, bars and semicolons. */
 const STATE = String.raw`[A-Z]{2}\b|(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`;
+/** Parts of a headline: between commas, dashes, bars and semicolons. */
 const PART = new RegExp(String.raw`(?:(?! - )[^,;|/\n–—]|(?<= w)/)+(?:,\s*(?=${STATE})[^,;|/\n–—]*)?`, "g");
 const MAX_PARTS = 8;
 const LEAD = /^\s*(?:-\s*)?/;
@@ -61,7 +61,7 @@ function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean
 const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
 
 const SOMEBODY = [/^(?=\w)/, "I am a "] as const;
-/** Words for what a person is, other than an occupation. */
+/** Words for what a person is, except occupations. */
 const WHO_SOMEBODY_IS =
   /\b(?:vet|veteran|student|alum|grad|freshman|sophomore|junior|senior|army|navy|marine|usmc|usaf|air force|coast guard|coastie|guard|reserv|retire|civilian|e-?\d|o-?\d|captain|sergeant|major|colonel|lieutenant|petty|corporal|airman|contractor|volunteer|parishioner|member|employee|class of|ward|worker|seabee|guardian|afb)\w*/i;
 const EMPLOYER = [/^(?=\w)/, "I work for "] as const;

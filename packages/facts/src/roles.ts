@@ -116,7 +116,7 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
 /** Between an organization and its place: "at Boeing up in Everett", "at Mercy on nights, in Toledo". */
 const TO_ITS_PLACE = /^,?\s+(?:(?!(?:and|but|live|lives|living|from|home|for|moved|stay|reside)\b)[\w'-]+,?\s+){0,4}?(?:in|out of)\s+/i;
 
-/** Characters between an organization and its place, with the place. */
+/** Characters between an organization and its place, including the place. */
 const LONGEST_WAY = 90;
 
 /** The places of organizations that the clause names before them: an employer's worksite, a school, a congregation. */
@@ -160,7 +160,7 @@ function readHere(gazetteer: Gazetteer, text: string, clause: Clause): readonly 
   return place === null || !/^(?:,? here\b|\s*(?:[,.;!(]|$))/.test(text.slice(place.end)) ? [] : toFacts(text, "home", place, null);
 }
 
-/** "I own our home in Bend": it is property too. */
+/** "I own our home in Bend": Bend is also where the property is. */
 const OWN_HOME = /\bown (?:my|our) (?:own )?(?:home|house|place|condo)\b/i;
 
 function asProperty(facts: readonly ExtractedFact[], text: string, clause: Clause): readonly ExtractedFact[] {
@@ -189,7 +189,7 @@ export function readRoles(
   anchors.forEach((anchor, index) => {
     if (anchor.start >= clause.holdsUntil) return;
     const following = anchors[index + 1];
-    // "I live and work in Little Rock": both take the places after the second.
+    // "I live and work in Little Rock": the places after the second role belong to both.
     const isJoint = following !== undefined && /^\s*(?:and|&)\s*$/.test(text.slice(anchor.end, following.start));
     // A role applies up to the next one.
     const next = (isJoint ? anchors[index + 2]?.start : following?.start) ?? clause.end;

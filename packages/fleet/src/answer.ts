@@ -8,7 +8,7 @@ import { joinPageOn, type Site } from "./site.ts";
 
 export interface Asked {
   readonly path: string;
-  /** `https` or `http`, as the request came. */
+  /** Scheme of the request: `https` or `http`. */
   readonly scheme: string;
   readonly host: string;
   readonly day: number;
@@ -16,15 +16,15 @@ export interface Asked {
   readonly ifModifiedSince: string | undefined;
 }
 
-/** `silent`: no answer comes; `endless`: a body that never ends. */
+/** `silent`: the server never answers; `endless`: the body never ends. */
 export type Answer =
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | string }
   | "silent"
   | "endless";
 
-/** Seconds for which a busy server asks to be left alone. */
+/** Retry-After of a busy server, in seconds. */
 const BUSY_SECONDS = 7200;
-/** What the platform answers in place of a host without https. */
+/** Status that the platform answers for a host without HTTPS. */
 const NO_HANDSHAKE = 525;
 const HUGE_BYTES = 3_000_000;
 const BOMB_BYTES = 60_000_000;
@@ -37,7 +37,7 @@ const answer = (status: number, body: Buffer | string = "", headers: Readonly<Re
 const html = (body: string): Answer => answer(200, body, { "Content-Type": "text/html" });
 const redirect = (to: string): Answer => answer(301, "", { Location: to });
 
-/** Where the page about membership is. */
+/** Path of the page about membership. */
 export const joinPathOf = ({ behaviour }: Pick<Site, "behaviour">): string =>
   behaviour === "pdf" ? "/docs/membership-eligibility.pdf" : "/membership";
 
@@ -51,7 +51,7 @@ function robotsOf({ behaviour, delaySeconds, host }: Site): Answer {
     case "all_disallowed":
       return answer(200, `User-agent: *\nDisallow: /\n${delay}`);
     case "join_disallowed":
-      // A group of our own comes before that for everybody; the longest rule decides.
+      // A robot follows the group that names it instead of `*`, and within a group the longest matching rule (RFC 9309).
       return answer(200, `User-agent: *\nDisallow:\n\nUser-agent: TellerlineBot\nAllow: /\nDisallow: /member\n${delay}`);
     case "mapped":
       return answer(200, `User-agent: *\nDisallow: /private\n${delay}Sitemap: https://${host}/map/pages.xml\n`);
@@ -120,7 +120,7 @@ function pageOf(site: Site, { path, day }: Asked, seed: number): Answer {
   return answer(404);
 }
 
-/** With validators, and compressed, as the site does it; a request that has them may be told that nothing changed. */
+/** Adds the ETag and the compression that the site uses, or answers 304 if the request already has this ETag. */
 function finished(site: Site, asked: Asked, given: Exclude<Answer, string>): Answer {
   const { behaviour } = site;
   if (given.status !== 200 || asked.path === "/robots.txt" || behaviour === "no_validators") return given;

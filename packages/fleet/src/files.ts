@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** The fleet's institutions and sites, as an operator would import them. */
+/** The fleet's institutions and sites in the formats that an operator imports. */
 
 /** Rows for `ops rates import`. */
 export const institutionRows = (sites: readonly Site[]) =>
@@ -15,6 +15,6 @@ export const institutionRows = (sites: readonly Site[]) =>
     display_name: name,
   }));
 
-/** A list for `ops sites import`. */
+/** The list of sites for `ops sites import`. */
 export const sitesCsv = (sites: readonly Site[], listedOn: string): string =>
   ["charter_number,website,listed_on", ...sites.map(({ institution, url }) => `${institution.charter},${url},${listedOn}`), ""].join("\n");

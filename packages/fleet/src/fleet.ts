@@ -4,7 +4,7 @@ import { type Answer, answerOf } from "./answer.ts";
 import { resolved } from "./resolver.ts";
 import { makeSite, type Site } from "./site.ts";
 
-/** A request that reached the fleet. Times in milliseconds since 1970. */
+/** A request that reached the fleet. Times in milliseconds since 1970; `endedMs` is null until the response is closed. */
 export interface Request {
   readonly startedMs: number;
   endedMs: number | null;
@@ -26,11 +26,11 @@ export interface FleetOptions {
 
 const ENDLESS_PART = Buffer.alloc(64 * 1024, "<p>and so on</p>");
 
-/** Several hundred invented institutions' sites on one port, by host name. */
+/** Sites of invented institutions on one port, told apart by host name. */
 export class Fleet {
   readonly sites: readonly Site[];
   readonly requests: Request[] = [];
-  /** Days since the first; a tenth of the sites changes with each. */
+  /** Days since the first; each day a tenth of the sites change. */
   day = 0;
   readonly #byHost: ReadonlyMap<string, Site>;
   readonly #seed: number;
@@ -87,7 +87,7 @@ export class Fleet {
     send(response, given);
   }
 
-  /** For whoever runs the fleet by hand: what was asked for, and the next day. */
+  /** Serves the paths for running the fleet by hand: list its requests, or go to the next day. */
   #control(path: string, method: string, response: ServerResponse): void {
     if (path === "/fleet/next-day" && method === "POST") {
       this.day += 1;

@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** Pages as site builders write them: a few words in much else. */
+/** Pages as site builders write them: little text among much markup. */
 
 const LINKS = [
   ["/", "Home"],
@@ -12,7 +12,7 @@ const LINKS = [
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Style and script in the amounts in which builders bring them. */
+/** Style and script of this size, as site builders add them. */
 function ballast(kilobytes: number): string {
   const rule = ".block-grid .cell:nth-child(3n)>a:hover{margin:0 auto;padding:4px;color:#234}";
   const styles = rule.repeat(Math.ceil((kilobytes * 512) / rule.length));

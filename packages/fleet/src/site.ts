@@ -3,7 +3,7 @@ import { type Behaviour, behaviourAt } from "./behaviour.ts";
 import { type Institution, makeInstitution } from "./institution.ts";
 import { negationOf, sentenceOf } from "./words.ts";
 
-/** What becomes of a tenth of the sites each day. */
+/** What may happen to a page about membership in a day. */
 const CHANGES = ["worded_anew", "negated", "gone", "page_gone", "another_sentence"] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -11,23 +11,23 @@ export interface Site {
   readonly number: number;
   readonly institution: Institution;
   readonly behaviour: Behaviour;
-  /** As the list of sites has it. */
+  /** URL in the list of sites. */
   readonly url: string;
-  /** Where its pages are. */
+  /** Host that serves its pages. */
   readonly host: string;
-  /** Seconds that robots are asked to wait. */
+  /** Crawl-delay in seconds. */
   readonly delaySeconds: number;
 }
 
 /** The page about membership on a day. */
 export interface JoinPage {
-  /** Null: the page is gone. */
+  /** Null if the page is gone. */
   readonly sentences: readonly string[] | null;
-  /** What changed on the way to this day, in its order. */
+  /** Changes up to this day, oldest first; `sentence` is the page's first sentence before the change. */
   readonly changes: readonly { readonly day: number; readonly change: Change; readonly sentence: string }[];
 }
 
-/** Domains of the fleet: none of them is anybody's (RFC 2606). */
+/** Suffix of the fleet's host names, under a reserved top-level domain (RFC 2606). */
 const DOMAIN = "fleet.example";
 
 const hostOf = (number: number, behaviour: Behaviour): string => {
@@ -52,7 +52,7 @@ export function makeSite(number: number, seed: number): Site {
 
 const isChanged = ({ number }: Site, day: number): boolean => day > 0 && (number * 7 + day * 3) % 10 === 0;
 
-/** The page as it stands on a day; the first day is 0. */
+/** The page about membership on a day; the first day is 0. */
 export function joinPageOn(site: Site, day: number, seed: number): JoinPage {
   const { institution } = site;
   const random = createRandom(seed * 7919 + site.number);

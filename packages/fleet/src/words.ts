@@ -1,6 +1,6 @@
 import type { Institution, Truth } from "./institution.ts";
 
-/** How pages word what is true of an institution. Wordings of a day differ, and mean the same. */
+/** Sentences for what is true of an institution. Each truth has several wordings with the same meaning. */
 
 const COUNTY = [
   (county: string, state: string) => `Anyone who lives or works in ${county} County, ${state} can join.`,
@@ -16,7 +16,7 @@ const EVERYBODY = ["Membership is open to everyone in the United States.", "Anyo
 
 const at = <Item>(items: readonly [Item, ...Item[]], number: number): Item => items[number % items.length] ?? items[0];
 
-/** @param wording which of the ways to say it. */
+/** @param wording number of the wording, of any size. */
 export function sentenceOf(truth: Truth, { stateName }: Institution, wording: number): string {
   switch (truth.says) {
     case "county":

@@ -75,7 +75,7 @@ export const depositRow = z.strictObject({
   source: words,
 });
 
-/** The interest that a deposit earns over its term, or over one year. */
+/** The interest that a deposit earns over its term, or over one year if it has no term. */
 export function interestOf(row: z.output<typeof depositRow>): string | undefined {
   const { book } = compile([
     {

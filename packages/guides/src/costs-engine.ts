@@ -6,7 +6,7 @@ import * as z from "zod";
 import { compile, creditUnionIdOf, loan, PLAIN } from "./priced-rows.ts";
 import { words } from "./tables.ts";
 
-/** The worked examples of guides/what-a-loan-costs.md, asked of the engine as a request is. */
+/** Runs the worked examples of guides/what-a-loan-costs.md through the engine, as requests. */
 
 const figure = z.union([z.number(), z.string(), z.null()]);
 
@@ -16,19 +16,19 @@ export const costsRow = z.strictObject({
   rate: z.looseObject({ product_type: loan, rate: z.number(), term_months: z.int().optional() }),
   /** The body of `POST /v1/decisions`. */
   asked: z.looseObject({}),
-  /** Figures of the first offer by their place in it. */
+  /** Expected figures, by their path in the first offer. */
   answer: z.record(z.string(), figure),
-  /** Words of the first action, where there is no offer. */
+  /** Words of the first action's message, for an example without an offer. */
   says: words.optional(),
   rule: words,
   source: words,
 });
 export type CostsRow = z.output<typeof costsRow>;
 
-/** Loans are asked for on a day of the year whose loan limits are known. */
+/** The day of every request; its year's loan limits are known. */
 const NOW = secondsOf("2026-11-20");
 
-/** The rate with bounds that leave nothing unverified of which dollars depend. */
+/** The example's rate as a row, with bounds that leave nothing unverified that an amount depends on. */
 function toRow({ product_type, rate, term_months, ...columns }: CostsRow["rate"]): RateSheetRow {
   const published = RATE_COLUMNS.filter(({ wire }) => columns[wire] !== undefined).map(({ wire, field }) => [field, columns[wire]]);
   return {
@@ -51,7 +51,7 @@ export function answerTo({ rate, asked }: CostsRow) {
   return toDecisionResponse(basis, decideSingle(basis, body), "req_example");
 }
 
-/** What stands at a place such as `kept.apr` or `payments.1.amount`; null where nothing does. */
+/** The value at a path such as `kept.apr` or `payments.1.amount`; undefined if there is none. */
 export function at(value: unknown, place: string): unknown {
   return place
     .split(".")
@@ -61,7 +61,7 @@ export function at(value: unknown, place: string): unknown {
 const shown = (value: z.output<typeof figure>): string =>
   typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 3 }) : value === null ? "none" : value;
 
-/** The line of an example in the guide's table. */
+/** An example's row in the guide's table, as Markdown. */
 export function lineOf({ what, answer, says, rule, source }: CostsRow): string {
   const figures = Object.entries(answer).map(
     ([place, value]) =>

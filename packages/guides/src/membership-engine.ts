@@ -64,9 +64,9 @@ const expected = z
   .strictObject({
     /** `absent` means that the credit union is not in the search result. */
     bucket: z.enum([...BUCKETS, "absent"]).optional(),
-    /** The code with which the request is refused. */
+    /** Code of the expected refusal. */
     refused: z.enum(["city_without_state", "conflicting_fields", "unresolved_city", "unresolved_zip"]).optional(),
-    /** Request fields that the questions of the answer ask for. */
+    /** Request fields that the answer's questions ask for. */
     missing_facts: z.array(words).optional(),
     unknown_reason: z.enum(UNKNOWN_REASONS).optional(),
     annotation: z.enum(ANNOTATION_STATUSES).optional(),
@@ -82,7 +82,7 @@ export const membershipFile = z.strictObject({
         name: words,
         city: words,
         state,
-        /** As in a file of claims; each has the institution's own words. */
+        /** Claims in import form, each with a quote of the institution. */
         rules: z.array(z.record(z.string(), z.unknown())),
       }),
     )
@@ -135,7 +135,7 @@ function ruleOf(claim: ClaimImport, ruleId: number, gazetteer: Gazetteer): Rule 
 
 type Resolved = { readonly person: Person } | { readonly refused: string };
 
-/** A person as the engine knows them, or the code with which the request is refused. */
+/** The person as the engine reads them, or the code of the refusal. */
 function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
   try {
     return { person: toPerson(gazetteer, facts) };

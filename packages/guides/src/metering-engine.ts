@@ -42,11 +42,11 @@ function costOf(row: CallRow): number {
   return entry?.cost.kind === "per_item" ? (row.scenarios ?? 1) : 1;
 }
 
-/** A quota window must not reset during a sequence. */
+/** Seconds that must remain in a quota window, so that it does not reset during a sequence. */
 const SECONDS_NEEDED = 3;
 const ATTEMPTS = 5;
 
-/** Runs the meter of the gateway, with its counters, as Workers run it. */
+/** Starts the gateway's meter with its counters in the local Workers runtime. */
 export async function startMeter() {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -67,7 +67,7 @@ export async function startMeter() {
     return reading.parse(await response.json());
   }
 
-  /** Makes the calls for a caller whose remaining quota is that of the first row; null if the meter was too slow to decide. */
+  /** Makes the calls for a caller with the remaining quota of the first row; null if they must be repeated with a new caller. */
   async function attempt(identity: string, calls: readonly CallRow[]) {
     const [first] = calls;
     if (first === undefined) return [];

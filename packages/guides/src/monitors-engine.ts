@@ -94,7 +94,7 @@ export function waitOf({ attempts_made, status, retry_after }: z.output<typeof r
   return { earliest_seconds: at(0), latest_seconds: at(1) };
 }
 
-/** Reasons for refusing a URL, by words in the message. */
+/** Reasons for refusing a URL, and the words of the message that tell each. */
 const REASONS = [
   ["not_https", /https URL/],
   ["not_a_web_address", /absolute URL/],

@@ -63,7 +63,7 @@ export function priceOf(row: z.output<typeof aprRow>) {
   };
 }
 
-/** `23 of 230; 1 of 280`. */
+/** Numbers of equal payments and their amounts: `23 of 230; 1 of 280`. */
 const payments = z
   .string()
   .transform((text) => text.split(";").map((part) => /^\s*(\d+) of (\d+(?:\.\d+)?)\s*$/.exec(part)?.slice(1)))

@@ -22,7 +22,7 @@ function check<Output>(schema: z.ZodType<Output>, value: unknown, place: string)
 
 const cells = z.array(z.array(z.string()));
 
-/** The rows of a CSV file, which has exactly the columns of `columns`, in any order. */
+/** The rows of a CSV file, which must have exactly the columns of `columns`, in any order. */
 export function readCsv<Row>(area: string, file: string, columns: z.ZodType<Row>): readonly Row[] {
   const [header = [], ...lines] = cells.parse(parseCsv(readText(area, file), { bom: true, skip_empty_lines: true, trim: true }));
   return lines.map((line, index) => {
@@ -46,7 +46,7 @@ export const whole = z.string().regex(/^\d+$/, "Not a whole number.").transform(
 
 export const yesOrNo = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 
-/** A cell that may be empty, which is read as null. */
+/** A cell that may be empty; an empty cell is read as null. */
 export function optional<Output>(cell: z.ZodType<Output, string>) {
   return z.union([z.literal("").transform(() => null), cell]);
 }

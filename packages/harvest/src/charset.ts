@@ -1,11 +1,11 @@
-/** How bytes of a page are read: by the header, then by the page's own word, then as browsers read pages without either. */
+/** A page's encoding: that of its byte order mark, of the header, or of the page's `<meta>`; else the default of browsers. */
 
 const FALLBACK = "windows-1252";
-/** A page names its encoding within its first kilobyte (HTML, 4.2.5.4). */
+/** A page declares its encoding within its first kilobyte (HTML, 4.2.5.4). */
 const HEAD_BYTES = 1024;
 const NAMED = /charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i;
 
-/** @param contentType of the answer; null if it has none. */
+/** @param contentType header of the response; null if absent. */
 export function charsetOf(contentType: string | null, bytes: Uint8Array): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
   const inHeader = NAMED.exec(contentType ?? "")?.[1];
@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // An encoding that nobody knows.
+    // The page names an encoding that does not exist.
     return new TextDecoder(FALLBACK).decode(bytes);
   }
 }

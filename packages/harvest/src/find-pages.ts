@@ -1,15 +1,15 @@
 import type { PageFinder, PageRole } from "@tellerline/vocabulary";
 import { isSameSite } from "./same-site.ts";
 
-/** Words in an address or a link by which a page may say who may join, or what loans cost. */
+/** Words in an address or a link's text that suggest a page about who may join, or about rates. */
 const WORDS: readonly (readonly [PageRole, RegExp])[] = [
   ["join", /\b(?:join(?:ing)?|members?hip|become a member|who can join|eligib\w*|field of membership|qualify)\b/i],
   ["rates", /\b(?:rates?|loans?|certificates?)\b/i],
 ];
-/** Pages of the same words that are no use: news, logs, and what somebody must sign in for. */
+/** Words of pages to skip even if they match: news, blogs, and pages behind a login. */
 const BESIDE =
   /\b(?:blog|news|press|event|calendar|career|job|login|log in|sign in|logout|scholarship|cart|search|tag|category|feed|archive)s?\b/i;
-/** What a server sends as something else than a page. */
+/** Extensions of files that are not pages. */
 const NO_PAGE = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|json|xml|zip|docx?|xlsx?|pptx?|mp[34]|mov|ics)$/i;
 const LONGEST_URL = 1000;
 
@@ -26,9 +26,9 @@ export interface FoundPage {
 }
 
 interface Site {
-  /** Where the site begins: one with a path is followed under that path alone. */
+  /** Start of the site. If it has a path, only pages under that path belong to the site. */
   readonly url: string;
-  /** Whether other institutions have hosts of the same domain. */
+  /** Whether other institutions have hosts in the same domain. */
   readonly isShared: boolean;
 }
 
@@ -49,7 +49,6 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Whether an address is within a site. */
 function isWithin({ url: siteUrl, isShared }: Site, url: string): boolean {
   const [site, page] = [new URL(siteUrl), new URL(url)];
   if (!isSameSite(site.hostname, page.hostname, isShared)) return false;
@@ -57,7 +56,7 @@ function isWithin({ url: siteUrl, isShared }: Site, url: string): boolean {
   return base === "/" || `${page.pathname}/`.startsWith(base);
 }
 
-/** An address as pages are known by: https, without fragment. Null for what is no page's address. */
+/** The address by which a page is identified: with https and without fragment. Null for other protocols, and with credentials or a port. */
 function addressOf(text: string): string | null {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -67,7 +66,7 @@ function addressOf(text: string): string | null {
   return url.href;
 }
 
-/** The links of a page that lead to pages of the same site worth a look: who may join comes first, and short addresses before long ones. */
+/** Pages of the site, among `links`, about joining or rates. Pages about joining come first, then those with shorter addresses. */
 export function findPages(site: Site, links: readonly FoundLink[], foundBy: PageFinder): readonly FoundPage[] {
   const found = new Map<string, FoundPage>();
   for (const link of links) {

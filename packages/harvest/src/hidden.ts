@@ -1,21 +1,21 @@
-/** What a page hides from those who read it. */
+/** Tells which parts of a page its readers do not see. */
 
-/** Elements whose words nobody reads, or that stand only where scripts do not run. */
+/** Elements whose text readers do not see, or see only if scripts are disabled. */
 const UNREAD: ReadonlySet<string> = new Set(
   "script style template noscript svg iframe object canvas audio video select datalist head textarea math map".split(" "),
 );
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|!|$))/i;
-/** Classes by which frameworks hide words from the eye. */
+/** Classes with which CSS frameworks hide elements. */
 const HIDING_CLASS = /(?:^|\s)(?:visually-hidden|sr-only|screen-reader-text|hidden|d-none|is-hidden|invisible)(?:\s|$)/i;
-/** Classes that show in wide windows what others hide in narrow ones. */
+/** Classes that show an element in wide windows although another class hides it in narrow ones. */
 const SHOWING_CLASS = /(?:^|\s)(?:\w+:(?:block|flex|grid|inline\S*|table\S*)|d-\w+-(?:block|flex|grid|inline\S*|table\S*))(?:\s|$)/i;
-/** Characters of a page's own style sheets that are looked at. */
+/** Maximum characters read of a page's own style sheets. */
 const LONGEST_STYLE = 200_000;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Classes and ids that a page's own style sheet hides in every window. */
+/** Selectors of classes and ids (`.x`, `#x`) that a page's own style sheet hides at every window size. */
 export function hiddenSelectors(css: string): ReadonlySet<string> {
   const hidden = new Set<string>();
   const depths: string[] = [];
@@ -37,7 +37,7 @@ export function hiddenSelectors(css: string): ReadonlySet<string> {
   return hidden;
 }
 
-/** Whether an element, and all in it, is hidden. */
+/** Whether an element is hidden, with everything in it. */
 export function isHiddenElement(name: string, attributes: Attributes, selectors: ReadonlySet<string>): boolean {
   if (UNREAD.has(name) || Object.hasOwn(attributes, "hidden")) return true;
   if (name === "dialog" && !Object.hasOwn(attributes, "open")) return true;

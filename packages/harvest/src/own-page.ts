@@ -1,15 +1,15 @@
-/** Signs by which a page is known to be an institution's own, or nobody's. */
+/** Tells whether a page is the institution's own, or belongs to a parked domain. */
 
-/** What stands before a charter number. */
+/** Words that precede a charter number. */
 const CHARTER_WORDS = ["charter", "charter number", "charter no", "ncua", "ncua number", "ncua no"] as const;
 const SOLD =
   /\b(?:this |the )?domain(?: name)? (?:is |may be )?(?:for sale|parked|available)\b|\bbuy this domain\b|\bdomain parking\b|\bwebsite is (?:under construction|coming soon)\b/i;
-/** A page that sells a domain has few words besides. */
+/** The page of a parked domain is not longer than this. */
 const MOST_PARKED_CHARACTERS = 4000;
 
 const UNION = "(?:community |federal |employees |state |f )?(?:credit union|fcu|cu)";
 
-/** How names end in their legal form. */
+/** The legal form at the end of a name. */
 const KIND = / (?:credit union|fcu|cu)$/;
 const QUALIFIER = / (?:federal|community)$/;
 
@@ -29,8 +29,8 @@ export interface Institution {
 }
 
 /**
- * Whether an institution's name or charter number stands on a page. A name of one word counts only beside "credit union".
- * @param text of the page, its title included.
+ * Whether a page contains the institution's name or charter number. A name of one word counts only before "credit union".
+ * @param text of the page, including its title.
  */
 export function pageIsOwn(text: string, { name, alsoKnownAs, charterNumber }: Institution): boolean {
   const page = ` ${folded(text)} `;

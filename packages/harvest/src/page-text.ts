@@ -4,22 +4,22 @@ import { hiddenSelectors, isHiddenElement } from "./hidden.ts";
 
 /** A page as its readers see it: lines of text, and links. */
 export interface PageText {
-  /** Lines: a block of the page each; items of lists begin with "- ", cells of a row are parted by tabs. */
+  /** One line per block of the page. List items begin with "- "; cells of a table row are separated by tabs. */
   readonly text: string;
   readonly title: string;
   readonly links: readonly FoundLink[];
-  /** Whether the page needs a script, or has placeholders where its words would stand. */
+  /** Whether scripts would fill in the page's text: it is nearly empty, or has template placeholders. */
   readonly isUnreadable: boolean;
 }
 
-/** Characters; the rest of a longer page is not read. */
+/** Maximum characters; the rest of a longer page is not read. */
 export const LONGEST_TEXT = 390_000;
 /** Elements within each other. A page that is deeper is read up to there: the parser's time grows with the depth of each element. */
 const DEEPEST = 2000;
 const MOST_LINKS = 2000;
 const MOST_SHEETS = 50;
 const LONGEST_LINK_TEXT = 200;
-/** Characters; a page that has fewer, and scripts, is filled in by them. */
+/** Characters. A page that has scripts and less text than this is filled in by the scripts. */
 const SHORTEST_PAGE = 200;
 const PLACEHOLDER = /\{\{[^{}]{1,80}\}\}|\$\{[^{}]{1,80}\}|\[%[^%]{1,80}%\]/;
 
@@ -30,12 +30,12 @@ const BLOCKS: ReadonlySet<string> = new Set(
 );
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Collects lines; white space counts once. */
+/** Collects lines of text, with runs of white space as one space. */
 class Lines {
   readonly #lines: string[] = [];
   #line = "";
   #size = 0;
-  /** Whether an item began whose first words are still to come. */
+  /** Whether a list item has begun but has no text yet. */
   #isItem = false;
 
   get isFull(): boolean {
@@ -65,7 +65,7 @@ class Lines {
     this.#isItem = false;
   }
 
-  /** Ends a line; an empty one parts blocks. */
+  /** Ends the line. @param isGap whether an empty line follows, to separate blocks. */
   end(isGap = false): void {
     const line = this.#line
       .replaceAll(/ {2,}/g, " ")
@@ -87,7 +87,7 @@ class Lines {
   }
 }
 
-/** The style sheets that a page has in itself. */
+/** The contents of a page's `<style>` elements. */
 function ownStyles(html: string): string {
   const sheets: string[] = [];
   /** Where the sheet that is open begins; -1 outside one. */
@@ -105,7 +105,7 @@ function ownStyles(html: string): string {
   return sheets.join("\n");
 }
 
-/** Reads one page, element by element; time and memory grow with its length alone. */
+/** Reads one page, element by element, in time and memory proportional to its length. */
 class Reader {
   readonly #selectors: ReadonlySet<string>;
   /** Open elements. The parser closes each that it opens. */
@@ -179,7 +179,7 @@ function resolve(href: string, base: string): string | null {
   return new URL(href, base).href;
 }
 
-/** @param url where the page is, from which its links lead. */
+/** @param url of the page; its links are resolved against it. */
 export function pageTextOf(html: string, url: string): PageText {
   const reader = new Reader(url, hiddenSelectors(ownStyles(html)));
   const parser = new Parser(

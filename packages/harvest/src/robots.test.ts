@@ -9,17 +9,17 @@ describe("rules for robots (RFC 9309)", () => {
     ["", "/join", true],
     ["User-agent: *\nDisallow: /", "/join", false],
     ["User-agent: *\nDisallow:", "/join", true],
-    // The longest rule decides, and of two as long the one that allows (2.2.2).
+    // The longest rule decides; between rules of equal length, the one that allows (2.2.2).
     ["User-agent: *\nDisallow: /join\nAllow: /join/us", "/join/us", true],
     ["User-agent: *\nAllow: /join\nDisallow: /join", "/join", true],
     ["User-agent: *\nDisallow: /join/\nAllow: /", "/join/us", false],
-    // A group of our own counts alone (2.2.1), whatever the case of its name.
+    // A group that names us replaces the one for all robots (2.2.1), whatever its letter case.
     ["User-agent: *\nDisallow: /\n\nUser-agent: tellerlinebot\nAllow: /", "/join", true],
     ["User-agent: TellerlineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /", "/join", true],
     ["User-agent: a\nUser-agent: TellerlineBot\nDisallow: /join", "/join", false],
-    // Two groups of one name are one.
+    // Groups with the same name are merged.
     ["User-agent: TellerlineBot\nDisallow: /a\n\nUser-agent: TellerlineBot\nDisallow: /b", "/b", false],
-    // The wildcard, and the end of the address.
+    // "*" is a wildcard, and "$" the end of the address.
     ["User-agent: *\nDisallow: /*.pdf$", "/join/rules.pdf", false],
     ["User-agent: *\nDisallow: /*.pdf$", "/join/rules.pdf?x=1", true],
     ["User-agent: *\nDisallow: /*?sort=", "/loans?sort=rate", false],

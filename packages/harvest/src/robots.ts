@@ -1,26 +1,26 @@
 import robotsParser from "robots-parser";
 
-/** What institutions' servers may say to robots, and how this one calls itself (RFC 9309). */
+/** The rules of institutions' servers for robots (RFC 9309), and the name of this robot. */
 
-/** The name by which rules for robots address this one. */
+/** The name of this robot in robots.txt files. */
 const PRODUCT_TOKEN = "TellerlineBot";
-/** Sent with every request. @param about a page that says what is read, and how to be left out. */
+/** Sent with every request. @param about address of a page that says what is fetched, and how to opt out. */
 export const userAgent = (about: string): string => `${PRODUCT_TOKEN}/1.0 (+${about})`;
-/** Seconds between two requests, where a host names none, and the most that is waited for. */
+/** Seconds between two requests to a host that names no delay; a longer delay than `LONGEST_DELAY_SECONDS` is shortened to it. */
 export const USUAL_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 60;
 
 export interface Robots {
-  /** The longest rule that matches decides; of two as long, the one that allows (RFC 9309, 2.2.2). */
+  /** The longest rule that matches decides; between rules of equal length, the one that allows (RFC 9309, 2.2.2). */
   allows(url: string): boolean;
   readonly delaySeconds: number;
   readonly sitemaps: readonly string[];
 }
 
 /**
- * Reads the rules that a host has for robots.
+ * Reads a host's rules for robots.
  * @param origin such as `https://www.example.org`.
- * @param text of its robots.txt; empty where it has none.
+ * @param text content of its robots.txt; empty if it has none.
  */
 export function robotsFrom(origin: string, text: string): Robots {
   const robots = robotsParser(`${origin}/robots.txt`, text);
@@ -30,7 +30,7 @@ export function robotsFrom(origin: string, text: string): Robots {
       const { pathname, search } = new URL(url);
       return robots.isAllowed(`${origin}${pathname}${search}`, PRODUCT_TOKEN) ?? true;
     },
-    // A delay that is empty reads as 0, and nobody means none.
+    // An empty delay is read as 0, but does not mean that no delay is needed.
     delaySeconds: Number.isFinite(delay) && delay > 0 ? Math.min(LONGEST_DELAY_SECONDS, delay) : USUAL_DELAY_SECONDS,
     sitemaps: robots.getSitemaps(),
   };

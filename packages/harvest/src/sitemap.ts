@@ -1,11 +1,11 @@
 import { Parser } from "htmlparser2";
 
-/** Addresses that are read of one sitemap. */
+/** Maximum number of addresses read from one sitemap. */
 const MOST_LOCATIONS = 5000;
 
 export interface Sitemap {
   readonly pages: readonly string[];
-  /** Further sitemaps, of an index. */
+  /** The sitemaps that a sitemap index lists. */
   readonly sitemaps: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { INSURED_ABOVE_PERCENT, LOAN_PRODUCTS, type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
- * The facts that decide a monitor's cell, by which it is indexed. Borrowers in a cell are of one market, and so similar that their best offers
+ * The facts that decide a monitor's cell, by which it is indexed. Borrowers in a cell share a market and are so similar that their best offers
  * are within a narrow range: the bands follow the usual breakpoints of rate sheets, so a cell mostly matches one row of a sheet.
  */
 export interface CellContext {
@@ -16,7 +16,7 @@ export interface CellContext {
   readonly downPaymentPercent: number | null;
   readonly ltvPercent: number | null;
   readonly cltvPercent: number | null;
-  /** Whether the rest of the request is as it is assumed when not said: only such borrowers' best offers are within a cell's range. */
+  /** Whether the other facts that change a price have their defaults: only then is the best offer within the cell's range. */
   readonly isOrdinary: boolean;
 }
 
@@ -48,9 +48,9 @@ const MAX_DOWN_PAYMENT = 100;
 const PERCENT_GAP = 1e-9;
 /** Upper ends of the loan-to-value bands, in percent. */
 const VALUE_CUTS = [60, 65, 70, 75, 80, 85, 90, 95, 97, 100] as const;
-/** Ends the key of a cell of borrowers that differ from each other in more than figures. */
+/** Ends the key of a cell whose borrowers are not ordinary: they differ in more than figures. */
 const NOT_ORDINARY = "x";
-/** In a key: a figure that is not known. */
+/** Stands in a key for a figure that is not known. */
 const UNKNOWN = "-";
 /** Band of a home loan whose key was written before keys had loan-to-value bands. */
 const ANY_BAND: Band = { least: 0, greatest: Number.POSITIVE_INFINITY };
@@ -80,7 +80,7 @@ function valueBand(number: number): Band {
   };
 }
 
-/** The lower end of amount band `number`, in US dollars; negative numbers are amounts below one dollar. */
+/** The lower end of amount band `number`, in US dollars; bands below one dollar have negative numbers. */
 function amountCut(number: number): number {
   const decade = Math.floor(number / STEPS);
   return at(AMOUNT_STEPS, number - decade * STEPS) * 10 ** decade;
@@ -100,7 +100,7 @@ export function stateOrUs(state: StateCode | null): string {
 }
 
 /** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`;
- * with `|x` at the end for borrowers who say more of the loan than its market and figures. */
+ * with `|x` at the end if the borrowers are not ordinary. */
 export function cellKeyOf(context: CellContext): string {
   const { product, termMonths, state } = context;
   const amount = amountBandNumber(context.amountUsd);
@@ -136,7 +136,7 @@ export function openCell(key: string): Cell {
     return part < parts.length ? knownBand(part, valueBand) : ANY_BAND;
   };
   const ltvPercent = valueBandOf(6);
-  // Where a lender asks for insurance, its price is a rate's own.
+  // Each rate may set its own price for the mortgage insurance that lenders ask for.
   const mayBeInsured = lien === "first" && ltvPercent !== null && ltvPercent.greatest > INSURED_ABOVE_PERCENT;
   return {
     key,

@@ -8,8 +8,8 @@ export interface Condition {
 }
 
 /**
- * An offer's note rate and APR in percent, and its monthly payment in US dollars; against the present loan its saving in US dollars and its
- * break-even month: null where they are not known or there is none, absent where no such loan was named.
+ * An offer's note rate and APR in percent and its monthly payment in US dollars. Compared with the present loan: its saving in US dollars and
+ * its break-even month; null if unknown or if it never breaks even, absent if no present loan was named.
  */
 export type Figures = Readonly<Record<OfferFigure, number> & { [Figure in ComparedFigure]?: number | null }>;
 
@@ -25,13 +25,13 @@ export interface ConditionOutcome extends Condition {
 /** Larger than binary rounding errors of decimal figures, and smaller than any real difference. */
 const EPSILON = 1e-9;
 
-/** Percent by which `observed` differs from `before`, of its size; infinite if `before` is 0 and `observed` is not. */
+/** The change from `before` to `observed`, percent of the absolute value of `before`; infinite if only `before` is 0. */
 function changePercent(observed: number, before: number): number {
   if (before === 0) return observed === 0 ? 0 : Number.POSITIVE_INFINITY;
   return ((observed - before) / Math.abs(before)) * 100;
 }
 
-/** A positive `value` asks for a change of at least that much either way, a negative one for a fall (guides/monitors.md#what-is-compared). */
+/** A positive `value` asks for a change of at least that much up or down, a negative one for a fall (guides/monitors.md#what-is-compared). */
 function isChangeMet(observed: number, before: number, value: number): boolean {
   const change = changePercent(observed, before);
   return value > 0 ? Math.abs(change) >= value - EPSILON : change <= value + EPSILON;

@@ -177,7 +177,7 @@ describe("cells", () => {
       fc.property(context, (asked) => {
         const cell = openCell(cellKeyOf(asked));
         const { product, termMonths, state } = asked;
-        // A lender insures first mortgages above 80 % of the home's value, at a price that a rate may name.
+        // First mortgages above 80 % of the home's value are insured, at a price that each rate may name.
         const mayBeInsured = product === "mortgage" && asked.ltvPercent !== null && asked.ltvPercent > 80;
         const isOrdinary = asked.isOrdinary && !mayBeInsured;
         expect(cell).toMatchObject({ product, termMonths, state, isOrdinary });

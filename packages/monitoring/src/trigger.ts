@@ -6,7 +6,7 @@ export interface LastEvaluation {
   readonly conditionsHeld: boolean;
   /** Whether the institution that now has the best offer already had an offer for this context. */
   readonly bestHadOffer: boolean;
-  /** False if the event tells of a change of the borrower's membership, with the best offer's institution or another's. */
+  /** False if the event reports a change of the borrower's membership, with the best offer's institution or another's. */
   readonly sameMembership: boolean;
 }
 

@@ -24,12 +24,12 @@ describe("what is watched of a condition", () => {
     ["gte", 5.5, 5, null, 5.5],
     ["lte", 5.5, null, 5.5, null],
     ["gte", 5.5, null, null, 5.5],
-    // A figure reaches one below only by falling, and one above only by rising.
+    // A figure reaches a lower value only by falling, and a higher one only by rising.
     ["eq", 5.5, 6, 5.5, null],
     ["eq", 5.5, 5, null, 5.5],
     ["eq", 5.5, 5.5, 5.5, 5.5],
     ["eq", 5.5, null, 5.5, 5.5],
-    // The APR was 8: a change of 25 % is one of 2 points.
+    // From an APR of 8, a change of 25 % is 2 points.
     ["change_pct", 25, 8, 6, 10],
     ["change_pct", 25, null, 6, 10],
     ["change_pct", -25, 8, 6, null],
@@ -44,7 +44,7 @@ describe("what is watched of a condition", () => {
       low: low === null ? null : expect.closeTo(low, 8),
       high: high === null ? null : expect.closeTo(high, 8),
     });
-    // The bound itself reaches it, and so does a figure that rounding moved slightly past it.
+    // A figure equal to the bound reaches it, and so does one that rounding moved slightly away from it.
     const tiny = 5e-10;
     if (low !== null) expect([low, low + tiny].map((figure) => isReached(figure, watch))).toEqual([true, true]);
     if (high !== null) expect([high, high - tiny].map((figure) => isReached(figure, watch))).toEqual([true, true]);
@@ -76,7 +76,7 @@ describe("what is watched of a condition", () => {
     if (low !== null) expect(isReached(low + within, watch)).toBe(true);
     if (high !== null) expect(isReached(high - within, watch)).toBe(true);
     const outside = [low === null ? [] : low + beyond, high === null ? [] : high - beyond].flat();
-    // Where both bounds are the same figure, anything beyond one reaches the other.
+    // If both bounds are the same figure, any figure beyond one of them reaches the other.
     if (low !== high) expect(outside.map((figure) => isReached(figure, watch))).toEqual(outside.map(() => false));
   });
 

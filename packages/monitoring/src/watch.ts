@@ -60,7 +60,7 @@ export function watchOf(outcomes: readonly ConditionOutcome[], baseline: Figures
   const watched = outcomes.find(({ met }) => !met) ?? outcomes[0];
   if (watched === undefined) throw new RangeError("A monitor has at least one condition.");
   const { field } = watched;
-  // Any change of the market may change what is compared with the present loan.
+  // Any change of the market may change the figures that compare with the present loan.
   if (!isOfferFigure(field)) return { field: "rate", low: ANY_FIGURE, high: null };
   return { field, ...toScale(boundsOf({ ...watched, field }, watched.observed, baseline), field, amountUsd) };
 }

@@ -59,7 +59,7 @@ for (const register of [
 ])
   register(program);
 
-// Who reads only the first lines, as `head` does, has read enough.
+// A reader such as `head` closes the pipe after the first lines: that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

@@ -9,7 +9,7 @@ export interface Progress {
 /** For pipes and `--json`: prints nothing. */
 export const silentProgress: Progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
 
-/** A bar on stderr, so that stdout holds only the answer. */
+/** A progress bar on stderr, so that stdout holds only the answer. */
 function terminalProgress(): Progress {
   let bar: SingleBar | null = null;
   return {

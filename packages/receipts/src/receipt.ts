@@ -1,7 +1,7 @@
 import type { Environment } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
 
-/** Content hashes of the set of books that an answer was made from; null where there was no such book. */
+/** Content hashes of the set of books that an answer was made from; null if the set had no such book. */
 export interface ReceiptBooks {
   readonly version: string;
   readonly rate_book_hash: string | null;
@@ -20,7 +20,7 @@ export interface ReceiptClaims {
   /** Id of the operation in the OpenAPI document. */
   readonly operation: string;
   readonly engine_version: string;
-  /** Which books answered; those of the sandbox are invented. Absent in receipts signed before 0.4.0: see the version of the books. */
+  /** Whose books answered; the sandbox's are invented. Absent in receipts signed before 0.4.0: use `environmentOf`. */
   readonly environment?: Environment | undefined;
   readonly books: ReceiptBooks;
   /** SHA-256 of the request's canonical JSON (RFC 8785), as hexadecimal digits. */
@@ -44,7 +44,7 @@ export interface ReceiptKey {
   readonly alg: "EdDSA";
 }
 
-/** Whose books answered. A receipt signed before 0.4.0 says so by the version of the books: `sandbox-2`. */
+/** The environment whose books answered. Receipts signed before 0.4.0 tell it by the version of the books, such as `sandbox-2`. */
 export function environmentOf({ environment, books }: ReceiptClaims): Environment {
   return environment ?? (books.version.startsWith("sandbox-") ? "sandbox" : "live");
 }
@@ -72,7 +72,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @throws for text that is not base64url. */
+/** @throws DOMException for text that is neither base64url nor base64. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 }

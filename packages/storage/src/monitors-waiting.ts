@@ -1,7 +1,7 @@
 import { Evaluations } from "./alerts/evaluations.ts";
 import { RateBooks } from "./catalog/rate-books.ts";
 
-/** Since when monitors wait to be evaluated at a published book, the longest wait of all shards. ISO 8601; null if none wait. */
+/** Since when monitors have been waiting to be evaluated at a published book: the longest wait of all shards. ISO 8601; null if none wait. */
 export async function monitorsWaitingSince(shards: readonly D1Database[], catalog: D1Database): Promise<string | null> {
   const each = await Promise.all(shards.map((shard) => waitingSince(shard, catalog)));
   return each.filter((since) => since !== null).toSorted()[0] ?? null;

@@ -36,7 +36,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 /** Words after "St" that make it a state rather than a saint: Penn St University, and Ohio St with nothing after it. */
 const AFTER_STATE: ReadonlySet<string> = new Set(["university", "univ", "college", "employees", "government", ""]);
 
-/** Words with the abbreviation at `at` written out. */
+/** The word at `at`, written out if it is an abbreviation. */
 function writtenOut(words: readonly string[], at: number): readonly string[] {
   const word = words[at] ?? "";
   if (word === "st") return [at > 0 && AFTER_STATE.has(words[at + 1] ?? "") ? "state" : "saint"];
@@ -47,7 +47,7 @@ function writtenOut(words: readonly string[], at: number): readonly string[] {
   return [ABBREVIATIONS.get(word) ?? word];
 }
 
-/** Most names match: they have no diacritics, which take time to look for. "^" and "`" count as diacritics. */
+/** Matches most names, for which the slow removal of diacritics is skipped. "^" and "`" count as diacritics. */
 const IS_ASCII = /^[ -\]_a-~]*$/;
 
 function foldText(text: string): readonly string[] {
@@ -75,7 +75,7 @@ export function foldOrganization(text: string): string {
   return kept.flatMap((_, at) => writtenOut(kept, at)).join(" ");
 }
 
-/** A folded name without spaces: names that are equal in this form are one name. `jp morgan` and `jpmorgan`. */
+/** A folded name without spaces, in which `jp morgan` and `jpmorgan` are the same name. */
 export function squeezeName(folded: string): string {
   return folded.replaceAll(" ", "");
 }

@@ -1,6 +1,5 @@
 /**
- * Splits words, or regular-expression sources, between backticks: each ends at a semicolon or with its line, and no character in them is
- * escaped.
+ * Template tag for a list of words or regular-expression sources, separated by semicolons or line ends. Backslashes need not be doubled.
  */
 export function words({ raw }: TemplateStringsArray): readonly string[] {
   return raw

@@ -1,4 +1,4 @@
-/** Divides an annual rate in percent into a monthly rate as a fraction: 12 months, 100 percent. */
+/** An annual rate in percent, divided by this, is a monthly rate as a fraction: 12 months, 100 percent. */
 export const ANNUAL_PERCENT_PER_MONTHLY_RATE = 1200;
 
 /** Present value of 1 a month for `count` months at `monthlyRate`; written with log1p and expm1 to stay exact near zero. */

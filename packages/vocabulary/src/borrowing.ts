@@ -12,7 +12,7 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Purposes that replace debts which the borrower has. */
+/** Purposes that replace the borrower's existing debt. */
 const REPLACING: readonly Intent[] = ["refinance", "cash_out", "balance_transfer", "debt_consolidation"];
 export const isReplacing = (intent: Intent | null): boolean => intent !== null && REPLACING.includes(intent);
 

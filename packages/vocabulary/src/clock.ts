@@ -15,7 +15,7 @@ export const wholeSeconds = (timeMs: number): number => Math.floor(timeMs / 1000
 /** The last whole second at or before an ISO 8601 timestamp, or the first one of a date; NaN if it is neither. */
 export const secondsOf = (timestamp: string): number => wholeSeconds(Date.parse(timestamp));
 
-/** A time in milliseconds as an ISO 8601 timestamp, with milliseconds only if it is no whole second. */
+/** A time in milliseconds as an ISO 8601 timestamp, with milliseconds only if it is not a whole second. */
 export const timestampOf = (timeMs: number): string => new Date(timeMs).toISOString().replace(".000Z", "Z");
 
 /** A time in milliseconds as an ISO 8601 timestamp of the second in which it lies. */
@@ -27,5 +27,5 @@ export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().
 /** The date that many days after an ISO 8601 date, or before it if `days` is negative. */
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
 
-/** Seconds between two times in milliseconds, rounded; 0 if `nowMs` is not the later one. */
+/** Seconds between two times in milliseconds, rounded; 0 if `nowMs` is the earlier one. */
 export const secondsSince = (timeMs: number, nowMs: number): number => Math.max(0, Math.round((nowMs - timeMs) / 1000));

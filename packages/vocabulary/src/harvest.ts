@@ -1,6 +1,6 @@
 import { membersOf, requireMember } from "./closed-list.ts";
 
-/** What is followed of institutions' own pages (guides/from-a-page-to-an-answer.md). */
+/** States, decisions and reasons in following institutions' own pages (guides/from-a-page-to-an-answer.md). */
 
 /** What a page is read for. */
 export const PAGE_ROLES = ["join", "rates", "disclosure", "unknown"] as const;
@@ -15,7 +15,7 @@ export const PAGE_STATES = [
   "changed",
   /** Missing twice, a day apart. */
   "gone",
-  /** It needs a script, or has placeholders where its words would stand. */
+  /** Shows its text only with scripts, or has placeholders in its place. */
   "unreadable",
 ] as const;
 export type PageState = (typeof PAGE_STATES)[number];
@@ -24,17 +24,17 @@ export type PageState = (typeof PAGE_STATES)[number];
 export const PAGE_FINDERS = ["lead", "home", "sitemap", "link", "redirect"] as const;
 export type PageFinder = (typeof PAGE_FINDERS)[number];
 
-/** How a look at a page ended. */
+/** How fetching a page ended. */
 export const FETCH_OUTCOMES = [
   "read",
-  /** The server said that nothing changed, or its text is the same. */
+  /** The server answered that nothing changed, or the text is the same. */
   "same",
   "missing",
   "unreadable",
   "moved",
-  /** Robots forbid it. */
+  /** The site's robots.txt forbids it. */
   "disallowed",
-  /** The server is busy, and says when to come again. */
+  /** The server is busy: it is asked again after its `Retry-After`. */
   "busy",
   /** The host is not on the public internet, or its name can't be resolved. */
   "not_public",
@@ -47,7 +47,7 @@ export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 export const DRAFT_KINDS = ["claim", "gone", "moved"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** The lists in which drafts wait for a person: how tables of rates are to be read, what a page says, what it says in place of a rule in force, what it says no longer, and sites that moved. */
+/** Lists of drafts for review: layouts of rate tables, claims, changes to rules in force, words gone from their page, and moved sites. */
 export const REVIEW_LISTS = ["layouts", "claims", "changes", "gone", "sites"] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
@@ -56,7 +56,7 @@ export const DRAFT_STATES = [
   "accepted",
   "edited",
   "rejected",
-  /** The page said something else before anybody looked. */
+  /** The page changed before anybody decided. */
   "superseded",
 ] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -64,17 +64,17 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DECISIONS = ["accept", "edit", "reject", "later"] as const;
 export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
 
-/** How a person came to a decision: looking at one draft, line by line of a file, or for all drafts of a layout. */
+/** How a person decided: on a single draft, in a file with a line for each draft, or on all drafts of a layout together. */
 export const DECISION_WAYS = ["single", "file", "together"] as const;
 export type DecisionWay = (typeof DECISION_WAYS)[number];
 
 interface DraftReasonEntry {
   readonly says: string;
-  /** Whether a second person must accept it, too. */
+  /** Whether a second person must accept it as well. */
   readonly needsSecond: boolean;
-  /** Whether a draft may have it and be accepted together with others of its layout. */
+  /** Whether a draft with it may be accepted together with others of its layout. */
   readonly isPlain: boolean;
-  /** Whether a rule ends by itself in time where nobody decides. */
+  /** Whether a rule ends by itself after some time if nobody decides. */
   readonly endsRule: boolean;
 }
 
@@ -116,7 +116,7 @@ const DRAFT_REASON_TABLE = {
 
 export type DraftReason = keyof typeof DRAFT_REASON_TABLE;
 export const DRAFT_REASONS = membersOf(DRAFT_REASON_TABLE);
-/** @param json a stored array of names of reasons; an unknown one is a RangeError. */
+/** @param json a stored array of names of reasons. @throws RangeError if one is unknown. */
 export function draftReasonsIn(json: string): readonly DraftReason[] {
   const names: unknown = JSON.parse(json);
   if (!Array.isArray(names)) throw new RangeError("Reasons are stored as an array.");

@@ -25,7 +25,7 @@ export const LENDING_LAW = {
 export interface CeilingQuestion {
   readonly isFederal: boolean | null;
   readonly ratePercent: number;
-  /** Bounds that the rate publishes; null: none. */
+  /** Bounds that the rate publishes; null if it publishes none. */
   readonly maxAmountUsd: number | null;
   readonly termMonths: number | null;
   /** Day on which the rate is charged, ISO date. */

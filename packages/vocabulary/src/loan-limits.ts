@@ -7,7 +7,7 @@ export type LoanSize = (typeof LOAN_SIZES)[number];
 interface YearLimits {
   /** Of most counties. US dollars. */
   readonly baselineUsd: number;
-  /** Of the dearest counties. */
+  /** Of the most expensive counties. */
   readonly ceilingUsd: number;
   /** Alaska, Hawaii, Guam and the Virgin Islands have limits of their own. */
   readonly beyond: { readonly baselineUsd: number; readonly ceilingUsd: number };
@@ -23,8 +23,8 @@ const LIMITS_BY_YEAR: Readonly<Record<number, YearLimits>> = {
 const BEYOND: readonly string[] = ["AK", "HI", "GU", "VI"];
 
 /**
- * The size of a first mortgage by the limits of a year (guides/pricing.md#loan-size); null for other products, and for years whose limits are
- * not known. Without a state a loan is conforming where it is so everywhere, and jumbo where it is so everywhere.
+ * The size of a first mortgage by the limits of a year (guides/pricing.md#loan-size); null for other products, and for years whose limits are not
+ * known. Without a state, a loan is conforming only if it is so in every state, and jumbo only if it is so in every state.
  */
 export function loanSizeOf(product: LoanProduct, amountUsd: number, state: string | null, year: number): LoanSize | null {
   const limits = LIMITS_BY_YEAR[year];

@@ -1,9 +1,9 @@
 import type { Intent } from "./borrowing.ts";
 import { SAME_PERCENT } from "./home-value.ts";
 
-/** Programs of first mortgages that are insured or guaranteed by an agency, and what these charge (guides/what-a-loan-costs.md#programs). */
+/** Programs of first mortgages that an agency insures or guarantees, and what the agency charges (guides/what-a-loan-costs.md#programs). */
 
-/** The first is every other loan. A member's position is its code in a book, so add new members at the end. */
+/** The first stands for every other loan. A member's position is its code in a book, so add new members at the end. */
 export const LOAN_PROGRAMS = ["conventional", "fha", "va", "usda"] as const;
 export type LoanProgram = (typeof LOAN_PROGRAMS)[number];
 export const CONVENTIONAL: LoanProgram = "conventional";
@@ -14,9 +14,9 @@ export type VaUse = (typeof VA_USES)[number];
 
 /** What an agency charges for a loan. */
 export interface ProgramFees {
-  /** Once, percent of the amount. */
+  /** Charged once, percent of the loan amount. */
   readonly upfrontPercent: number;
-  /** A year, percent of what is owed of the amount on average over the year. */
+  /** Charged each year, percent of the average balance of the loan amount over the year. */
   readonly annualPercent: number;
   /** Months for which the annual charge is paid. */
   readonly annualMonths: number;
@@ -27,7 +27,7 @@ export interface ProgramLoan {
   readonly amountUsd: number;
   readonly termMonths: number;
   readonly intent: Intent | null;
-  /** Null: not known. */
+  /** Null if not known. */
   readonly ltvPercent: number | null;
   readonly downPaymentPercent: number | null;
   readonly isPurchase: boolean;
@@ -35,7 +35,7 @@ export interface ProgramLoan {
   readonly isVaFeeExempt: boolean;
 }
 
-/** Values of the first row whose limit is not exceeded, in percent of the home's value. */
+/** The first row applies whose limit, in percent of the home's value, is not exceeded. */
 type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number])[];
 
 /**
@@ -45,7 +45,7 @@ type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number]
  */
 const FHA = {
   upfrontPercent: 1.75,
-  /** Loans up to this, and for terms up to that, have lower premiums. */
+  /** Loans up to this amount have lower premiums, and so do loans with terms up to `shortUpToMonths`. */
   largerAboveUsd: 726_200,
   shortUpToMonths: 180,
   annual: {
@@ -71,7 +71,7 @@ const FHA = {
       ],
     },
   } as const satisfies Readonly<Record<string, Readonly<Record<string, ByValue>>>>,
-  /** For how many months the annual premium is paid at most, up to this share of the home's value and above it. */
+  /** The annual premium is paid for at most `lowMonths` up to this percentage of the home's value, and for at most `highMonths` above it. */
   lowUpToPercent: 90,
   lowMonths: 132,
   highMonths: 360,
@@ -84,7 +84,7 @@ function annualFhaPercent({ termMonths, amountUsd }: ProgramLoan, ltvPercent: nu
   return table.find(([atMostPercent]) => ltvPercent <= atMostPercent + SAME_PERCENT)?.[1] ?? null;
 }
 
-/** Null: it depends on the home's value, which is not known. */
+/** Null if the home's value, on which the premium depends, is not known. */
 function fhaFees(loan: ProgramLoan): ProgramFees | null {
   const { ltvPercent, termMonths } = loan;
   const annualPercent = ltvPercent === null ? null : annualFhaPercent(loan, ltvPercent);
@@ -95,13 +95,13 @@ function fhaFees(loan: ProgramLoan): ProgramFees | null {
 
 /** The funding fee of the Department of Veterans Affairs, percent of the loan: 38 U.S.C. 3729(b)(2), for loans from 2023-04-07 on. */
 const VA = {
-  /** By the least down payment, largest first. */
+  /** By minimum down payment in percent, largest first. */
   purchase: [
     { fromDownPercent: 10, first: 1.25, later: 1.25 },
     { fromDownPercent: 5, first: 1.5, later: 1.5 },
     { fromDownPercent: 0, first: 2.15, later: 3.3 },
   ],
-  /** Replacing a loan of the program at a lower rate. */
+  /** For replacing a loan of the program at a lower rate. */
   refinance: 0.5,
   other: { first: 2.15, later: 3.3 },
 } as const;
@@ -123,5 +123,5 @@ const FEES: Readonly<Record<LoanProgram, ((loan: ProgramLoan) => ProgramFees | n
   usda: () => null,
 };
 
-/** What the program charges for a loan; null for a conventional loan, and where what it charges is not known. */
+/** What the program charges for a loan; null for a conventional loan, and if the charges are not known. */
 export const programFees = (program: LoanProgram, loan: ProgramLoan): ProgramFees | null => FEES[program]?.(loan) ?? null;

@@ -57,7 +57,7 @@ export const EXISTING_MEMBER = "existing_member";
 
 /** Marks evidence as a flat record's own summary. */
 export const RECORD_SUMMARY = "record_summary";
-/** Marks a rule whose page was read before, and not yet here: the page and the day stand in place of a quote. */
+/** Marks a carried rule: its page was read earlier and is not confirmed yet, so the page and the date stand in place of a quote. */
 export const CARRIED = "carried" as const;
 /** What evidence is; unmarked, it is a verbatim quote of the institution. */
 export const EVIDENCE_KINDS = [RECORD_SUMMARY, CARRIED] as const;
@@ -111,7 +111,7 @@ const WITHHELD_REASONS = [
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** Why what was read of a page before gives no rule (guides/membership.md#carried-rules). */
+/** Why an earlier reading of a page gives no rule (guides/membership.md#carried-rules). */
 export const LEAD_REASONS = ["third_party", "likely_changed", "too_old", "nothing_modeled"] as const;
 
 /** Source of a flat record: NCUA charter data, an institution's page or document, or manual entry. */

@@ -4,11 +4,11 @@ import { HOUR_SECONDS } from "./clock.ts";
  * same figures.
  */
 export const OBJECTIVES = {
-  /** A set of books is renewed each day. */
+  /** Greatest age of a set of books, which is renewed each day. */
   bookAgeSeconds: 26 * HOUR_SECONDS,
   /** From a publication to the evaluation of the last monitor. */
   evaluatorLagSeconds: 300,
-  /** How long an attempt may be overdue. */
+  /** How long a delivery attempt may be overdue. */
   dueDeliverySeconds: 300,
   /** How long a version may wait to be published. */
   publicationSeconds: 600,

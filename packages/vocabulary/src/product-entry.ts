@@ -36,8 +36,8 @@ export interface LoanProductEntry {
    */
   readonly aprBasis: Extract<AprBasis, "regulation_z" | "all_in_cost">;
   /**
-   * Name of a call report's figure where the account covers more than the product: such a figure is never shown as the product itself.
-   * Null: the product's own name is used.
+   * The name of a call report's figure if its account covers more than the product: such a figure is never shown as the product itself. Null if the
+   * figure has the product's own name.
    */
   readonly reportedAs: { readonly name: string; readonly title: string } | null;
   readonly quality: QualityBounds;

@@ -58,7 +58,7 @@ interface PriceColumn extends ColumnName {
   readonly unpublished: number;
 }
 
-/** A term that few rates publish and no price counts: offers tell it. Null if a row does not publish it. */
+/** A term that few rates publish and that no price includes: offers only state it. Null if a row does not publish it. */
 interface RareColumn extends ColumnName {
   readonly table: "rare";
   readonly form: "number";
@@ -82,7 +82,7 @@ interface ChoiceColumn extends ColumnName {
   readonly requirement: Requirement;
   readonly of: string;
   readonly members: readonly string[];
-  /** What a row that publishes none is for; null: any choice qualifies. */
+  /** The choice that qualifies if a row publishes none; null if any choice does. */
   readonly unpublished: string | null;
   /** A member that qualifies everyone, whatever they state; null if there is none. */
   readonly forEveryone: string | null;
@@ -272,7 +272,7 @@ export type RateColumnValue<C extends Column> = C extends PriceColumns
 
 export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: RateColumnValue<C> };
 export type RareTermValues = { readonly [C in RareColumns as C["field"]]: RateColumnValue<C> };
-/** The terms of a row that publishes none of the rare ones. */
+/** The rare terms of a row that publishes none. */
 export const NO_RARE_TERMS = Object.fromEntries(RARE_COLUMNS.map(({ field }) => [field, null])) as RareTermValues;
 /** The price of a row that publishes nothing beside its rate: no charges. */
 export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;

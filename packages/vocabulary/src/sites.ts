@@ -1,24 +1,24 @@
 import { membersOf } from "./closed-list.ts";
 
 interface SiteStateEntry {
-  /** Whether answers and pages name the site. One that is not `active` is named, and never linked to as the institution's own. */
+  /** Whether answers and pages name the site. Only an `active` one is linked to as the institution's own. */
   readonly isShown: boolean;
 }
 
 /** States of an institution's site (guides/operating.md#sites). */
 const SITE_STATE_TABLE = {
-  /** Nobody has named one. */
+  /** Nobody has named a site. */
   unknown: { isShown: false },
-  /** From a list, and not looked at. */
+  /** From a list, and not checked yet. */
   proposed: { isShown: true },
-  /** The institution's name or charter stands on its pages, or a person said so. */
+  /** The institution's name or charter number is on its pages, or a person confirmed it. */
   active: { isShown: true },
-  /** Its rules for robots forbid to fetch it. */
+  /** Its robots.txt forbids fetching it. */
   disallowed: { isShown: true },
   unreachable: { isShown: true },
-  /** It leads to another domain: a person decides. */
+  /** It redirects to another domain: a person decides. */
   moved: { isShown: false },
-  /** Sold, a placeholder, or a page of a platform or a log-in page, which is not the institution's own. */
+  /** Not the institution's own: sold, a placeholder, or a platform's page or a log-in page. */
   parked: { isShown: false },
   /** The institution wants to be left out. */
   opted_out: { isShown: false },
@@ -35,14 +35,11 @@ export const SHOWN_SITE_STATES: readonly ShownSiteState[] = SITE_STATES.filter(i
 export interface ShownSite {
   readonly url: string;
   readonly state: ShownSiteState;
-  /** ISO date on which a list named it; null where a person did, or its pages. */
+  /** ISO date on which a list named it; null if it comes from a person or from the institution's pages. */
   readonly listedOn: string | null;
 }
 
-/**
- * How far an institution's rules are, in the order in which the first that holds counts (guides/membership.md#coverage). Each institution
- * counts once.
- */
+/** How far an institution's rules are. An institution counts once, under the first of these that applies (guides/membership.md#coverage). */
 export const PIPELINE_STATUSES = [
   "opted_out",
   "flagged",
@@ -58,7 +55,7 @@ export const PIPELINE_STATUSES = [
 ] as const;
 export type PipelineStatus = (typeof PIPELINE_STATUSES)[number];
 
-/** Where an institution without rules stands, by the state of its site. */
+/** The status of an institution without rules, by the state of its site. */
 const PIPELINE_OF_SITE = {
   unknown: "no_site",
   proposed: "site_unconfirmed",
@@ -70,19 +67,19 @@ const PIPELINE_OF_SITE = {
   opted_out: "opted_out",
 } as const satisfies Readonly<Record<SiteState, PipelineStatus>>;
 
-/** What stands of an institution's pages, beside its site. */
+/** What is known about an institution's pages. */
 export interface PageStanding {
-  /** Whether a rule in force is gone from its page, and nobody has decided about it. */
+  /** Whether a rule in force is no longer on its page, and nobody has decided about that. */
   readonly isFlagged: boolean;
-  /** Whether something that a page says waits for a person. */
+  /** Whether a draft from its pages waits for a person. */
   readonly hasDraft: boolean;
-  /** Whether all of its pages were looked at, and none says who may join. */
+  /** Whether all of its pages were read, and none says who may join. */
   readonly isWithoutPage: boolean;
 }
 
 const NO_PAGES: PageStanding = { isFlagged: false, hasDraft: false, isWithoutPage: false };
 
-/** The first status that holds of an institution (guides/membership.md#coverage). */
+/** The first status that applies to an institution (guides/membership.md#coverage). */
 export function pipelineStatusOf(
   rules: "published" | "carried" | "none",
   site: SiteState,

@@ -27,7 +27,7 @@ function parseHttpDate(text: string, nowMs: number): number {
 /** `Retry-After` in seconds (RFC 9110, 10.2.3), given as a number or a date; null if it is neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
-  // A receiver may send anything: no valid time is longer, and a longer number exceeds the maximum delay anyway.
+  // A receiver may send anything. No date is longer than this, and a longer number exceeds the maximum delay anyway.
   const text = header.slice(0, MAX_RETRY_AFTER_CHARACTERS).trim();
   if (/^\d+$/.test(text)) return Number(text);
   const date = parseHttpDate(text, nowMs);

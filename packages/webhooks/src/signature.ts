@@ -31,7 +31,7 @@ type RarelySent = Family["service"]["previousSignature"];
 type SignatureHeaders = Record<Exclude<HeaderName, RarelySent>, string> & Partial<Record<RarelySent, string>>;
 
 const FIRST_ROOM = 8192;
-/** Most characters of a timestamp and both dots. */
+/** Maximum characters of a timestamp and both dots. */
 const MAX_TIME = 32;
 const MAX_ASCII = 127;
 let room: Bytes = new Uint8Array(FIRST_ROOM);
@@ -48,7 +48,7 @@ function put(text: string, start: number): number {
 }
 
 /**
- * The content that each family signs. The service's is a suffix of the standard's, so the body is copied only once.
+ * The content that each family of headers signs. The service's content is the end of the standard one, so the body is copied only once.
  * @returns views of memory that the next message overwrites: use them before any `await`. `crypto.subtle.sign` has its own copy as
  * soon as it returns (Web Cryptography §14.3.3, "a copy of the bytes held by the data parameter").
  */
@@ -63,7 +63,7 @@ export function signedContents({ eventId, timestampSeconds, body }: SignedMessag
 }
 
 /**
- * The signature headers of one delivery attempt, of both families.
+ * The signature headers of one delivery attempt, in both families.
  * @param keys newest first. After a rotation the earlier secrets sign too: as further signatures in the standard header, which allows
  * several, and in a separate service header, with spaces between them.
  */

@@ -27,8 +27,8 @@ function addressOf(hostname: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 const ISATAP: readonly string[] = ["0000:5efe", "0200:5efe"];
 
 /**
- * Whether the address is on the public internet. IPv6 addresses must be in the range assigned for it (2000::/3, RFC 4291) and must not
- * carry an IPv4 address, to which 6to4, Teredo and ISATAP would lead.
+ * Whether the address is on the public internet. An IPv6 address must be in the range assigned for that (2000::/3, RFC 4291) and must not
+ * be one of 6to4, Teredo or ISATAP, which lead to the IPv4 address that they carry.
  */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== "unicast") return false;

@@ -5,7 +5,7 @@ import batches from "./examples/batches.json" with { type: "json" };
 import decisions from "./examples/decisions.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete answers of the Worker in the invented market. */
+/** Complete answers of the Worker over the invented books. */
 
 describe.each([
   ["batches", readExamples(batches)],

@@ -33,7 +33,7 @@ type Conflict = FactsWire["conflicts"][number];
 function conflictOf({ subject, field, value, start, end }: ExtractedFact, known: PersonWire, text: string): Conflict | null {
   const evidence_text = text.slice(start, end);
   if (subject === "co_applicant") return { field, known: null, extracted: value, evidence_text, reason: "second_applicant" };
-  // Of two parents or children, the text may mean either: it contradicts what is known only if it differs from what is known of each.
+  // The text may mean either of two parents or children, so it is a contradiction only if it differs from the known facts of each.
   const people: readonly Readonly<Record<string, unknown>>[] =
     subject === "self" ? [known] : (known.family ?? []).filter(({ relation }) => relation === subject);
   const [before, ...others] = people.map((person) => person[field]);
@@ -55,7 +55,7 @@ function factWire({ field, value, start, end, confidence, needsConfirmation }: E
 
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
-/** Facts to confirm, with the certain ones of the same place or school, since the search rejects a city without its state. */
+/** Facts to confirm, and the certain facts about the same place or school, since the search rejects a city without its state. */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const doubted = new Set(facts.filter(({ needsConfirmation }) => needsConfirmation).map(slotOf));
   const isPart = ({ field }: ExtractedFact) => groupOf(field) !== field;

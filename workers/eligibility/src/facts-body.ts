@@ -32,7 +32,7 @@ function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: 
   else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
 }
 
-/** Military service and its state are two facts: the state's words lie within those of the service. */
+/** Military service and its state are two facts; the span of the state lies within that of the service. */
 function addService(body: Record<string, unknown>, { value: status, start, end }: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const state = facts.find((fact) => fact.field === "military_service_state" && start <= fact.start && fact.end <= end)?.value;
   if (body.military_status !== undefined) append(body, "military", { status, ...(state === undefined ? {} : { state }) });

@@ -34,7 +34,7 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
-/** The name in an entry such as `Albany, WY`; null if it is in another state. An entry without a state counts in any. */
+/** The name in an entry such as `Albany, WY`; null if it is in another state. An entry without a state matches any state. */
 function nameWithin(entry: string, state: StateCode): string | null {
   const comma = entry.lastIndexOf(",");
   const code = entry
@@ -116,7 +116,7 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
   );
 }
 
-/** How many rows earlier pages had. */
+/** A position in the listing: number of rows on earlier pages. */
 const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
 
 export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async (call) => {

@@ -34,7 +34,7 @@ function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record
   };
 }
 
-/** Entries that each bucket keeps at least, if it has that many. */
+/** Fewest entries that trimming leaves in a bucket, if it has that many. */
 const FEWEST = 10;
 
 /**

@@ -11,7 +11,7 @@ export interface Line {
   /** One value per x; null where there is none. */
   readonly values: readonly (number | null)[];
   readonly form: "line" | "dashed" | "points" | "rings";
-  /** Whether a line has a point at each value; by default it has. */
+  /** Whether a line has a point at each value; true by default. */
   readonly hasPoints?: boolean;
   /** Formats a value; by default as the axis does. */
   readonly write?: (value: number, at: number) => string;

@@ -26,7 +26,7 @@ export interface Env {
   readonly KEY_CHECKSUM_SECRET?: string;
   /** Day from which plain-form keys are rejected; if absent, they are accepted. */
   readonly PLAIN_KEYS_UNTIL?: string;
-  /** Sent by a deployment that names versions of Workers; if absent, nobody can choose a version. */
+  /** Secret that a deployment sends to choose Worker versions; if absent, nobody can choose a version. */
   readonly DEPLOYMENT_SECRET?: string;
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;

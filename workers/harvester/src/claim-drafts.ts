@@ -7,18 +7,18 @@ import canonicalize from "canonicalize";
 import type { KnownClaim } from "./institutions.ts";
 import { hashOf } from "./keep-page.ts";
 
-/** What a sentence of a page would be published as, and why a person must look at it. */
+/** A claim drafted from a sentence of a page. */
 export interface ReadClaim {
   readonly claim: DraftClaim;
-  /** What it says in which words: the same from one text of its page to the next. */
+  /** Hash of the claim and its words, so that a claim is recognized in later texts of its page. */
   readonly subject: string;
-  /** What it comes to once its names are looked up, whatever its words; null if rules can't model it. */
+  /** The claim with its names resolved, independent of its wording; null if rules can't model it. */
   readonly meaning: string | null;
 }
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** @returns null if rules can't model it, or a name is not known. */
+/** @returns null if rules can't model the claim, or one of its names is unknown. */
 export function meaningOf(
   { kind, conditions, conditional_on: step, extends_to: extensions }: ClaimImport,
   gazetteer: Gazetteer,
@@ -42,7 +42,7 @@ export function readClaim(claim: DraftClaim, gazetteer: Gazetteer): ReadClaim {
 
 const isOpen = ({ conditions }: DraftClaim): boolean => conditions.some(({ any }) => any.some(({ type }) => type === "open"));
 
-/** @param carried rules of the institution that nobody here has seen on their page. */
+/** @param carried the institution's carried rules in force (guides/membership.md#carried-rules). */
 export function reasonsToLook(
   { claim, meaning }: ReadClaim,
   carried: readonly KnownClaim[],
@@ -59,12 +59,12 @@ export function reasonsToLook(
   ];
 }
 
-/** How many people a claim lets in, compared with others. */
+/** Weights of conditions by how many people they let in; 1 for all others. */
 const BREADTH: Readonly<Record<string, number>> = { open: 4, state: 3, county: 2, place: 2, zip: 2 };
-/** What was read before and stands on the page comes before all else. */
+/** Added to the weight of a claim that confirms a carried rule, so that it comes first. */
 const AS_CARRIED = 1e12;
 
-/** Where a draft stands in the queue: members times what the claim unlocks. */
+/** A draft's weight in the queue: the institution's members times the claim's largest `BREADTH`. */
 export function weightOf({ claim }: ReadClaim, reasons: readonly DraftReason[], members: number): number {
   const breadths = claim.conditions.flatMap(({ any }) => any.map(({ type }) => BREADTH[type] ?? 1));
   return members * Math.max(1, ...breadths) + (reasons.includes("as_carried") ? AS_CARRIED : 0);

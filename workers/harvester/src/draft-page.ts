@@ -7,10 +7,10 @@ import type { KnownInstitution } from "./institutions.ts";
 import { hashOf } from "./keep-page.ts";
 import { layoutOf } from "./layout-of.ts";
 
-/** What a page's text proposes, confirms, and says no longer (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Compares a page's text with the rules in force, and drafts what changed (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
 export interface SeenText {
-  /** As it was fetched, with its scheme. */
+  /** The URL as fetched, with its scheme. */
   readonly url: string;
   readonly text: string;
   readonly textSha256: string;
@@ -20,24 +20,24 @@ export interface SeenText {
 
 export interface PageDrafts {
   readonly drafts: readonly DraftRow[];
-  /** Ids of claims in force whose words still stand in the text. */
+  /** Ids of claims in force whose words are still in the text. */
   readonly confirmed: readonly string[];
 }
 
-/** A rule in force that a person took from this page. */
+/** A rule in force that a person accepted from this page. */
 interface TakenRule {
   readonly claimId: string;
   readonly subject: string;
   readonly quote: string;
 }
 
-/** Characters before a quote in which a heading or a beginning of its sentence may cast doubt on it, and after it. */
+/** Number of characters before and after a quote in which other words may cast doubt on it, such as a heading. */
 const BEFORE = 200;
 const AFTER = 100;
 
 const takenClaimId = (pageId: string, subject: string): string => `${pageId}:${subject}`;
 
-/** Rules that people took from this page and that are in force. */
+/** Rules in force that people accepted from this page. */
 function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims }: KnownInstitution): readonly TakenRule[] {
   const inForce = new Map(claims.filter(({ isCarried }) => !isCarried).map(({ claimId, claim }) => [claimId, claim]));
   return decided.flatMap(({ kind, subject }) => {
@@ -49,7 +49,7 @@ function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims 
 
 type Standing = "stands" | "quote_gone" | "doubt";
 
-/** @param read what the reader finds in the text now. */
+/** @param read the claims found in the text now. */
 function standingOf(text: string, { subject, quote }: TakenRule, read: readonly ReadClaim[]): Standing {
   if (read.some((one) => one.subject === subject)) return "stands";
   const [page, words] = [oneLine(text), oneLine(quote)];
@@ -72,7 +72,7 @@ function draftRow(
     readonly reasons: readonly DraftReason[];
     readonly weight: number;
     readonly layout?: string | null;
-    /** ISO 8601: when it was first drafted, if that was of an earlier text. */
+    /** When it was first drafted, if that was from an earlier text. ISO 8601. */
     readonly since?: string;
   },
 ): DraftRow {
@@ -115,14 +115,14 @@ interface GoneRule {
   readonly reason: DraftReason;
 }
 
-/** Whether a person has said that a rule stays although this was found of it. */
+/** Whether a person has decided for this very reason that the rule stays. */
 const isKept = ({ claimId, reason }: GoneRule, decided: readonly DraftRow[]): boolean =>
   decided.some(
     ({ kind, state, subject, reasons }) =>
       kind === "gone" && state === "rejected" && subject === claimId && draftReasonsIn(reasons).includes(reason),
   );
 
-/** A rule that the page says no longer, as a draft that ends it. While it is gone, further changes of the page begin no new time. */
+/** A draft that ends a rule that is no longer on the page. Later changes of the page do not restart its deadline. */
 function goneDraft(
   page: PageRow,
   institution: KnownInstitution,
@@ -141,8 +141,8 @@ function goneDraft(
 }
 
 /**
- * Whether a person has decided what a claim says, and nothing ended it since: it is not drafted again. What was accepted on another text and is
- * not published yet is looked at anew.
+ * Whether a drafted claim must not be drafted again: it was rejected, its rule is in force, or it was accepted on this text and is not published
+ * yet. A claim that was accepted on another text and is not published yet is drafted again.
  */
 function isSettled(draft: DraftRow, { pageId }: PageRow, { claims }: KnownInstitution, seenSha256: string): boolean {
   const { kind, state, subject, publishedAt, textSha256 } = draft;
@@ -151,13 +151,13 @@ function isSettled(draft: DraftRow, { pageId }: PageRow, { claims }: KnownInstit
   return state === "rejected" || (publishedAt === null ? textSha256 === seenSha256 : isInForce());
 }
 
-/** Whether a carried rule was read from this page: as addresses are compared, without scheme, `www.` and a last slash. */
+/** Whether a carried rule was read from this page. URLs are compared without scheme, `www.` and a trailing slash. */
 function isOfPage(url: string, { url: pageUrl }: PageRow): boolean {
   const plain = (text: string) => text.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
   return plain(url) === plain(pageUrl);
 }
 
-/** @param decided all drafts of the page but superseded ones. */
+/** @param decided all drafts of the page except superseded ones. */
 export function draftPage(
   gazetteer: Gazetteer,
   page: PageRow,
@@ -202,7 +202,7 @@ export function draftPage(
   };
 }
 
-/** What a page that is gone leaves: every rule in force that was taken from it, or carried from it, is to end. */
+/** Drafts that end every rule in force, accepted or carried, from a page that is gone. */
 export function draftGonePage(
   page: PageRow,
   institution: KnownInstitution,
@@ -220,7 +220,7 @@ export function draftGonePage(
     .map((rule) => goneDraft(page, institution, seen, rule, decided));
 }
 
-/** A site that leads to another domain: a person decides whether it is still the institution's own. */
+/** Draft for a site that redirects to another domain: a person decides whether that is still the institution's own. */
 export function movedDraft(page: PageRow, institution: KnownInstitution, seen: Omit<SeenText, "text">, to: string): DraftRow {
   const what = { kind: "moved", subject: to, quote: to, quoteAt: null, proposed: { url: to }, reasons: ["other_domain"] } as const;
   return draftRow(page, institution, seen, { ...what, weight: institution.members });

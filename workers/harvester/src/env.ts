@@ -8,10 +8,10 @@ export interface Env {
   readonly HARVEST_HOSTS: Queue<HostLease>;
   /** Reads the text of a PDF. */
   readonly PDF_TEXT: Fetcher;
-  /** URL of DNS over HTTPS in its JSON form; empty: no name can be resolved, and nothing is fetched. */
+  /** URL of DNS over HTTPS in its JSON form. If empty, no name can be resolved, and nothing is fetched. */
   readonly DNS_RESOLVER_URL: string;
-  /** `on` looks at pages when they are due; otherwise only at those that somebody asks for. */
+  /** `on`: pages are checked when they are due; otherwise only when somebody requests it. */
   readonly HARVEST_DAILY: string;
-  /** A page that says what is read, and how to be left out. */
+  /** URL of a page that explains what is read, and how to be left out. */
   readonly HARVEST_ABOUT: string;
 }

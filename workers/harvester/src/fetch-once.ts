@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 
 /** One request to an institution's server, without redirects (guides/from-a-page-to-an-answer.md#hostile-pages). */
 
-/** What is read of an answer, at most, in bytes after decompression; of rules for robots as RFC 9309, 2.5 has it. */
+/** Most bytes that are read of an answer, after decompression. For robots.txt, see RFC 9309, 2.5. */
 export const MOST_BYTES = { page: 2_000_000, pdf: 8_000_000, sitemap: 10_000_000, robots: 512_000 } as const;
 const TIMEOUT_MS = 20_000;
 
@@ -18,23 +18,23 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** Whether there was more than may be read. */
+  /** Whether the body was longer than the limit. */
   readonly isCut: boolean;
 }
 
-/** Why no answer came. */
+/** Why there is no answer. */
 export type NoAnswer = "not_public" | "failed";
 
-/** An address that may be fetched: of a public name on the usual port. */
+/** Whether a URL may be fetched: its host has a public name, and its port is the default one. */
 export function isFetchable(url: string): boolean {
   const { protocol, port } = new URL(url);
   return port === "" && /^https?:$/.test(protocol) && checkTargetUrl(url.replace(/^http:/, "https:"), false).ok;
 }
 
-/** What the platform answers where no server did: no connection, no handshake, no certificate, no name. */
+/** Whether the platform answered because no server did: no connection, TLS handshake, certificate or name. */
 const isOfThePlatform = (status: number): boolean => (status >= 520 && status <= 527) || status === 530;
 
-/** Reads a body, and stops where it becomes too long. */
+/** Reads a body up to a limit. */
 async function readBody(response: Response, most: number): Promise<{ readonly bytes: Uint8Array; readonly isCut: boolean }> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -60,9 +60,9 @@ async function readBody(response: Response, most: number): Promise<{ readonly by
 }
 
 /**
- * Fetches an address once.
- * @param most bytes that are read of the body.
- * @param validators of the last answer: an unchanged page is not sent again.
+ * Fetches a URL once.
+ * @param most most bytes of the body that are read.
+ * @param validators those of the last answer, so that an unchanged page is not sent again; null to fetch it in full.
  */
 export async function fetchOnce(env: Env, url: string, most: number, validators: Validators | null): Promise<Answer | NoAnswer> {
   if (!isFetchable(url)) return "not_public";
@@ -92,7 +92,7 @@ export async function fetchOnce(env: Env, url: string, most: number, validators:
     }
     return { status, headers, ...(await readBody(response, most)) };
   } catch {
-    // A lost connection, a time-out or a body that can't be unpacked: the look is repeated later.
+    // A lost connection, a timeout or a body that can't be decompressed: the check is repeated later.
     return "failed";
   }
 }

@@ -3,30 +3,30 @@ import type { Answer, NoAnswer, Validators } from "./fetch-once.ts";
 import { Interrupted, redirectOf } from "./host-session.ts";
 import type { PageVisit } from "./page-visit.ts";
 
-/** Redirects of a page, by hand. */
+/** Follows the redirects of a page one by one, to check each. */
 
 const MOST_HOPS = 5;
 
 export interface Followed {
   /** The last answer. */
   readonly answer: Answer | NoAnswer;
-  /** Where it came from. */
+  /** URL of the last answer. */
   readonly url: string;
-  /** Why the way ended before a page; null if it did not. */
+  /** Why following ended before a page; null if it reached one. */
   readonly end:
     | { readonly is: "disallowed" }
     /** Another host of the same site, or another domain. */
     | { readonly is: "other_host" | "elsewhere"; readonly url: string }
     /** Too many redirects. */
     | { readonly is: "failed" }
-    /** The invocation has no time for the next one. */
+    /** The invocation has no time for the next request. */
     | { readonly is: "partway"; readonly url: string }
     | null;
-  /** Redirects that were followed. */
+  /** Redirects followed, those of earlier invocations included. */
   readonly hops: number;
 }
 
-/** Fetches a page and follows its redirects within its host; robots are asked at every hop. */
+/** Fetches a page and follows redirects within its host. Checks robots rules at every hop. */
 export async function follow(
   { session, robots, page, isShared }: Pick<PageVisit, "session" | "robots" | "page" | "isShared">,
   validators: Validators | null,

@@ -4,10 +4,10 @@ import type { PageFinder } from "@tellerline/vocabulary";
 import { hashOf } from "./keep-page.ts";
 import type { PageVisit } from "./page-visit.ts";
 
-/** Pages of a site, and whence they are known (guides/from-a-page-to-an-answer.md#what-is-fetched). */
+/** Finds the pages of a site (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 
 const MOST_PAGES = 12;
-/** Pages of rates that are written down; they are not fetched before anything reads them. */
+/** Most rate pages that are stored. They are not fetched, since nothing reads rates yet. */
 const MOST_RATE_PAGES = 4;
 const DEEPEST = 2;
 const MOST_SITEMAPS = 2;
@@ -17,7 +17,7 @@ type PageSite = Pick<PageRow, "charterNumber" | "siteUrl">;
 
 const pageIdOf = (charterNumber: number, url: string): string => `pg_${hashOf(`${charterNumber}\n${url}`).slice(0, 24)}`;
 
-/** A page that nobody has looked at. */
+/** The row of a new page, not checked yet. */
 export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, foundBy }: FoundPage, depth: number, nowMs: number): PageRow {
   const https = url.replace(/^http:/, "https:");
   return {
@@ -43,11 +43,11 @@ export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, found
   };
 }
 
-/** Whether a page is the site's map: a list of pages for robots (sitemaps.org). */
+/** Whether a page is a sitemap (sitemaps.org). */
 export const isSitemap = ({ foundBy, url }: Pick<PageRow, "foundBy" | "url">): boolean =>
   foundBy === "sitemap" && new URL(url).pathname.endsWith(".xml");
 
-/** Where the site's maps are: as robots are told, or where they usually are. */
+/** The site's sitemaps: those that robots.txt names, otherwise the usual location. */
 function mapsOf({ page, robots }: PageVisit, home: string, nowMs: number): readonly PageRow[] {
   const { hostname, origin } = new URL(home);
   const told = robots.sitemaps.filter(
@@ -57,10 +57,10 @@ function mapsOf({ page, robots }: PageVisit, home: string, nowMs: number): reado
   return maps.map((url) => pageRow(page, { url, role: "unknown", foundBy: "sitemap" }, page.depth + 1, nowMs));
 }
 
-/** A page that only leads to another host says nothing itself. */
+/** Whether a page only redirects to another host, so that it does not count as a page. */
 const isPassage = ({ state, textSha256 }: PageRow): boolean => state === "same" && textSha256 === null;
 
-/** Pages that a page leads to, and from the home page the site's maps; no more than a site may have. */
+/** New pages that a page links to and, for the home page, the sitemaps; no more than a site may have. */
 export async function findFurtherPages(visit: PageVisit, url: string, links: readonly FoundLink[]): Promise<readonly PageRow[]> {
   const { env, page, isShared } = visit;
   const isMap = isSitemap(page);

@@ -5,18 +5,18 @@ import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { type Answer, fetchOnce, MOST_BYTES, type NoAnswer, type Validators } from "./fetch-once.ts";
 
-/** How long robots' rules are used, and how long while they can't be fetched (RFC 9309, 2.4 and 2.3.1.4). */
+/** How long robots rules are used, and how long if they can't be fetched again (RFC 9309, 2.4 and 2.3.1.4). */
 const ROBOTS_MS = DAY_MS;
 const LAST_COPY_MS = 30 * DAY_MS;
-/** How long the last copy is used without asking again, after the rules could not be fetched. */
+/** After the rules could not be fetched, the last copy is used for this time without trying again. */
 const TRIED_MS = HOUR_MS;
 const MOST_HOPS = 5;
-/** How long a lease is held from a request on. */
+/** How long each request extends the lease. */
 const LEASE_MS = 90 * 1000;
 
-/** An invocation's time is up, or its lease is another's: the rest is another's work. */
+/** Thrown if the invocation's time is up or its lease is lost: another invocation does the rest. */
 export class Interrupted extends Error {
-  /** Seconds after which to go on; null if the lease is lost. */
+  /** Seconds after which to continue; null if the lease is lost. */
   readonly resumeSeconds: number | null;
 
   constructor(resumeSeconds: number | null) {
@@ -29,21 +29,21 @@ const at = (ms: number): string => new Date(ms).toISOString();
 
 interface Fetched {
   readonly answer: Answer | NoAnswer;
-  /** The address as it was fetched, with its scheme. */
+  /** The URL as fetched, with its scheme. */
   readonly url: string;
 }
 
 export const leaseEnd = (nowMs: number): string => at(nowMs + LEASE_MS);
 
-/** All requests to one host under one lease: one after another, each a delay after the last. */
+/** Makes all requests to one host under one lease, one after another, with a delay between them. */
 export class HostSession {
   readonly #env: Env;
   readonly #held: HostLease;
   readonly #deadlineMs: number;
   #fetchedMs: number;
-  /** The usual one, until the host's rules are known. */
+  /** The default, until the host's robots rules are known. */
   #delayMs = USUAL_DELAY_SECONDS * 1000;
-  /** `https:` is tried first; a host that does not answer to it is read in clear. */
+  /** `https:` is tried first; a host that does not answer it is read over `http:`. */
   #scheme: "https:" | "http:" = "https:";
   #hasAnswered = false;
 
@@ -54,7 +54,6 @@ export class HostSession {
     this.#fetchedMs = row.fetchedAt === null ? 0 : Date.parse(row.fetchedAt);
   }
 
-  /** Whether the host answered anything. */
   get hasAnswered(): boolean {
     return this.#hasAnswered;
   }
@@ -63,7 +62,7 @@ export class HostSession {
     return this.#held;
   }
 
-  /** Waits for the host's turn. @throws Interrupted if this takes longer than the invocation has. */
+  /** Waits until the delay is over, and extends the lease. @throws Interrupted if there is no time for that, or the lease is lost. */
   async #wait(): Promise<void> {
     const turnMs = this.#fetchedMs + this.#delayMs;
     if (Math.max(turnMs, Date.now()) >= this.#deadlineMs) {
@@ -78,7 +77,7 @@ export class HostSession {
     const address = url.replace(/^https?:/, this.#scheme);
     try {
       const answer = await fetchOnce(this.#env, address, most, validators);
-      // A host that leads from http to https, which did not answer: nobody is there.
+      // The host redirects from http to https, which did not answer: it can't be reached.
       if (typeof answer !== "string" && this.#scheme === "http:" && redirectOf(answer, address) === address.replace(/^http:/, "https:")) {
         return { answer: "failed", url: address };
       }
@@ -96,7 +95,7 @@ export class HostSession {
     return this.#once(url, most, validators);
   }
 
-  /** The rules of the host for robots; null while they can't be fetched and no copy is young enough: then nothing may be fetched. */
+  /** The host's robots rules; null if they can't be fetched and no copy is recent enough: then nothing may be fetched. */
   async robots({ host, robots, robotsAt, robotsTriedAt }: HostRow): Promise<Robots | null> {
     const origin = `https://${host}`;
     const isWithin = (ms: number, time: string | null) => time !== null && Date.now() - Date.parse(time) < ms;
@@ -109,12 +108,12 @@ export class HostSession {
   }
 
   /**
-   * Asks for the rules (RFC 9309, 2.3.1).
-   * @param lastCopy what stands in their place where they can't be fetched.
+   * Fetches the rules (RFC 9309, 2.3.1).
+   * @param lastCopy used if they can't be fetched; null if there is none.
    */
   async #fetchRobots(origin: string, lastCopy: string | null): Promise<Robots | null> {
     const hosts = new Hosts(this.#env.HARVEST);
-    // Noted first: an invocation that has no time left for the answer is not followed by one that asks again.
+    // Recorded first, so that if this invocation runs out of time, the next one does not try again.
     await hosts.noteRobotsTried(this.#held, at(Date.now()));
     let url = `${origin}/robots.txt`;
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
@@ -133,8 +132,8 @@ export class HostSession {
   }
 
   /**
-   * Rules that stand on another host, whose turn this is not: as that host was last read. Before it was, the home page alone may be asked where it
-   * leads, which usually is the other host, too.
+   * Rules that are on another host, which this session may not fetch from: those last read there. Before they were read, only the home page may
+   * be fetched, to see where it redirects, which usually is that host.
    */
   async #rulesElsewhere(origin: string, url: string): Promise<Robots> {
     const other = await new Hosts(this.#env.HARVEST).find(new URL(url).hostname);
@@ -142,7 +141,7 @@ export class HostSession {
   }
 }
 
-/** Where an answer leads; null where it is no redirect. */
+/** Target of a redirect; null if the answer is not one. */
 export function redirectOf({ status, headers }: Answer, url: string): string | null {
   const location = headers.get("Location");
   if (status < 300 || status >= 400 || status === 304 || location === null || !URL.canParse(location, url)) return null;

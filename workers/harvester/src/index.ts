@@ -7,12 +7,12 @@ import { Interrupted, leaseEnd } from "./host-session.ts";
 import { enrollSites, leaseHosts } from "./lease-hosts.ts";
 import { failHost, lookAtHost } from "./look-at-host.ts";
 
-/** Time of an invocation, after which it begins no further request and hands the rest on. */
+/** After this time an invocation makes no further request, and leaves the rest to another one. */
 const INVOCATION_MS = 30_000;
-/** How long looks are kept (guides/operating.md#what-is-kept). */
+/** How long the log of checks is kept (guides/operating.md#what-is-kept). */
 const FETCHES_DAYS = 90;
 
-/** Looks at one host. A fault of ours ends the lease as a failure of the host would: it is looked at again later, and later each time. */
+/** Checks one host. An error of our own counts as a failure of the host: it is checked again later, with a growing delay. */
 async function handle(env: Env, announced: HostLease, deadlineMs: number): Promise<void> {
   const held = await new Hosts(env.HARVEST).take(announced, leaseEnd(Date.now()));
   if (held === null) return;

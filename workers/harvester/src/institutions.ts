@@ -4,11 +4,11 @@ import { bookKey, bookPointer, utf8 } from "@tellerline/quoting";
 import { ClaimsInForce, Memberships, RateBooks } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
-/** What is known of the institutions whose pages are looked at. */
+/** Reads the institutions whose pages are checked, with their rules in force. */
 
 export interface KnownClaim {
   readonly claimId: string;
-  /** The page that a carried claim was read from; the source of any other. */
+  /** URL of the page for a carried claim; the source's id for any other. */
   readonly sourceId: string;
   readonly claim: ClaimImport;
   readonly isCarried: boolean;
@@ -20,7 +20,7 @@ export interface KnownInstitution {
   readonly name: string;
   readonly alsoKnownAs: readonly string[];
   readonly members: number;
-  /** Of the rules in force. */
+  /** Claims of the rules in force. */
   readonly claims: readonly KnownClaim[];
 }
 
@@ -42,7 +42,7 @@ export async function knownInstitutions(env: Env, charterNumbers: readonly numbe
 
 let kept: { readonly hash: string; readonly gazetteer: Gazetteer } | null = null;
 
-/** The gazetteer in force, in which places of pages are looked up; null before the first. */
+/** The gazetteer in force, which resolves the places that pages name; null before the first. */
 export async function gazetteerInForce(env: Env): Promise<Gazetteer | null> {
   const stored = await new Memberships(env.CATALOG).gazetteerPointer();
   if (stored === null) return null;

@@ -7,15 +7,15 @@ import { hashOf } from "./keep-page.ts";
 type DraftAtom = DraftClaim["conditions"][number]["any"][number];
 
 interface AtomLayout {
-  /** What kind of condition it is, whatever the places. */
+  /** The condition without its places. */
   readonly kind: string;
-  /** Words of the claim that stand for places of the gazetteer. */
+  /** The condition's place names, to be removed from the claim's words. */
   readonly places: readonly string[];
 }
 
 const stateWords = (state: keyof typeof STATES): readonly string[] => [STATES[state].name, state];
 
-/** @returns null for an atom with a name of an organization: whatever the reader took for one may hold words that limit it. */
+/** @returns null for an atom that names an organization: what was read as its name may contain words that limit the claim. */
 function layoutOfAtom(atom: DraftAtom): AtomLayout | null {
   switch (atom.type) {
     case "state":
@@ -39,7 +39,7 @@ function layoutOfAtom(atom: DraftAtom): AtomLayout | null {
 
 const isPartOfWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Replaces a name where it stands as words of its own. */
+/** Replaces a name by `…` where it is not part of a longer word. */
 function withoutName(text: string, name: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -51,17 +51,17 @@ function withoutName(text: string, name: string): string {
   return [...parts, text.slice(from)].join("");
 }
 
-/** The longest name first, so that no name that is part of another one leaves a rest. Figures stay: an age or a number of years limits. */
+/** Replaces the longest name first, since a name may contain another. Other numbers stay: an age or a number of years limits a claim. */
 function withoutPlaces(text: string, places: readonly string[]): string {
   const longestFirst = [...new Set(places)].filter((name) => name !== "").toSorted((left, right) => right.length - left.length);
   return longestFirst.reduce(withoutName, text.replaceAll(/\s+/g, " ").trim()).toLowerCase();
 }
 
-/** Lines above a quote that count as its headings, and how far above it they are looked for. */
+/** Number of lines above a quote that count as its headings, and how many characters above it they are searched. */
 const HEADINGS = 2;
 const ABOVE = 4000;
 
-/** The nearest lines above that are no sentences: headings, and words that introduce what follows. */
+/** The nearest lines above the quote that are neither sentences nor list items, such as headings. */
 function headingsAbove(text: string, quoteAt: number): readonly string[] {
   const lines = text
     .slice(Math.max(0, quoteAt - ABOVE), quoteAt)
@@ -71,9 +71,9 @@ function headingsAbove(text: string, quoteAt: number): readonly string[] {
 }
 
 /**
- * Shared by claims that say the same of other places, in the same words below the same headings, as sites of one maker write it.
- * @param text the page's, in which the quote begins at `quoteAt`; -1: it is not in it.
- * @returns null for a claim that is looked at by itself.
+ * Hash that is the same for claims that differ only in their places, in the same words below the same headings, as on sites built from one template.
+ * @param quoteAt offset of the quote in the page's text; -1 if the text does not contain it.
+ * @returns null for a claim that must be reviewed by itself.
  */
 export function layoutOf(claim: DraftClaim, text: string, quoteAt: number): string | null {
   const { kind, conditions, conditional_on: step, extends_to: extensions, quote } = claim;

@@ -5,12 +5,12 @@ import type { Env } from "./env.ts";
 import { pageRow } from "./further-pages.ts";
 import { leaseEnd } from "./host-session.ts";
 
-/** Hosts that are looked at at once; with the usual delay, a look at one takes under a minute. */
+/** Most hosts that are checked at the same time. With the default delay, checking one takes less than a minute. */
 const MOST_LEASES = 40;
-/** Sites that are written down together. */
+/** Sites whose home pages are stored together. */
 const ENROLLED = 500;
 
-/** Writes down the home page of each site that is followed and has no page yet, and forgets those of sites that no longer are. */
+/** Stores the home page of each followed site that has no page yet, and deletes pages of sites that are no longer followed. */
 export async function enrollSites(env: Env): Promise<void> {
   const pages = new Pages(env.HARVEST);
   await pages.leave();
@@ -25,7 +25,7 @@ export async function enrollSites(env: Env): Promise<void> {
   }
 }
 
-/** Leases hosts that are due, and sends each to the queue. */
+/** Leases due hosts, and sends each to the queue. */
 export async function leaseHosts(env: Env): Promise<void> {
   const nowMs = Date.now();
   const isDaily = env.HARVEST_DAILY === "on";

@@ -6,22 +6,22 @@ import { HostSession, Interrupted } from "./host-session.ts";
 import { gazetteerInForce, type KnownInstitution, knownInstitutions } from "./institutions.ts";
 import { lookAtPage } from "./look-at-page.ts";
 
-/** Looks at an institution's pages in a day, at most. */
+/** Most checks of an institution's pages in a day. */
 const MOST_LOOKS = 12;
 
-/** When a host without pages is due. */
+/** Due date of a host without pages. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** How a look at a host ended. */
+/** How checking a host ended. `comeAgainMs`: the wait before the next check; null to wait until a page is due. */
 type Ended = { readonly failed: true } | { readonly failed: false; readonly comeAgainMs: number | null };
 
-/** All the due pages of a host, one after another. @returns how it ended. */
+/** Checks all due pages of a host, one after another. */
 async function lookAtPages(env: Env, session: HostSession, robots: Robots, host: string): Promise<Ended> {
   const pages = new Pages(env.HARVEST);
   const gazetteer = await gazetteerInForce(env);
-  // Without places nothing can be read; the seed brings them.
+  // Without a gazetteer nothing can be read. The seed publishes one.
   if (gazetteer === null) return { failed: false, comeAgainMs: HOUR_MS };
   const seen = new Set<string>();
   let failed = false;
@@ -44,7 +44,7 @@ async function lookAtPages(env: Env, session: HostSession, robots: Robots, host:
   return failed ? { failed } : { failed, comeAgainMs: null };
 }
 
-/** Deletes what a look kept of a page whose institution was left out meanwhile. */
+/** Deletes what a check stored, if its page was deleted meanwhile, for example because the institution was left out. */
 async function forgetLook(env: Env, { page, fetch }: Look): Promise<void> {
   const kept = [
     ...(page.textSha256 === null ? [] : [`text/${page.textSha256}`]),
@@ -53,7 +53,7 @@ async function forgetLook(env: Env, { page, fetch }: Look): Promise<void> {
   if (kept.length > 0) await env.PAGES.delete(kept);
 }
 
-/** The next page that is due and that this look has not seen. */
+/** The next due page that this run has not checked yet. */
 async function nextDue(pages: Pages, host: string, seen: ReadonlySet<string>): Promise<PageRow | null> {
   const due = await pages.listDue(host, at(Date.now()), seen.size + 1);
   return due.find(({ pageId }) => !seen.has(pageId)) ?? null;
@@ -62,7 +62,7 @@ async function nextDue(pages: Pages, host: string, seen: ReadonlySet<string>): P
 const mayLook = async (pages: Pages, { charterNumber }: KnownInstitution): Promise<boolean> =>
   (await pages.countLooks(charterNumber, at(beginningOfLooks(Date.now())))) < MOST_LOOKS;
 
-/** Gives a host back that could not be looked at: it is tried again later, and later each time. */
+/** Releases a host that could not be checked: it is tried again later, with a growing delay. */
 export async function failHost(env: Env, held: HostLease): Promise<void> {
   const hosts = new Hosts(env.HARVEST);
   const { failures, failingSince } = (await hosts.find(held.host)) ?? { failures: 0, failingSince: null };
@@ -71,9 +71,9 @@ export async function failHost(env: Env, held: HostLease): Promise<void> {
 }
 
 /**
- * Looks at all pages of a host that are due, under a lease.
- * @param deadlineMs when the invocation's time is up.
- * @throws Interrupted if the rest is left to another invocation.
+ * Checks all due pages of a host, under a lease.
+ * @param deadlineMs time after which the invocation makes no further request, milliseconds since the epoch.
+ * @throws Interrupted if another invocation has to do the rest.
  */
 export async function lookAtHost(env: Env, held: HostLease, deadlineMs: number): Promise<void> {
   const hosts = new Hosts(env.HARVEST);

@@ -12,13 +12,13 @@ import { mapOf, type ReadText, textOf } from "./text-of.ts";
 export interface Visited {
   readonly look: Look;
   /**
-   * What the look says of the host: null if it answered; after how many milliseconds to come again; `failed`: its home page can't be had;
-   * `silent`: no answer came; `partway`: a redirect is to be followed that there was no time for.
+   * What the check says about the host. Null: it answered. A number: it asked us to wait so many milliseconds. `failed`: its home page can't
+   * be read. `silent`: there was no answer. `partway`: there was no time to follow the next redirect.
    */
   readonly comeAgain: number | "failed" | "silent" | "partway" | null;
 }
 
-/** Days after which a page is fetched whole although nothing changed, so that its text is not deleted while it is watched. */
+/** After this time an unchanged page is fetched in full, so that its stored text does not expire while the page is watched. */
 const RENEW_MS = 60 * DAY_MS;
 
 const NOTHING: PageDrafts = { drafts: [], confirmed: [] };
@@ -37,7 +37,7 @@ function fetchRow({ startedMs, nowMs, followed: { answer } }: Started, outcome: 
   return { at: at(startedMs), status, bytes, ms: nowMs - startedMs, bodySha256, outcome };
 }
 
-/** A look that changes nothing but what is known of the page itself. */
+/** The result of a check that changes only the page's own row. */
 function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = {}): Look {
   const { nowMs, visit } = started;
   const next = { checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), redirectedTo: null, hops: 0, ...page };
@@ -45,7 +45,7 @@ function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = 
   return { page: { ...visit.page, ...next }, fetch, found: [], drafts: [], confirmed: null, siteState: null };
 }
 
-/** A page that is missing is gone once it was missing a day before, too. */
+/** Handles a missing page. It counts as gone if it was missing a day ago, too. */
 async function missing(started: Started): Promise<Look> {
   const { visit, nowMs } = started;
   const { page, institution, env } = visit;
@@ -58,7 +58,7 @@ async function missing(started: Started): Promise<Look> {
   return { ...look, drafts: draftGonePage(page, institution, seen, decided) };
 }
 
-/** The site leads to another domain. */
+/** Handles a redirect to another domain. For the home page, that means that the site moved. */
 function moved(started: Started, to: string): Look {
   const { visit, nowMs } = started;
   const { page, institution } = visit;
@@ -75,14 +75,14 @@ function stateFromPage({ text, title }: ReadText, { page, institution }: PageVis
   return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
 }
 
-/** The text that was read before is still there: it confirms what was read from it. What can't be read confirms nothing by not changing. */
+/** Handles an unchanged page: its text confirms the rules read from it. An unreadable page confirms nothing. */
 function same(started: Started, more: Partial<PageRow>): Look {
   const isUnreadable = started.visit.page.state === "unreadable" && more.keptAt === undefined;
   const look = bare(started, "same", { state: isUnreadable ? "unreadable" : "same", missingSince: null, ...more });
   return isUnreadable ? look : { ...look, confirmed: "as_before" };
 }
 
-/** A page that failed stays due: its host says when to come again. */
+/** The result of a failed check: the page stays due until its host is checked again. */
 const stillDue = (started: Started, outcome: FetchOutcome): Look => bare(started, outcome, { dueAt: started.visit.page.dueAt });
 
 async function read(started: Started): Promise<Look> {
@@ -114,26 +114,26 @@ async function read(started: Started): Promise<Look> {
   return { ...look, fetch: fetchRow(started, "read", bodySha256), found, drafts, confirmed, siteState };
 }
 
-/** Validators of the last answer; null where the page is to be sent whole. */
+/** Validators of the last answer; null if the page must be sent in full. */
 function validatorsOf({ etag, lastModified, textSha256, keptAt, state }: PageRow, nowMs: number): Validators | null {
   const isOld = keptAt !== null && nowMs - Date.parse(keptAt) > RENEW_MS;
   return (textSha256 === null && state !== "unreadable") || isOld ? null : { etag, lastModified };
 }
 
-/** The most that is read of a page, in bytes. */
+/** Most bytes of a page that are read. */
 function mostOf(page: PageRow): number {
   if (isSitemap(page)) return MOST_BYTES.sitemap;
   return new URL(page.url).pathname.toLowerCase().endsWith(".pdf") ? MOST_BYTES.pdf : MOST_BYTES.page;
 }
 
-/** A page that answers with a fault: a home page stands for its host, any other is asked again tomorrow. */
+/** Handles an error status: on the home page it is a failure of the host; any other page is tried again tomorrow. */
 function failed(started: Started): Visited {
   const isHome = started.visit.page.depth === 0;
   if (isHome) return { look: stillDue(started, "failed"), comeAgain: "failed" };
   return { look: bare(started, "failed", { dueAt: at(started.nowMs + DAY_MS) }), comeAgain: null };
 }
 
-/** Looks at one page, and says what that changes; nothing is written to the database here. */
+/** Checks one page. @returns what that changes; the caller writes it to the database. */
 export async function lookAtPage(visit: PageVisit): Promise<Visited> {
   const { page } = visit;
   const startedMs = Date.now();
@@ -157,7 +157,7 @@ export async function lookAtPage(visit: PageVisit): Promise<Visited> {
 function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {
   if (end.is === "elsewhere") return moved(started, end.url);
   if (end.is === "other_host") {
-    // The same page on another host of its site, which has robots and a turn of its own.
+    // The page is on another host of the site, which has its own robots rules and lease.
     const { page } = started.visit;
     const there = pageRow(page, { url: end.url, role: page.role, foundBy: "redirect" }, page.depth, started.nowMs);
     return { ...bare(started, "moved", { state: "same" }), found: [there] };
@@ -167,6 +167,6 @@ function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {
   }
   if (end.is === "failed") return bare(started, "failed", { redirectedTo: null, hops: 0 });
   if (started.visit.page.depth > 0) return bare(started, "disallowed");
-  // Once robots allow it again, the page is read anew.
+  // Makes the page be read in full once robots rules allow it again.
   return { ...bare(started, "disallowed", { etag: null, lastModified: null, textSha256: null }), siteState: "disallowed" };
 }

@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 import type { HostSession } from "./host-session.ts";
 import type { KnownInstitution } from "./institutions.ts";
 
-/** One page in its turn, with all that a look at it needs. */
+/** A page to check, with all that this needs. */
 export interface PageVisit {
   readonly env: Env;
   readonly session: HostSession;

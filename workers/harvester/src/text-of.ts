@@ -2,10 +2,10 @@ import { charsetOf, decodeText, type FoundLink, LONGEST_TEXT, pageTextOf, sitema
 import type { Env } from "./env.ts";
 import type { Answer } from "./fetch-once.ts";
 
-/** What was read of an answer. */
+/** Text and links of an answer. */
 export interface ReadText {
   readonly text: string;
-  /** The title, which is no part of the text. */
+  /** The page's title, which `text` does not contain. */
   readonly title: string;
   readonly links: readonly FoundLink[];
   readonly isUnreadable: boolean;
@@ -15,7 +15,7 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const PLAIN = /^text\/plain\b/i;
 const PDF = /^application\/pdf\b/i;
 
-/** The text of a page; null for what is none: types are read by an allow list. */
+/** The text of a page; null if its content type is not one that is read. */
 export async function textOf(env: Env, url: string, { headers, bytes }: Answer): Promise<ReadText | null> {
   const contentType = headers.get("Content-Type");
   if (PDF.test(contentType ?? "")) return pdfText(env, bytes);
@@ -28,14 +28,14 @@ export async function textOf(env: Env, url: string, { headers, bytes }: Answer):
   return pageTextOf(decoded, url);
 }
 
-/** The addresses that a site's map lists, as a text of lines and as links. */
+/** The URLs that a sitemap lists, as lines of text and as links. */
 export function mapOf({ bytes }: Answer): ReadText {
   const { pages, sitemaps } = sitemapLocations(new TextDecoder().decode(bytes));
   const urls = [...sitemaps, ...pages];
   return { text: urls.join("\n"), title: "", links: urls.map((url) => ({ url, text: "" })), isUnreadable: false };
 }
 
-/** A document that can't be read has no words. */
+/** The text of a PDF. One without text counts as unreadable. */
 async function pdfText(env: Env, bytes: Uint8Array): Promise<ReadText> {
   const answer = await env.PDF_TEXT.fetch("https://pdf-text.internal/", { method: "POST", body: bytes });
   const text = answer.ok ? (await answer.text()).slice(0, LONGEST_TEXT).trim() : "";

@@ -31,7 +31,7 @@ export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
 
 type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "expiresAt">;
 
-/** Requires a key that still works and was not rotated: the gateway may accept one for a while after it was ended elsewhere. */
+/** Requires a key that still works and was not rotated: the gateway may accept a key for a while after it ended. */
 async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   const stored = await accounts.findKey(keyId);
   if (stored === null || stored.revokedAt !== null) {

@@ -11,13 +11,13 @@ const CELLS_AT_A_TIME = 1000;
 const PAGE = 2000;
 const ORGANIZATIONS = 40;
 
-/** Reaches every monitor of a cell. */
+/** A range that matches every monitor of a cell. */
 const ANY: Range = { least: -Number.MAX_VALUE, greatest: Number.MAX_VALUE };
 const EVERY_FIGURE = { ratePercent: ANY, aprPercent: ANY, paymentPerUsd: ANY };
 
 /**
- * Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. If rates became held or
- * good, they match all of its monitors, since their baselines move; so they do in a cell whose borrowers differ in more than figures.
+ * Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. They match all of its
+ * monitors if rates became held or good, since baselines then move, and in a cell whose borrowers differ in more than figures.
  */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);

@@ -78,7 +78,7 @@ async function begin(store: Evaluations, before: ProgressRow, next: PublishedBoo
 async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow, budget: Budget): Promise<boolean> {
   const { bookVersion, bookHash } = progress;
   const current = await openBasis(env, bookVersion, bookHash, await catalog.findPublished(bookVersion));
-  // A book that was lost during its evaluation blocks nothing: its remaining monitors do not fire.
+  // A book that was lost during its evaluation does not block later ones: its remaining monitors do not fire.
   if (current === null) {
     await store.finish(bookVersion);
     return true;

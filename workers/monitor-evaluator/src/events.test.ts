@@ -14,7 +14,7 @@ const figures = z.strictObject({ rate: z.number(), apr: z.number(), monthly_paym
 const examples = z.array(
   z.strictObject({
     says: z.string(),
-    /** Differences of the previous book: rates by id, and whether rules were published. */
+    /** How the previous book differs: rates by id, and whether rules were published. */
     before: z.strictObject({ rates: z.record(z.string(), z.number().nullable()).default({}), knowsMembership: z.boolean().default(true) }),
     cause: z.enum(["rates", "membership", "quality"]).default("rates"),
     monitor: z.strictObject({

@@ -24,7 +24,7 @@ export const sweepBudget = (pages = MAX_PAGES): Budget => new Budget(pages, REQU
 
 /**
  * Requeues overdue deliveries of a shard that nobody is sending, page by page; if the budget ends first, a message continues with the rest.
- * @param rest what an earlier invocation left of its sweep. @returns how many it requeued.
+ * @param rest the part of an earlier invocation's sweep that is left. @returns how many deliveries it requeued.
  */
 export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSweep): Promise<number> {
   const deliveries = new Deliveries(env.ALERTS);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A change that loses to another request this many times. @returns also the times of all attempts. */
+/** A change that loses to another request this many times. @returns the change, and the times of all attempts. */
 function preceded(times: number) {
   const begun = Date.now();
   const triedAt: number[] = [];

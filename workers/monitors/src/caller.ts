@@ -17,7 +17,7 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
   return `${orgId}:${environment}`;
 }
 
-/** The caller's plan includes this many monitors, and as many subscriptions. */
+/** Number of monitors that the caller's plan includes; subscriptions have the same limit. */
 export function monitorLimit({ principal }: CallContext): number {
   return planOf(requirePrincipal(principal).plan).monitors;
 }

@@ -3,7 +3,7 @@ import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 export interface Env extends ShardedAlerts {
   /** In a handler, the shard of its caller. */
   readonly ALERTS: D1Database;
-  /** Has the list of shards and, for the state of the service, the published books. */
+  /** For the map of shards and, for the service's health figures, the published books. */
   readonly CATALOG: D1Database;
   readonly BOOKS: KVNamespace;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;

@@ -18,7 +18,7 @@ import { operatorOf } from "./operators.ts";
 
 export interface OperatorCall<Id extends OperatorOperationId> {
   readonly env: Env;
-  /** Whose token it was. */
+  /** Name of the token's owner. */
   readonly operator: string;
   readonly params: OperatorParams<Id>;
   readonly body: OperatorBody<Id>;
@@ -52,7 +52,7 @@ async function readBody({ body }: OperatorOperation, request: Request): Promise<
 
 const MOVING = new Problem("conflict", "What this would change is being moved to another shard. Try again in a moment.");
 
-/** The operator API. Every route requires the token, and no public route leads here. */
+/** The operator API. Every route requires an operator's token, and no public route leads here. */
 export function createOperatorApp(handlers: OperatorHandlers) {
   const app = new Hono<{ Bindings: Env; Variables: { requestId: string; operator: string } }>().basePath("/operator");
   app.use("*", async (context, next) => {

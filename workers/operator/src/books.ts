@@ -97,7 +97,7 @@ export async function putSandboxBook(
   return pointer;
 }
 
-/** JSON of the live set in force; null if there is none. Before the first rates, it has the membership book and the gazetteer alone. */
+/** JSON of the live set in force; null if there is none. Before the first rates, it has only the membership book and the gazetteer. */
 async function setInForce(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   const newest = await catalog.newestPublished();
@@ -108,7 +108,7 @@ async function setInForce(env: Env): Promise<string | null> {
   return dated === null ? null : JSON.stringify(toBookSet("live", { rateBook: null, membershipBook, gazetteer }, dated.asOf));
 }
 
-/** Writes of one call; other publishers never put this many sets in force meanwhile. */
+/** Most writes in one call: other publishers do not put more sets in force meanwhile. */
 const MAX_MOVES = 10;
 
 /**

@@ -33,7 +33,7 @@ async function sendBack(env: Env, message: string): Promise<boolean | null> {
   return delivery.success ? enqueue(env.WEBHOOK_DELIVERIES, [delivery.data]) : null;
 }
 
-/** Letters with these ids. @throws `not_found` if any is missing, so that no request is done in part. */
+/** Letters with these ids. @throws `not_found` if any is missing, so that no request is done only partly. */
 async function requireLetters(store: DeadLetters, letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
   const found = await store.find(letterIds);
   const missing = letterIds.filter((asked) => !found.some(({ letterId }) => letterId === asked));

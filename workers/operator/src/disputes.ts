@@ -85,7 +85,7 @@ export async function listDisputes(env: Env) {
   return { disputes: (await new Disputes(env.CATALOG).list()).map(toWire) };
 }
 
-/** Stops holding what was contested, whether or not it has been corrected. */
+/** Ends a dispute: the rate or rule is used again, whether or not it was corrected. */
 export async function closeDispute(env: Env, disputeId: string) {
   const disputes = new Disputes(env.CATALOG);
   const row = await disputes.find(disputeId);

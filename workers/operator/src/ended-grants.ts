@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** Key prefix of grants in the library that signs agents in, and the metadata that the keys Worker gives them. */
+/** Key prefix of the sign-in library's grants, and the metadata that the keys Worker stores with them. */
 const GRANT = "grant:";
 const grant = z.object({ metadata: z.object({ keyId: z.string() }) });
 

@@ -14,7 +14,7 @@ export interface Env extends ShardedAlerts, KeySecrets {
   readonly BOOKS: KVNamespace;
   /** Texts of institutions' pages, by their hash. */
   readonly PAGES: R2Bucket;
-  /** Looks at institutions' pages. */
+  /** The harvester, which checks institutions' pages. */
   readonly HARVESTER: Fetcher;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;

@@ -10,7 +10,7 @@ import { nameOfDecision } from "./operators.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { soon } from "./published-later.ts";
 
-/** Rates that wait until a person has looked at them (guides/data-quality.md#held-rates). */
+/** Lists held rates, and makes decisions about them (guides/data-quality.md#held-rates). */
 
 function toWire(held: HeldRate): HeldRateWire {
   return {
@@ -41,10 +41,10 @@ async function requireLive(env: Env, rateId: string): Promise<HeldRate> {
   return held;
 }
 
-/** Whether there is something to decide. A confirmed figure may still be rejected, and a rejected one confirmed. */
+/** Whether a decision is possible: the rate is held or was decided. A confirmed figure may still be rejected, and a rejected one confirmed. */
 const isDecidable = ({ qualityReasons, decision }: HeldRate): boolean => qualityReasons !== 0 || decision !== null;
 
-/** Confirms or rejects a held figure. @throws `conflict` if the rate has another figure by now, or is not held. */
+/** Confirms or rejects a held figure. @throws `conflict` if the rate now has another figure, or is not held. */
 export async function decideHeldRate(env: Env, operator: string, request: z.output<typeof decideHeldRateRequest>) {
   const { rate_id: rateId, rate, decision, reason } = request;
   const by = nameOfDecision(operator, request.by);

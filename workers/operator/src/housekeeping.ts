@@ -51,7 +51,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   continueMove,
 };
 
-/** Finishes what a crash interrupted, and deletes what is kept no longer (guides/operating.md#what-is-kept). */
+/** Finishes what a crash interrupted, and deletes what has reached the end of its retention (guides/operating.md#what-is-kept). */
 export async function keepHouse(env: Env): Promise<void> {
   for (const [job, run] of Object.entries(JOBS)) {
     try {

@@ -72,7 +72,7 @@ async function rejectAboveCeiling(env: Env, importId: string): Promise<void> {
   await imports.rejectRates(importId, rejected);
 }
 
-/** Rejects what would bring back the words of an institution that wants to be left out. */
+/** Rejects rows with texts or rules of institutions that want to be left out. */
 async function rejectLeftOut(env: Env, importId: string): Promise<void> {
   const leftOut = await leftOutIds(env);
   const reason = "%s wants to be left out. If it changed its mind: `ops sites set`.";

@@ -13,9 +13,9 @@ import {
 } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Judges the rates of institutions with new data (guides/data-quality.md#when-rates-are-judged). */
+/** Judges rates of institutions whose data changed (guides/data-quality.md#when-rates-are-judged). */
 
-/** Rates judged together; all figures that they ever had are in memory at once. */
+/** Most rates judged together, since all figures that they ever had are in memory at once. */
 const RATES_AT_ONCE = 3000;
 /** Database queries of one invocation, somewhat below the limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
 const QUERIES = 950;
@@ -98,7 +98,7 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
 }
 
 /**
- * Judges the rates that wait for it, slice by slice; the next invocation continues with the rest.
+ * Judges the rates that are waiting, slice by slice; the next invocation continues with the rest.
  * @returns whether all are judged, and enough queries are left to compile a book in the same invocation.
  */
 export async function judgePending(env: Env): Promise<boolean> {

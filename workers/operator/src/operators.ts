@@ -4,18 +4,18 @@ import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf, equalSecrets } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
-/** Who decides for the operator, by name (guides/operating.md#operators-by-name). */
+/** People who act for the operator (guides/operating.md#operators-by-name). */
 
-/** The name of whoever has the deployment's own token. */
+/** The name that goes with the deployment's own token. */
 const FIRST = "operator";
 
-/** Whose token it is; null if it is nobody's. */
+/** Name of a token's owner; null for an unknown token. */
 export async function operatorOf(env: Env, token: string): Promise<string | null> {
   if (env.OPERATOR_TOKEN && equalSecrets(token, env.OPERATOR_TOKEN)) return FIRST;
   return token === "" ? null : new Operators(env.ACCOUNTS).findByToken(await digestOf(token));
 }
 
-/** @returns the token, which is told this once. @throws `conflict` if somebody of that name is there. */
+/** @returns the token, which is shown only this once. @throws `conflict` if the name is taken. */
 export async function addOperator(env: Env, { name }: OperatorBody<"addOperator">) {
   const token = createId("opr");
   const row = { name, tokenSha256: await digestOf(token), createdAt: new Date().toISOString() };
@@ -39,9 +39,9 @@ export async function removeOperator(env: Env, name: string) {
 }
 
 /**
- * Under which name a decision stands.
- * @param said the name in the request; only the deployment's own token, which is nobody's, may name somebody.
- * @throws `conflict` if the token is another's.
+ * The name under which a decision is recorded.
+ * @param said the name in the request. Only the deployment's own token, which belongs to no person, may give another person's name.
+ * @throws `conflict` if a person's token gives another name.
  */
 export function nameOfDecision(operator: string, said: string | undefined): string {
   if (operator === FIRST) return said ?? FIRST;

@@ -9,7 +9,7 @@ import { inSlices } from "./slices.ts";
 /** A gateway may accept a revoked key for this long, so that rows may arrive after a deletion (guides/metering.md#keys). */
 const KEYS_KNOWN_MS = 2 * 60_000;
 const SWEEP = "organizations without monitors";
-/** A key's end or a change of plan may be stored a moment after the time it bears. */
+/** The end of a key or a change of plan may be stored a moment after its own timestamp. */
 const OVERLAP_MS = 60_000;
 const DELETED_AT_A_TIME = 20;
 const PLANS_WITHOUT_MONITORS = PLAN_NAMES.filter((plan) => planOf(plan).monitors === 0);

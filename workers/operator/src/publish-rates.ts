@@ -12,7 +12,7 @@ import { readSites, shownSite, siteRowOf } from "./sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
-/** Institutions per query; the database's answer takes several times the memory of what is kept of it. */
+/** Institutions per query: a result takes several times the memory of what is kept from it. */
 const INSTITUTION_PAGE = 1000;
 
 export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionRecord[]> {
@@ -40,12 +40,12 @@ export async function toInstitutions(
   return institutions;
 }
 
-/** Kept for the last book asked about, in place of the book, whose memory compiling needs. */
+/** Result for the last membership book. The book itself is not kept, because compiling needs the memory. */
 let openToAll: { readonly hash: string; readonly ids: ReadonlySet<string> } | null = null;
 
 /**
  * Institutions that a published rule of this membership book opens to the whole country.
- * @throws `unavailable` if the book has not reached this location yet: rates that are published without it would claim to follow it.
+ * @throws `unavailable` if the book has not reached this location yet: rates compiled without it would still name it in their set.
  */
 async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
   if (membershipHash === null) return new Set();

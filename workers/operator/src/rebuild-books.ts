@@ -33,7 +33,7 @@ export async function rebuildBooks(env: Env): Promise<RebuiltBooks> {
   const now = () => new Date().toISOString();
   if ((await memberships.newestVersion()) > 0) await beginMembershipVersion(env, (version) => memberships.begin(version, now()));
   const membership = await publishPendingMembership(env);
-  // A membership book with other content has published a rate book with it.
+  // Publishing a membership book with other content has also published a rate book.
   const followed = await catalog.newestPublished();
   if (followed !== null && followed.version !== before?.version) {
     return { gazetteer_restored: restored, membership_book: membership, rate_book: liveVersion(followed.version) };

@@ -18,14 +18,14 @@ import { ENDED_COOKIE, isOwnForm, isSameOrigin, type Session, sessionOf, signIn,
 import { reviewQuery, viewReview } from "./review/view.ts";
 import { viewPublication } from "./review/view-publication.ts";
 
-/** The pages on which people decide what is published (guides/from-a-page-to-an-answer.md#the-page). */
+/** The pages on which people review drafts (guides/from-a-page-to-an-answer.md#the-page). */
 
 type Call = Context<{ Bindings: Env }>;
 
-/** Bytes of a form: an edited claim has a few thousand. */
+/** Most bytes of a form: an edited claim has a few thousand. */
 const LONGEST_FORM = 256 * 1024;
 
-/** `same-origin`, because a browser that says nothing of where a form is from leaves its origin out, too. */
+/** The referrer policy is not `no-referrer`, with which browsers also leave out the origin that forms are checked by. */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Content-Type-Options": "nosniff" };
 
 const show = (page: Page, status = 200, headers: Readonly<Record<string, string>> = {}) =>
@@ -44,7 +44,7 @@ const NOT_OWN = messagePage(
   "The form came from another origin, or from another session. Nothing was changed: open the page again.",
 );
 
-/** A form of a session: without one, or from elsewhere, nothing is done. */
+/** Wraps the handler of a form: without a session, or if the form is from elsewhere, nothing is changed. */
 const posted = (handle: FormHandler) => async (call: Call) => {
   const session = await sessionOf(call.env, call.req.raw);
   if (session === null) return show(signInPage("You are signed out. Nothing was changed."), 401);
@@ -73,7 +73,7 @@ const leave: FormHandler = async ({ env }, session, form) => {
   return goTo("/operator/harvest", { "Set-Cookie": ENDED_COOKIE });
 };
 
-/** A form's decision in the form in which a file of decisions has it, or what is wrong with it. */
+/** The decision in a form, as in a file of decisions; the error as text if it is invalid. */
 function decisionIn(form: URLSearchParams): DecisionWire | string {
   const text = form.get("proposed");
   let proposed: unknown;
@@ -96,7 +96,7 @@ function decisionIn(form: URLSearchParams): DecisionWire | string {
   return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
 }
 
-/** A field of a form; a form without it is of no page of ours. @throws `validation_failed` */
+/** A field that every form of our pages has. @throws `validation_failed` if it is missing */
 function required(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (value !== null) return value;
@@ -147,7 +147,7 @@ const publish: FormHandler = async (call, _session, form) => {
   return show(messagePage("Published", `${plan.settled.length} decisions were published. ${next}`));
 };
 
-/** A page of a session; whoever has none signs in. */
+/** Wraps the handler of a page: without a session, shows the sign-in page. */
 const seen = (handle: (call: Call, session: Session) => Promise<Response>) => async (call: Call) => {
   const session = await sessionOf(call.env, call.req.raw);
   return session === null ? show(signInPage(null)) : handle(call, session);
@@ -159,7 +159,7 @@ function failed(error: Error, { req }: Call): Promise<Response> {
   return show(messagePage("Not done", problem.message), PROBLEMS[problem.code].status);
 }
 
-/** The pages, by path; every other path below `/operator` takes the token. */
+/** The pages, by path; every other path below `/operator` requires the token. */
 export const reviewApp = new Hono<{ Bindings: Env }>()
   .get(
     "/operator/harvest",

@@ -16,7 +16,7 @@ import { assignSlugs, slugIn } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
 
-/** The sandbox has one version, whose answers never change (guides/metering.md#plans); another set of invented rates takes the next number. */
+/** The sandbox has one version, whose answers never change (guides/metering.md#plans). Changing the invented rates takes the next number. */
 const SANDBOX_VERSION = "sandbox-2";
 /** When its publications were activated. */
 const SANDBOX_DATE = "2026-01-02T00:00:00Z";

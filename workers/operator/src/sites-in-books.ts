@@ -7,7 +7,7 @@ const PAGE = 2500;
 
 type SitesByCharter = ReadonlyMap<number, SiteRow>;
 
-/** The site that is kept of an institution; undefined of one without a charter number. */
+/** The stored site of an institution; undefined if it has none or no charter number. */
 export const siteRowOf = (sites: SitesByCharter, { charterNumber }: Pick<InstitutionRecord, "charterNumber">): SiteRow | undefined =>
   charterNumber === null ? undefined : sites.get(charterNumber);
 
@@ -23,8 +23,8 @@ export async function readSites(env: Env): Promise<SitesByCharter> {
 }
 
 /**
- * The site that books show of an institution: what a person said of it, then the website of the operator's own row, then what a list names.
- * @param website that of the operator's row; null if it has none.
+ * The site that books show for an institution: an active site first, then the website of the operator's own row, then one that a list names.
+ * @param website the one in the operator's row; null if there is none.
  */
 export function shownSite(website: string | null, row: SiteRow | undefined): ShownSite | null {
   if (row?.url != null && row.state === "active") return { url: row.url, state: "active", listedOn: null };

@@ -1,10 +1,10 @@
-/** A sweep ends after this time, and continues at the next tick. */
+/** A sweep stops after this time, and continues at the next tick. */
 const BUDGET_MS = 3000;
 
 /**
  * Runs a sweep slice by slice until nothing is left or its time is over.
  * @param slice does one slice, and returns its number of rows.
- * @returns how many rows in all.
+ * @returns the total number of rows.
  */
 export async function inSlices(slice: () => Promise<number>): Promise<number> {
   const until = Date.now() + BUDGET_MS;

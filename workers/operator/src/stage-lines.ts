@@ -37,7 +37,7 @@ function validateLine(entry: ImportChunkLine): ValidatedLine {
 /** Tolerates clock differences but not mistyped dates: one future observation would date the whole book. */
 const FUTURE_TOLERANCE_MS = DAY_MS;
 
-/** The field that says when a row's page was looked at, where that is in the future; null if none does. */
+/** The field with a row's observation time, if that is in the future; otherwise null. */
 function futureField({ kind, row }: ImportedRow): string | null {
   const isFuture = (moment: string) => Date.parse(moment) > Date.now() + FUTURE_TOLERANCE_MS;
   if (kind === "rate" && row.observed_at !== undefined && isFuture(row.observed_at)) return "/observed_at";
@@ -46,7 +46,7 @@ function futureField({ kind, row }: ImportedRow): string | null {
 
 const asSet = (list: readonly string[] | undefined): readonly string[] | undefined => list && [...new Set(list)].sort();
 
-/** What a row says. A rate that is seen again says the same: when it was seen is no part of that, nor in which order it lists states. */
+/** The part of a row that its hash covers. For a rate, the observation time and the order of its lists do not count as changes. */
 function contentOf(valid: ImportedRow): object {
   if (valid.kind !== "rate") return valid.row;
   const { observed_at: _, kind: _kind, withdrawn: _withdrawn, states, intents, ...said } = valid.row;

@@ -8,7 +8,7 @@ import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 
-/** Runs the crons' work now: publishes pending books, runs housekeeping, lets the evaluator catch up. A failure does not stop the rest. */
+/** Does the work of the crons now: publishes pending books, runs housekeeping, lets the evaluator catch up. A failure does not stop the rest. */
 export async function tick(env: Env): Promise<TickReport> {
   const [mended] = await Promise.allSettled([mendBooks(env)]);
   const [renewed] = await Promise.allSettled([renewMembershipBook(env)]);

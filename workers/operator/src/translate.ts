@@ -21,7 +21,7 @@ const toStateCode = (value: string): StateCode => requireMember(STATE_CODES, val
 const strings = z.array(z.string());
 const toStrings = (json: string | null): readonly string[] | null => (json === null ? null : strings.parse(JSON.parse(json)));
 
-/** @param site what to show of its site; null if none is known. */
+/** @param site the site to show; null if there is none. */
 export function toInstitution(record: InstitutionRecord, formerIds: readonly string[], site: ShownSite | null): Institution {
   const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, synthetic } = record;
   return {

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** Pages that are read of a document. */
+/** Most pages of a document that are read. */
 const MOST_PAGES = 60;
 
-/** Lines of a document, as they stand on its pages. */
+/** The text of a document, line by line as on its pages. */
 async function linesOf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(bytes);
   const { text } = await extractText(document, { mergePages: false });
@@ -15,7 +15,7 @@ export default {
     try {
       return new Response(await linesOf(new Uint8Array(await request.arrayBuffer())));
     } catch {
-      // Damaged, encrypted, or no PDF at all.
+      // The document is damaged, encrypted or not a PDF.
       return new Response(null, { status: 422 });
     }
   },

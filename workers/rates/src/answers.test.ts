@@ -5,7 +5,7 @@ import profiles from "./examples/profiles.json" with { type: "json" };
 import rates from "./examples/rates.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete answers of the Worker in the invented market. */
+/** Complete answers of the Worker over the invented books. */
 
 describe.each([
   ["rates", readExamples(rates)],

@@ -43,7 +43,7 @@ async function dataQuality(call: BooksCall & { readonly env: Env }): Promise<Dat
   return { rate_book: toRateBook(loaded), products, references, disclosure: RATES_DISCLOSURE };
 }
 
-/** Of the live books, whichever key is sent. */
+/** Always answered from the live books, for any key. */
 export const showDataQuality: Handler<"showDataQuality", Env> = async (call) => {
   const body = await dataQuality(call);
   if (prefersHtml(call.headers.get("Accept"))) return pageResponse(dataQualityPage(body), { headers: { Vary: "Accept" } });

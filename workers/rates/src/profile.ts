@@ -78,7 +78,7 @@ function toProfile(
     website,
     ...toSite(siteOf(book, number)),
     synthetic,
-    // The newest of its own rates; the book's time if it has none.
+    // When the newest of its rates was observed; the book's time if it has none.
     as_of: toTimestamp(rows.reduce((newest, row) => Math.max(newest, provenanceOf(book, row).observedAt), 0) || pointer.asOf),
     rates: rows.map((row) => toRateRow(book, details, row, null)),
     ...membershipOf(knowledge, creditUnionId),

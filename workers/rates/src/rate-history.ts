@@ -38,7 +38,7 @@ async function daysOfMarket({ query, env }: HistoryCall, from: string, to: strin
 /** A page size larger than the number of rows of any product. */
 const ALL_ROWS = 1_000_000;
 
-/** The synthetic book never changes: it was observed on one day. */
+/** The synthetic book never changes: its rates have a single day of observation. */
 async function sandboxDays(call: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
   const { query } = call;
   const { book, pointer } = await books.rates(call, "sandbox");

@@ -75,7 +75,7 @@ export const getRateMovements: Handler<"getRateMovements", Env> = async (call) =
   body: await movementsIn(environmentOf(call.context), call, call.query),
 });
 
-/** Of the live books, whichever key is sent. */
+/** Always answered from the live books, for any key. */
 export const showRateMovements: Handler<"showRateMovements", Env> = async (call) => {
   const body = await movementsIn("live", call, call.query);
   if (prefersJson(call.headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };

@@ -7,7 +7,7 @@ const FIRST_WITHOUT_INITIALIZE = "2026-01-01";
 interface CheckedMethod {
   readonly params: z.ZodType;
   readonly remedy: string;
-  /** The first revision without this method, where the library itself says so; revisions are dates. Absent: none. */
+  /** The first protocol revision without this method, which the library itself rejects from then on. Absent: every revision has it. */
   readonly until?: string;
 }
 

@@ -20,7 +20,7 @@ find_reachable_offers ranks offers from institutions that the person appears abl
 Most tools need a key, as Authorization: Bearer <key>. Without one, connect to this address with ?auth=required: it leads the user to sign in.
 Lists have 5 entries, and entries of a search their best path alone, unless you ask for more: raise limit, or send detail "full", or the cursor that the answer gives.`;
 
-/** Methods whose answers change only with a release. */
+/** Methods whose answers are the same for every caller and change only with a release. */
 const SAME_FOR_ALL = [
   "server/discover",
   "tools/list",

@@ -74,7 +74,7 @@ function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arg
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const MAX_FAULTS = 50;
 
-/** The error of an argument that the tool does not have, or that a URL or header can't carry; null if there is none. */
+/** The error if the tool has no such argument, or a URL or header can't carry its value; null if there is none. */
 function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly code: string; readonly message: string } | null {
   if (place === "body") return null;
   if (place === "nowhere") return { code: "unknown_field", message: "This tool has no such argument." };

@@ -12,7 +12,7 @@ const LATENCY_MS = 120;
 const ENDED_MS = STARTED_MS + LATENCY_MS;
 const after = (seconds: number) => new Date(ENDED_MS + seconds * 1000).toISOString();
 
-/** To a public IP address, which needs no resolver. */
+/** A delivery to a public IP address, which needs no resolver. */
 const DELIVERY: ClaimedDelivery = {
   orgId: "org_a",
   deliveryId: "dlv_1",
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Outcome of a first attempt that is tried again. */
+/** Outcome of a failed first attempt that will be retried. */
 const RETRYING: AttemptOutcome = {
   orgId: "org_a",
   deliveryId: "dlv_1",

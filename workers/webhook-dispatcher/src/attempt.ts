@@ -92,7 +92,7 @@ const NOT_SENT: Readonly<Record<Exclude<HostVerdict, "public">, Answer>> = {
 
 type Settings = Pick<Env, "WEBHOOK_SIGNING_ROOT" | "DNS_RESOLVER_URL" | "RESPONSE_EXCERPTS" | "ALLOW_LOOPBACK_WEBHOOKS">;
 
-/** Only the development setting permits targets on this machine. */
+/** Judges a target's host. Targets on this machine are permitted only by the development setting. */
 async function judgeTarget({ DNS_RESOLVER_URL, ALLOW_LOOPBACK_WEBHOOKS }: Settings, url: string): Promise<HostVerdict> {
   if (ALLOW_LOOPBACK_WEBHOOKS === "true" && isPlainLoopback(url)) return "public";
   return judgeHost(DNS_RESOLVER_URL ?? "", new URL(url).hostname);

@@ -6,7 +6,7 @@ export interface Env extends ShardedAlerts {
   readonly DNS_RESOLVER_URL?: string;
   /** "true" permits targets on this machine. Never set in production. */
   readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
-  /** `off` stores nothing of receivers' responses. */
+  /** `off`: receivers' response bodies are not stored. */
   readonly RESPONSE_EXCERPTS?: string;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 
 const shards = new Shards();
 
-/** All tries together take longer than a moving slot refuses writes, if nothing fails. */
+/** All tries together take longer than a moving slot normally refuses writes. */
 const MAX_TRIES = 5;
 const WAIT_MS = 300;
 

@@ -4,9 +4,9 @@ import type { BundledWorker } from "@tellerline/dev/workers";
 export const TRIPS = {
   /** D1's primary, on another continent. */
   d1Primary: 220,
-  /** D1's replica of the region. */
+  /** D1's replica in the same region. */
   d1Replica: 8,
-  /** The Durable Object that counts a key. */
+  /** The Durable Object that counts a key's calls. */
   counter: 250,
   /** KV, if the isolate has read the key within half a minute. */
   kvHot: 8,
@@ -14,8 +14,8 @@ export const TRIPS = {
 } as const;
 
 /**
- * Goes before a Worker's code: every binding answers as late as it would far away, and the answer says which trips were made. A header can move
- * the Worker's clock on, so that a key has been idle for a minute.
+ * Code prepended to a Worker's: every binding answers as late as it would far away, and the response lists the trips made. A request header can
+ * advance the Worker's clock, so that a key has been idle for a minute.
  */
 const FAR_AWAY = `
 const __trips = ${JSON.stringify(TRIPS)};

@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 
-/** `run` does the job once, and returns a value, so that nothing is optimized away. */
+/** `run` does the job once and returns a value, so that the compiler can't optimize the job away. */
 export interface Variant {
   readonly name: string;
   run(): unknown;

@@ -35,7 +35,7 @@ export async function publishedRules(): Promise<Memberships> {
   return { institutions: proposals.map(({ creditUnionId }) => toInstitution(creditUnionId)), rules };
 }
 
-/** Adds institutions whose rules no person of the benchmark meets: they name another state and other employers. */
+/** Adds institutions whose rules no person of the benchmark meets, because they name another state and other employers. */
 export function withStrangers({ institutions, rules }: Memberships, times: number): Memberships {
   const strangers = Array.from({ length: times }, (_, copy) =>
     institutions.map(({ name }, index): MemberInstitution => {

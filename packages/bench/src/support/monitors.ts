@@ -48,7 +48,7 @@ export function* storedMonitors(count: number, firing: number, book: RateBook): 
   for (let index = 0; index < count; index++) {
     const chosen = pool[Math.floor(random() * pool.length)];
     if (chosen === undefined) return;
-    // A second condition that holds: all have to.
+    // Some get a second condition that is met: a monitor fires only if all are met.
     const second: Condition[] = random() < 0.3 ? [{ field: "rate", operator: "gt", value: 0.5 }] : [];
     yield { id: `m${index}`, context: chosen.context, conditions: [...second, unmetCondition(random, chosen.figures)] };
   }

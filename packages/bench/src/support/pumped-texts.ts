@@ -13,7 +13,7 @@ async function wordLists(): Promise<readonly string[]> {
   return lists.flatMap((list) => (Array.isArray(list) ? list.filter((entry) => typeof entry === "string") : []));
 }
 
-/** The sources of all patterns that are executed while `run` runs. */
+/** Sources of all regular expressions that `run` executes. */
 function patternsUsedBy(run: () => unknown): readonly string[] {
   const { exec } = RegExp.prototype;
   const sources = new Set<string>();
@@ -29,7 +29,7 @@ function patternsUsedBy(run: () => unknown): readonly string[] {
   return [...sources];
 }
 
-/** One text that a group or class of a pattern stands for. */
+/** Replacements that turn a pattern's source into a sample text: each group or class becomes one text that it matches. */
 const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/\\b|\^|\$|\(\?<?[=!][^()]*\)/g, ""],
   [/\(\?:|\(/g, "("],
@@ -43,7 +43,7 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/\\(.)/g, "$1"],
 ];
 
-/** Texts that a pattern matches, or nearly: one for each of its innermost alternatives. Nothing here need be exact. */
+/** Texts that a pattern matches or nearly matches: one for each innermost alternative. They need not be exact. */
 function samplesOf(source: string): readonly string[] {
   const plain = SAMPLES.reduce((text, [pattern, sample]) => text.replaceAll(pattern, sample), source);
   const pieces = plain.split(/[()|]/).map((piece) => piece.replaceAll("?", ""));
@@ -72,7 +72,7 @@ const ENDS = ["", "!", "?", " x", '"', ",", " County", " member"] as const;
 const PADDING = [" ", "\n", "\t ", ".", "?!", ",", "'", "-", "a", "A", "1", "A ", "a ", "i ", "& ", "’"] as const;
 
 export interface PumpedText {
-  /** Fragments that are repeated. */
+  /** The repeated fragments, as a report shows them. */
   readonly unit: string;
   of(length: number): string;
 }

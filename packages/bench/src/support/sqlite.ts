@@ -26,7 +26,7 @@ interface Candidate extends LoanPrice {
 const record = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 
 function toCandidate(values: unknown): Candidate {
-  // The driver gives arrays of the columns in the order of the query; a schema here would be the slowest part of it.
+  // The driver returns each row as an array in the query's order; validating it with a schema would be the slowest step.
   const [creditUnionId, noteRatePercent, pointsPercent, feesUsd, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent] =
     values as z.infer<typeof record>;
   const own = { noteRatePercent, pointsPercent, feesUsd, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent };

@@ -36,7 +36,7 @@ function fires(book: RateBook, { decision_context, conditions, baseline }: Row):
   return allMet(evaluateConditions(parseConditions(conditions), observation, baseline === null ? null : JSON.parse(baseline)));
 }
 
-/** Monitors whose settings were stored while `book` was in force. */
+/** A table of monitors that were created while `book` was in force. */
 export class MonitorTable {
   readonly #database = new Database(":memory:");
   readonly #search;
@@ -74,7 +74,7 @@ export class MonitorTable {
     this.#everything = this.#database.prepare<[], Row>("select decision_context, conditions, baseline from monitors");
   }
 
-  /** The evaluator's way: cells of the market, their ranges, one query, then evaluation of the matches. */
+  /** Finds monitors as the evaluator does: cells of the market, their ranges, one query, then evaluation of the matches. */
   triggered(
     book: RateBook,
     product: LoanProduct,
@@ -96,7 +96,7 @@ export class MonitorTable {
     return { fired: rows.filter((row) => fires(book, row)).length, read: found.length };
   }
 
-  /** The naive way: reads and evaluates rows one by one, the first `atMost`. */
+  /** The naive way: reads and evaluates the first `atMost` rows one by one. */
   triggeredAmongAll(book: RateBook, atMost: number): number {
     let fired = 0;
     let seen = 0;

@@ -1,4 +1,4 @@
-"""The asynchronous client, on asyncio or trio. The synchronous one is written from it (``generate.ts``)."""
+"""The asynchronous client, for asyncio or trio. ``generate.ts`` derives the synchronous client from it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ._generated.async_resources import AsyncResources
 
 
 class AsyncTransport(Limited):
-    """Sends the calls of a client."""
+    """Sends the calls of a client over HTTP."""
 
     def __init__(self, options: Options, http: httpx.AsyncClient | None) -> None:
         self._options = options
@@ -51,14 +51,14 @@ class AsyncTransport(Limited):
 
 
 class AsyncTellerline(AsyncResources):
-    """The Tellerline API: every operation of its reference, typed, by resource. A call fails with a ``TellerlineError``.
+    """The Tellerline API: every operation of its reference, typed, by resource. A failed call raises ``TellerlineError``.
 
     :param api_key: optional; keyless operations work without it.
-    :param max_retries: of calls that are safe to retry.
+    :param max_retries: retries of calls that are safe to retry.
     :param timeout: seconds that an attempt may take.
-    :param headers: of every call.
-    :param on_request: told of every attempt before it is made; ``on_response``, after it.
-    :param http: a client of httpx of your own, for a proxy or certificates.
+    :param headers: headers sent with every call.
+    :param on_request: called before every attempt; ``on_response`` is called after it.
+    :param http: your own httpx client, for a proxy or certificates.
     """
 
     def __init__(
@@ -79,11 +79,11 @@ class AsyncTellerline(AsyncResources):
 
     @property
     def rate_limit(self) -> RateLimit | None:
-        """From the last response; None before the first."""
+        """Quota from the last response that reported it; None before the first."""
         return self._transport.rate_limit
 
     async def close(self) -> None:
-        """Closes connections."""
+        """Closes the connections."""
         await self._transport.close()
 
     async def __aenter__(self) -> AsyncTellerline:

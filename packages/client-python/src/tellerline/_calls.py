@@ -1,4 +1,4 @@
-"""The calls of both clients: headers, time limits, retries, hooks."""
+"""What the calls of both clients share: headers, time limits, retries, hooks."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ DEFAULT_TIMEOUT_SECONDS = 30.0
 FIRST_PAUSE_SECONDS = 0.5
 MAX_PAUSE_SECONDS = 30.0
 TRANSIENT = frozenset({0, 502, 503, 504})
-"""Statuses worth a retry; 0 is no response."""
+"""Statuses worth a retry; 0 means no response."""
 RATE_LIMITED = 429
-"""Refused before anything was done."""
+"""Always safe to retry: the service refused the call before it did anything."""
 
 
 @dataclass(frozen=True)
 class RateLimit:
-    """Quota state, as a response tells it."""
+    """Quota in the current window, in units, as a response reports it."""
 
     limit: int
     remaining: int
@@ -37,56 +37,56 @@ class RateLimit:
 
 @dataclass(frozen=True)
 class Response:
-    """What came beside an answer."""
+    """Metadata of a response."""
 
     status: int
     headers: httpx.Headers
     request_id: str | None
     """Quote it when you write to us."""
     etag: str | None
-    """For ``if_match``."""
+    """Entity tag, for ``if_match``."""
     location: str | None
-    """Where what was created is."""
+    """Location of the created resource; None if none was created."""
     rate_limit: RateLimit | None
 
 
 @dataclass(frozen=True)
 class RequestInfo:
-    """What a hook is told before each attempt."""
+    """Passed to ``on_request`` before each attempt."""
 
     operation: str
     method: str
     url: str
     attempt: int
-    """From 1."""
+    """Counts from 1."""
 
 
 @dataclass(frozen=True)
 class ResponseInfo:
-    """What a hook is told after each attempt."""
+    """Passed to ``on_response`` after each attempt."""
 
     request: RequestInfo
     status: int
-    """0 without a response."""
+    """HTTP status; 0 if there was no response."""
     duration_seconds: float
     request_id: str | None
 
 
 class _Answered(dict[str, Any]):
-    """An answer that remembers its response."""
+    """An answer with the metadata of its response."""
 
     response: Response
 
 
 def response_of(answer: Mapping[str, Any]) -> Response:
-    """What came beside an answer of a client: status, headers, request id, entity tag and quota."""
+    """Metadata of an answer that a client returned: status, headers, request id, entity tag, location and quota."""
     if not isinstance(answer, _Answered):
         raise TypeError("This is not an answer of a client.")
     return answer.response
 
 
 def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
-    """None without the headers."""
+    """The quota that a response reports; None if it lacks the quota headers."""
     values = [headers.get(f"RateLimit-{name}") for name in ("Limit", "Remaining", "Reset")]
     known = [int(value) for value in values if value is not None and value.isascii() and value.isdigit()]
     return RateLimit(*known) if len(known) == len(values) else None
@@ -127,7 +127,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Call:
-    """What an operation is called with."""
+    """The input of a call: parameters, body and options."""
 
     path: Mapping[str, str] = field(default_factory=dict)
     query: Mapping[str, object] = field(default_factory=dict)
@@ -151,7 +151,7 @@ def _text(value: object) -> str:
 
 
 def _headers_of(options: Options, operation: Operation, call: Call) -> dict[str, str]:
-    """The headers of all attempts of one call: they share the idempotency key."""
+    """Headers of all attempts of one call, which share the idempotency key."""
     python, library = platform.python_version(), httpx.__version__
     headers = {"Accept": "application/json", "User-Agent": f"tellerline-python/{CLIENT_VERSION} Python/{python} httpx/{library}"}
     if options.api_key is not None:
@@ -166,7 +166,7 @@ def _headers_of(options: Options, operation: Operation, call: Call) -> dict[str,
 
 
 class Attempts:
-    """The attempts of one call, whoever sends them."""
+    """The attempts of one call, for both the synchronous and the asynchronous transport."""
 
     def __init__(self, options: Options, name: str, call: Call) -> None:
         operation = OPERATIONS[name]
@@ -214,20 +214,20 @@ class Attempts:
         return TellerlineError("No response from the service.", code="network_error")
 
     def pause(self, error: TellerlineError) -> float:
-        """Seconds until the next attempt. Raises the error where there is none."""
+        """Seconds to wait before the next attempt. Raises the error if the call must not be retried."""
         method = self._operation.method
         is_repeatable = self._operation.is_safe or self._operation.takes_idempotency_key or method == "DELETE"
         is_worth_it = error.status == RATE_LIMITED or (is_repeatable and error.status in TRANSIENT)
         backoff = FIRST_PAUSE_SECONDS * 2.0 ** (self._attempt - 1) * (0.5 + random.random())
         wait = backoff if error.retry_after_seconds is None else error.retry_after_seconds
-        # Don't wait for a quota that resets in weeks.
+        # A monthly quota may reset only in weeks: don't wait for it.
         if not is_worth_it or self._attempt > self._retries or wait > MAX_PAUSE_SECONDS:
             raise error
         return wait
 
 
 class Limited:
-    """Remembers the quota of the last response."""
+    """Remembers the quota that the last response reported."""
 
     rate_limit: RateLimit | None = None
 
@@ -237,5 +237,5 @@ class Limited:
 
 
 def cursor_of(page: Mapping[str, Any]) -> str | None:
-    """The cursor of the next page; None on the last."""
+    """The cursor of the next page; None on the last page."""
     return cast("str | None", page.get("next_cursor") or None)

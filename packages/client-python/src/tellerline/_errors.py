@@ -1,4 +1,4 @@
-"""Failures of calls."""
+"""Errors of calls and webhooks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ErrorCode = Union[
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault of a request: where it is, what kind it is, and how to mend it."""
+    """A fault of a request: its place, its code, and a message that says how to correct it."""
 
     path: str
     code: str
@@ -26,7 +26,7 @@ class Fault:
 
 
 class TellerlineError(Exception):
-    """Any failure: a problem response, or no response at all (``code`` is ``network_error`` or ``timeout``)."""
+    """Any failure: a problem response, no response (``network_error`` or ``timeout``), or an answer or webhook that the client rejects."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class TellerlineError(Exception):
         """Quote it when you write to us."""
         self.faults = tuple(faults)
         self.retry_after_seconds = retry_after_seconds
-        """From ``Retry-After``; None without it."""
+        """Seconds to wait before a retry, from ``Retry-After``; None without it."""
 
 
 def _faults_in(problem: dict[str, Any]) -> list[Fault]:
@@ -58,7 +58,7 @@ def _faults_in(problem: dict[str, Any]) -> list[Fault]:
 
 
 def to_error(response: httpx.Response) -> TellerlineError:
-    """The error of a problem response (RFC 9457)."""
+    """Converts a problem response (RFC 9457) to an error."""
     try:
         content = response.json()
     except ValueError:
@@ -68,7 +68,7 @@ def to_error(response: httpx.Response) -> TellerlineError:
     retry_after = response.headers.get("Retry-After", "")
     return TellerlineError(
         str(problem.get("detail", f"The service answered {response.status_code}.")),
-        # A service that is newer than this client may have further codes.
+        # A service newer than this client may send codes that the type does not list.
         code=cast(ErrorCode, code if isinstance(code, str) else "no_problem_document"),
         status=response.status_code,
         request_id=response.headers.get("X-Request-Id"),

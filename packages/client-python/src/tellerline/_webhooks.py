@@ -12,7 +12,7 @@ from ._errors import TellerlineError
 from ._generated.models import MonitorEvent, MovementEvent
 
 WebhookEvent = Union[MonitorEvent, MovementEvent]
-"""What a webhook tells: ``event`` says which of them it is."""
+"""The body of a webhook; ``event`` tells the two types apart."""
 
 TOLERANCE_SECONDS = 300
 
@@ -24,18 +24,18 @@ def verify_webhook(
     *,
     now: float | None = None,
 ) -> WebhookEvent:
-    """Verifies a webhook's signature in constant time, and that it is at most 300 seconds old, and parses it.
+    """Verifies a webhook's signature in constant time and that the webhook is at most 300 seconds old, then parses it.
 
     :param raw_body: the exact body as received, before any parsing.
-    :param secret: the signing secret; both during a rotation.
-    :param now: seconds since the epoch.
+    :param secret: the signing secret; during a rotation, the old and the new one.
+    :param now: current time in seconds since the epoch; None takes the system's clock.
     :raises TellerlineError: with ``code`` ``invalid_webhook``.
     """
     body = raw_body.encode() if isinstance(raw_body, str) else raw_body
     given = {name.lower(): value for name, value in headers.items()}
     timestamp = given.get("x-service-timestamp", "")
     newest = given.get("x-service-signature", "")
-    # Each earlier secret that still signs has a digest of its own.
+    # The header lists a digest for each earlier secret that still signs.
     signatures = [newest, *given.get("x-service-signature-previous", "").split()]
     if not (timestamp.isascii() and timestamp.isdigit()) or not newest:
         raise TellerlineError("Webhook rejected: missing headers.", code="invalid_webhook")
@@ -44,7 +44,7 @@ def verify_webhook(
     secrets = [secret] if isinstance(secret, str) else secret
     message = timestamp.encode() + b"." + body
     expected = [hmac.new(one.encode(), message, hashlib.sha256).hexdigest().encode() for one in secrets]
-    # Every pair is compared, so that the time tells nothing.
+    # Compares every pair, so that the time taken reveals nothing.
     matches = [hmac.compare_digest(one, signature.encode()) for one in expected for signature in signatures]
     if not any(matches):
         raise TellerlineError("Webhook rejected: no matching signature.", code="invalid_webhook")

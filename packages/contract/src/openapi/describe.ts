@@ -29,7 +29,7 @@ function describeDefaults(schema: Node): void {
   }
 }
 
-/** Describes a parameter as its schema does, which does not repeat it. */
+/** Moves the description and the default of a parameter's schema to the parameter. */
 function describeParameter(parameter: Node): void {
   const schema = isNode(parameter.schema) ? parameter.schema : {};
   describeDefault(schema);

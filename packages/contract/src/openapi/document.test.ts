@@ -26,14 +26,14 @@ const at = (...path: readonly string[]): unknown =>
   path.reduce((value: unknown, name) => (isNode(value) ? value[name] : undefined), document);
 const components = (kind: string): readonly (readonly [string, unknown])[] => Object.entries(at("components", kind) ?? {});
 
-/** Whether it, or the component that it refers to, has a description. */
+/** Whether a node, or the component that it refers to, has a description. */
 function speaks(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (typeof node.description === "string" && node.description !== "") return true;
   return typeof node.$ref === "string" && speaks(at(...node.$ref.slice(2).split("/")));
 }
 
-/** The schemas of a definition, and those that they are made of. */
+/** The schemas of a definition, and those nested in them. */
 function* partsOf(definition: unknown, seen = new Set<unknown>()): Generator<z.ZodType> {
   if (!isNode(definition) || seen.has(definition)) return;
   seen.add(definition);

@@ -12,7 +12,7 @@ import { WEBHOOKS } from "./webhooks.ts";
 
 const PRODUCTION = { url: "https://api.tellerline.dev", description: "Production.", "x-internal": false };
 
-/** The system at `url`, and production. Without TLS it is a local system, whose URL is relative to the document. */
+/** The system at `url`, and production. A URL without TLS is that of a local system, which the document names by a relative URL. */
 function serversFor(url: string) {
   if (url === PRODUCTION.url) return [PRODUCTION];
   const isLocal = url.startsWith("http:");

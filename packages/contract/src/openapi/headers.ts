@@ -50,7 +50,7 @@ export function successHeaders({ tagged, location }: Operation): z.ZodObject {
   return COMMON_HEADERS.extend(tagged ? ENTITY_TAG : {}).extend(location === undefined ? {} : LOCATION);
 }
 
-/** The header for conditions on the entity tag that the caller last saw (RFC 9110, 13); none without tags. */
+/** The header for conditions on the entity tag that the caller last saw (RFC 9110, 13); empty for an operation without entity tags. */
 function conditionHeader({ tagged, method }: Operation): Readonly<Record<string, string>> {
   if (!tagged) return {};
   if (method === "GET")

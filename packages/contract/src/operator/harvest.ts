@@ -14,7 +14,7 @@ import { acrossFields } from "../fields.ts";
 import { proposedPublication } from "./imports.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** Looking at institutions' pages, and deciding on what they say (guides/from-a-page-to-an-answer.md). */
+/** Fetching institutions' pages, and deciding on what they say (guides/from-a-page-to-an-answer.md). */
 
 /** Institutions of one request; there are some 4,400. */
 const MOST_INSTITUTIONS = 5000;
@@ -23,7 +23,7 @@ const MOST_DECISIONS = 500;
 const runRequest = z
   .strictObject({
     credit_union_ids: z.array(id).min(1).max(100).optional(),
-    /** The institutions with most members. */
+    /** How many institutions, those with the most members first. */
     first: z.int().min(1).max(MOST_INSTITUTIONS).optional(),
     /** All pages that are due. */
     due: z.literal(true).optional(),
@@ -33,21 +33,21 @@ const runRequest = z
     acrossFields(["due"], "Name institutions, or how many of the largest, or all that is due: one of the three."),
   );
 
-/** When it was asked for; `status` counts looks from then on. */
+/** `started_at` is when the run was requested; sent as `since`, it makes `status` count the fetches from then on. */
 const run = z.object({ started_at: z.string(), institutions: z.int(), hosts: z.int() });
 
 const counts = <Member extends string>(members: readonly Member[]) => z.partialRecord(z.enum(members), z.int());
 
 const harvestStatus = z.object({
-  /** Hosts that are looked at now, hosts that somebody asked for and that wait, and hosts that could not be reached the last time. */
+  /** Hosts whose pages are being fetched, hosts that a run requested and that still wait, and hosts that could not be reached the last time. */
   hosts: z.object({ leased: z.int(), wanted: z.int(), failing: z.int() }),
   sites: counts(SITE_STATES),
   pages: counts(PAGE_STATES),
-  /** Since `since`. */
+  /** Fetches since the request's `since`, or within the last day, by outcome. */
   looks: counts(FETCH_OUTCOMES),
-  /** What waits for a person. */
+  /** Drafts that wait for a person. */
   drafts: counts(REVIEW_LISTS),
-  /** Decisions that wait to be published. */
+  /** Decisions that are not published yet. */
   unpublished: z.int(),
 });
 
@@ -58,18 +58,18 @@ const draft = z.object({
   url: z.string(),
   text_hash: z.string(),
   quote: z.string(),
-  /** A claim without its evidence; `claim_id` of a rule that is to end; `url` of where a site leads. */
+  /** By kind: a claim without its evidence, the `claim_id` of the rule to end, or the `url` to which a site leads. */
   proposed: z.record(z.string(), z.unknown()),
   reasons: z.array(z.enum(DRAFT_REASONS)),
   state: z.enum(DRAFT_STATES),
-  /** Who decided first, where a second person must; null before. */
+  /** Who decided first, if a second person must decide too; null before. */
   decided_by: z.string().nullable(),
   needs_second: z.boolean(),
 });
 export type DraftWire = z.infer<typeof draft>;
 
 const listDraftsRequest = z.strictObject({
-  /** Absent: all of them. */
+  /** Absent for all lists. */
   list: z.enum(REVIEW_LISTS).optional(),
   after: z.string().max(200).optional(),
   limit: z.int().min(1).max(500).default(100),
@@ -78,10 +78,10 @@ const listDraftsRequest = z.strictObject({
 const decision = z
   .strictObject({
     draft_id: id,
-    /** Of the text that was looked at: a page that says something else by now is not decided unseen. */
+    /** Of the text that the person read, so that nobody decides unseen on a page that has changed since. */
     text_hash: z.string().max(64),
     decision: z.enum(DRAFT_DECISIONS),
-    /** With `edit`: what is published in place of what was proposed. */
+    /** With `edit`: what to publish in place of what was proposed. */
     proposed: z.record(z.string(), z.unknown()).optional(),
     reason: z.string().trim().min(1).max(1000).optional(),
   })
@@ -95,20 +95,20 @@ export type DraftDecisionImport = z.input<typeof decision>;
 const decided = z.object({
   draft_id: z.string(),
   done: z.boolean(),
-  /** What became of it, or why it was not done. */
+  /** The result, or why the decision was not carried out. */
   says: z.string(),
 });
 
 const publishedHarvest = z.object({
-  /** False of a dry run, and where nothing waited. */
+  /** False for a dry run, and if nothing waited. */
   published: z.boolean(),
   /** Drafts that were published, or would be. */
   drafts: z.int(),
   book_version: z.string().nullable(),
   publications: z.array(proposedPublication),
-  /** Carried rules of these institutions end, and nothing takes their place. */
+  /** Institutions whose carried rules end without a replacement. */
   ended_carried: z.array(z.string()),
-  /** Institutions of which nothing is published, and why. */
+  /** Institutions for which nothing is published, and why. */
   left_out: z.array(z.object({ credit_union_id: z.string(), reason: z.string() })),
 });
 
@@ -120,7 +120,7 @@ const shownPage = z.object({
   state: z.enum(PAGE_STATES),
   checked_at: z.string().nullable(),
   changed_at: z.string().nullable(),
-  /** Null: it is not fetched before something reads such pages. */
+  /** Null if the page is never fetched, because pages of its role are not read yet. */
   due_at: z.string().nullable(),
   text_hash: z.string().nullable(),
 });
@@ -139,7 +139,7 @@ const why = z.object({
   quote: z.string(),
   url: z.string(),
   retrieved_at: z.string(),
-  /** Null: nobody looked at it one by one. */
+  /** Null if nobody reviewed it by itself. */
   reviewed: z.object({ by: z.string(), seconded_by: z.string().nullable(), at: z.string() }).nullable(),
   /** When its words were last seen on a page; null if they never were since it was published. */
   confirmed_at: z.string().nullable(),

@@ -32,7 +32,7 @@ export const decideHeldRateRequest = z.strictObject({
   rate: z.number(),
   decision: z.enum(HELD_DECISIONS),
   reason: z.string().trim().min(1).max(1000),
-  /** Only with the deployment's own token: with one of a person, the decision is theirs. */
+  /** Only with the deployment's own token; with a person's token, the decision is that person's. */
   by: z.string().trim().min(1).max(100).optional(),
 });
 

@@ -19,7 +19,7 @@ export const beginImportRequest = z
   .strictObject({
     kind: z.enum(IMPORT_KINDS),
     skip_bad: z.boolean().default(false),
-    /** Publish claims even if a rule in force falls out. */
+    /** Publish claims even if a rule in force is lost. */
     accept_loss: z.boolean().default(false),
     cycle_date: z.iso.date().optional(),
   })
@@ -62,13 +62,13 @@ const withheldClaim = z.object({
 });
 
 /**
- * A claim whose rule is in force and lets somebody in whom no rule of the file would: a reason for withholding, `not_in_file`, or
- * `narrower`; the words that its rule quotes; and the claims of the file whose rules are not in force as they stand there.
+ * A claim whose rule is in force and accepts people whom no rule of the file accepts: `reason` is a reason for withholding, `not_in_file`, or
+ * `narrower`; `quote` is the words that its rule quotes; `replaced_by` are the claims of the file whose rules are not yet in force in that form.
  */
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 
 export const proposedPublication = publicationReport.extend({
-  /** True if it was not published: a rule in force would fall out, or the institution would have fewer rules than before. */
+  /** True if it was not published: a rule in force would be lost, or the institution would have fewer rules than before. */
   held: z.boolean(),
   withheld_claims: z.array(withheldClaim),
   lost_claims: z.array(lostClaim),

@@ -75,7 +75,7 @@ const step = z.strictObject({
 /** `relations` says how the applicant is related to the person who meets the claim, or to a member. */
 const extension = z.strictObject({ relations: z.array(z.enum(RELATIONS)).min(1), of: z.enum(EXTENSION_BASES) });
 
-/** Who may join by a claim. */
+/** Whom a claim lets join. */
 const whoMayJoin = {
   kind: z.enum(RULE_KINDS),
   conditions: z
@@ -113,13 +113,13 @@ export const claimImport = z
     ...whoMayJoin,
     confidence,
     extracted_at: moment,
-    /** Who accepted it on its page, one by one, and when. */
+    /** Who accepted the claim by itself, looking at its page, and when. */
     reviewed: z.strictObject({ by: name, seconded_by: name.nullable(), at: moment }).optional(),
   })
   .refine(...ONE_WITH_CONDITIONS)
   .refine(...ONE_FOR_RELATIVES);
 
-/** What an institution's page said when it was read before, as claims without a quote (guides/membership.md#carried-rules). */
+/** An earlier reading of an institution's page, as claims without a quote (guides/membership.md#carried-rules). */
 export const readingImport = z
   .strictObject({
     credit_union_id: creditUnionId,

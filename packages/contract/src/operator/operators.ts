@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 
-/** A person's name as it stands beside their decisions. */
+/** A person's name, shown with their decisions. */
 const operatorName = z
   .string()
   .trim()
@@ -9,7 +9,7 @@ const operatorName = z
 
 const operator = z.object({
   name: z.string(),
-  /** Null of the first one, whose token comes with the deployment. */
+  /** Null for the first operator, whose token comes with the deployment. */
   created_at: z.string().nullable(),
 });
 
@@ -18,7 +18,7 @@ export const operatorOperations = {
     method: "POST",
     path: "/operators",
     body: z.strictObject({ name: operatorName }),
-    /** The token is told once, and kept as a hash. */
+    /** The token is shown only here, and stored as a hash. */
     response: created(z.object({ name: z.string(), token: z.string() })),
   },
   listOperators: { method: "GET", path: "/operators", response: ok(z.object({ operators: z.array(operator) })) },

@@ -13,7 +13,7 @@ export const publicationReport = z.object({
   activated_at: timestamp.nullable(),
   active: z.boolean(),
   evidence_kind: z.literal(CARRIED).optional(),
-  /** From when nothing but the hash is kept, because the institution wanted to be left out. */
+  /** Since when only the hash is kept, because the institution asked to be left out. */
   removed_on: z.iso.date().optional(),
   proposal_coverage: proposalCoverage,
 });
@@ -21,7 +21,7 @@ export const publicationReport = z.object({
 const activatedPublication = z.object({
   publication: publicationReport,
   book_version: z.string(),
-  /** Claims whose source was published again, with another text, before texts were kept: nobody can look their quotes up any more. */
+  /** Claims whose quotes can no longer be checked: their source was published again with another text before texts were kept. */
   text_missing: z.array(z.string()),
 });
 

@@ -69,7 +69,7 @@ const isAdjustable = (product: unknown): boolean => entryOf(product)?.amortizati
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns that only some products have, with what a row of another is told. */
+/** Columns that only some products have, with the message for a row of another product. */
 const OF_SOME_PRODUCTS: readonly { readonly columns: readonly string[]; readonly has: (row: Row) => boolean; readonly message: string }[] =
   [
     {

@@ -2,7 +2,7 @@ import { SITE_ORIGINS, SITE_STATES } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** A web address of an institution: of a name, on the usual port, without user, password or fragment. */
+/** An institution's web address: a host name on the usual port, without user, password or fragment. */
 export const siteUrl = z
   .url({ protocol: /^https?$/, normalize: true, abort: true, error: "Must be a web address, such as https://www.example.org." })
   .max(2000)
@@ -29,14 +29,14 @@ const siteImportReport = z.object({
   accepted: z.int(),
   changed: z.int(),
   rejected: z.array(siteRejection),
-  /** False if bad lines kept the whole list out. */
+  /** False if bad lines kept the whole list from being imported. */
   imported: z.boolean(),
 });
 export type SiteImportReport = z.infer<typeof siteImportReport>;
 
 const site = z.object({
   charter_number: z.int(),
-  /** Null where no institution has the charter any more. */
+  /** Null if no institution has the charter any more. */
   credit_union_id: z.string().nullable(),
   /** Null once everything about it was purged. */
   url: z.string().nullable(),
@@ -61,7 +61,7 @@ const listSitesRequest = z.strictObject({
 
 const leftOut = z.object({
   site,
-  /** Publications that keep their hash and no words. */
+  /** Publications of which only the hash is kept. */
   publications_removed: z.int(),
   texts_deleted: z.int(),
   book_version: z.string(),

@@ -54,7 +54,7 @@ it.each([
   [MORTGAGE, {}],
   [MORTGAGE, { balance: 0 }],
   [MORTGAGE, { rate: 7, balance: 200_000, monthly_payment: 1550.6, remaining_months: 240 }],
-  // A debt that revolves may be paid by less than its interest; the answer asks.
+  // The payment on a card or line may be less than its interest.
   [CARD, { rate: 24.99, balance: 8000, monthly_payment: 100 }],
   [
     { ...MORTGAGE, product_type: "mortgage_arm" },

@@ -51,7 +51,7 @@ function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Repl
 
 const inUsd = (usd: number): string => `${usd.toFixed(2)} dollars`;
 
-/** Whether the present debt is repaid by installments: a card's or line's is where the months that are left are given. */
+/** Whether the present debt is repaid in installments. A card or line counts only if its remaining months are given. */
 function paysOff({ request, months }: Replacing): boolean {
   return entryOf(request.product_type)?.amortization !== "interest_only" || months !== null;
 }
@@ -69,7 +69,7 @@ function faultOfApr({ request, rate, apr }: Replacing): string | null {
   return `Is more than ${CHARGES_PERCENT} points above current_offer.rate, which no charges make. Send the right one, or one of them.`;
 }
 
-/** A payment beside a balance of zero, or one that is not above a month's interest. */
+/** Finds a payment on a balance of zero, or one that does not exceed a month's interest. */
 function faultOfInterest(both: Replacing): string | null {
   const { rate, payment, owed } = both;
   if (payment === null || owed === null) return null;
@@ -127,7 +127,7 @@ function faultOfInsurance({ request, insurance }: Replacing): string | null {
   return "Has no use without property_value: how long it is still paid depends on the home's value. Send both, or neither.";
 }
 
-/** The field at fault, and what is wrong with it and would be right; null if nothing is. */
+/** Each field with its check, which returns what is wrong and what would be right; null if nothing is wrong. */
 const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, fault: (both: Replacing) => string | null])[] = [
   ["apr", faultOfApr],
   ["monthly_payment", faultOfInterest],

@@ -82,7 +82,7 @@ function hasUse(request: Loose, test: (entry: LoanProductEntry) => boolean): boo
 }
 
 /**
- * Whether the home's value is given, or follows from a down payment that is given or assumed: other liens mean nothing without it
+ * Whether the home's value is given, or follows from a down payment that is given or assumed: without the value, other liens mean nothing
  * (guides/pricing.md#home-equity). True for products that no home secures.
  */
 function isValueTold({ product_type, property_value, down_payment_percent, intent }: Loose): boolean {
@@ -103,7 +103,7 @@ function agreesWithValue({ amount, down_payment_percent, property_value, liens_b
   return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
 }
 
-/** Whether the request names a program other than conventional; false for a value that is none, which has an error of its own. */
+/** Whether the request names a program other than conventional; false for an unknown program, which has an error of its own. */
 const isOfAgency = ({ program }: Loose): boolean => program !== CONVENTIONAL && LOAN_PROGRAMS.some((known) => known === program);
 
 const HOME_RULES: readonly Rule[] = [
@@ -201,7 +201,7 @@ export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema 
 }
 
 /**
- * Adds the rules over what has no use without the home's value.
+ * Adds the rules for terms that have no use without the home's value.
  * @param termsOf the loan's terms within the request, its intent included.
  * @param place the path of those terms in the request.
  */

@@ -86,7 +86,7 @@ const savings = z
   })
   .meta({ id: "Savings" });
 
-/** Of the first offer of a decision that asks for it with `detail`. */
+/** Only in the first offer of a decision that requests the schedule with `detail`. */
 const scheduleFields = {
   schedule: z
     .array(

@@ -6,11 +6,11 @@ import type { DeployedWorker } from "./worker-configs.ts";
 export interface Change {
   readonly worker: DeployedWorker;
   readonly running: RunningVersion | null;
-  /** Whether it has to be deployed at once: it does not exist yet, or gets Durable Objects. It is neither tried first nor switched back. */
+  /** True if the Worker is new or gets Durable Objects: it is then deployed at once, neither tried first nor switched back. */
   readonly atOnce: boolean;
 }
 
-/** A new version of a Worker that still runs another. */
+/** A Worker with a new version that is uploaded, and the version that it still runs. */
 interface Uploaded {
   readonly worker: DeployedWorker;
   readonly running: RunningVersion;
@@ -19,20 +19,20 @@ interface Uploaded {
 
 export interface Release {
   readonly changes: readonly Change[];
-  /** The values of the secrets that a Worker lacks. */
+  /** Values of the secrets that a Worker lacks, by name. */
   readonly secretsOf: (worker: DeployedWorker) => Readonly<Record<string, string>>;
   /** URL of the gateway; null skips every request to it. */
   readonly baseUrl: string | null;
-  /** Makes the gateway send a request to the versions that the request names. */
+  /** Sent with a request so that the gateway routes it to the versions that it names. */
   readonly deploymentSecret: string;
   readonly say: (line: string) => void;
 }
 
-/** Sends a request to versions without callers (developers.cloudflare.com/workers/versions-and-deployments/version-overrides). */
+/** Header that names versions to use, even without callers (developers.cloudflare.com/workers/versions-and-deployments/version-overrides). */
 const OVERRIDES_HEADER = "Cloudflare-Workers-Version-Overrides";
 const SECRET_HEADER = "Deployment-Secret";
 
-/** Switches callers back to the version before. A Worker that can't be switched does not stop the others. */
+/** Switches callers back to the previous version. If that fails, it prints the error, so that other Workers are still switched back. */
 function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
   say(`switching ${worker.name} back`);
   try {
@@ -42,7 +42,7 @@ function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
   }
 }
 
-/** Tests the new versions, all together, while every caller still reaches the versions before. */
+/** Tests all new versions together while callers still reach the previous versions. */
 async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: Statuses, { deploymentSecret, say }: Release): Promise<void> {
   say(`trying ${uploaded.length} new versions together`);
   const versions = uploaded.map(({ worker, versionId }) => `${worker.name}="${versionId}"`).join(", ");
@@ -53,8 +53,8 @@ async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: St
 }
 
 /**
- * Uploads every changed Worker, tries the new versions, and only then switches callers to them, in the order of their bindings. A failure
- * switches callers back to the versions before.
+ * Uploads every changed Worker, tries the new versions, and only then switches callers to them, in deployment order. After a failure it
+ * switches callers back to the previous versions.
  */
 export async function release(due: Release): Promise<void> {
   const { changes, secretsOf, baseUrl, say } = due;
@@ -67,7 +67,7 @@ export async function release(due: Release): Promise<void> {
   // Workers that were staged or switched.
   const touched: Uploaded[] = [];
   try {
-    // Tried only if every changed Worker could be uploaded: the others can't be tried without one that must be deployed first.
+    // Skips the trial if any Worker must be deployed at once: the others can't be tried without it.
     if (baseUrl !== null && uploaded.length === changes.length && uploaded.length > 0) {
       for (const one of uploaded) {
         touched.push(one);

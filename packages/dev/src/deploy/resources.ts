@@ -26,11 +26,11 @@ const QUEUES = [
   "tellerline-harvest-hosts",
 ] as const;
 const BUCKET = "tellerline-pages";
-/** Days after which what lies under a prefix of the bucket is deleted (guides/operating.md#what-is-kept). */
+/** Days after which the bucket deletes an object, by key prefix (guides/operating.md#what-is-kept). */
 const KEPT_DAYS = { "body/": 30, "text/": 90 } as const;
 const DAY_SECONDS = 86_400;
 
-/** Ids by the name that configurations use. */
+/** Resources of an account, by the names that configurations use (without suffix). `namespace` is null if it does not exist. */
 export interface Resources {
   readonly databases: ReadonlyMap<string, string>;
   readonly namespace: string | null;
@@ -38,7 +38,7 @@ export interface Resources {
   readonly hasBucket: boolean;
 }
 
-/** The needed resources that an account has, found by name. @throws if it has a shard that the environment leaves out. */
+/** Finds the environment's existing resources by name. @throws if the account has a shard that the environment leaves out. */
 export async function findResources(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<Resources> {
   const { suffix } = environment;
   const databases = new Map<string, string>();
@@ -73,7 +73,7 @@ export function missingResources(
   ];
 }
 
-/** A bucket that deletes what has had its time. */
+/** Creates a bucket that deletes objects after `KEPT_DAYS`. */
 async function createBucket(api: Cloudflare, account_id: string, name: string): Promise<void> {
   await api.r2.buckets.create({ account_id, name });
   const rules = Object.entries(KEPT_DAYS).map(([prefix, days]) => ({

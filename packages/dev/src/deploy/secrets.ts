@@ -8,10 +8,10 @@ import { readJsonFile } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 
-/** Sent to the gateway by a deployment that tries new versions. Requests without it can't reach them. */
+/** A deployment sends this secret to the gateway to try new versions; requests without it can't reach them. */
 export const DEPLOYMENT_SECRET = "DEPLOYMENT_SECRET";
 
-/** The secrets of each Worker. A secret that several Workers have has the same value in all of them. */
+/** Names of each Worker's secrets. Workers that share a name get the same value. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   tellerline: [DEPLOYMENT_SECRET, "KEY_CHECKSUM_SECRET"],
   "tellerline-keys": ["KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET"],
@@ -26,7 +26,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = { tellerline: ["UP
 
 const stored = z.record(z.string(), z.string());
 
-/** Names of the secrets that a Worker has; none if it does not exist yet. */
+/** Names of the secrets that a Worker has; empty if it does not exist yet. */
 async function secretsOf(api: Cloudflare, account_id: string, name: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   try {
@@ -42,7 +42,7 @@ export type LackedSecrets = ReadonlyMap<string, readonly string[]>;
 
 export interface FoundSecrets {
   readonly lacked: LackedSecrets;
-  /** Secrets that some Worker has already. */
+  /** Names of secrets that at least one Worker already has. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -60,8 +60,8 @@ export async function findSecrets(api: Cloudflare, account_id: string, workers: 
 }
 
 /**
- * Values of the secrets that Workers lack, and of the deployment's own: from the environment variable of that name, from the file of an
- * earlier deployment, or generated and stored there. @throws for a secret that a Worker has already and whose value is unknown.
+ * Provides values for the secrets that Workers lack and for the deployment's own secret: from the environment variable of that name, from
+ * `secrets.json` of an earlier deployment, or generated; stores all in `secrets.json`. @throws if a Worker has a secret of unknown value.
  */
 export function provideSecrets(folder: string, { lacked, known }: FoundSecrets): Readonly<Record<string, string>> {
   const path = join(folder, "secrets.json");

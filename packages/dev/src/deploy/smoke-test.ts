@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Paths that every deployment answers, whatever is published. */
+/** Paths that every deployment answers with 200, even before anything is published. */
 const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/receipts/keys", "/mcp"] as const;
 /** The requests sent to these paths; other paths get a plain GET. */
 const SENT: Readonly<Record<string, RequestInit>> = {
@@ -17,7 +17,7 @@ const PUBLISHED = ["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates"
 const VERSION_HEADER = "Worker-Version";
 
 const TRIES = 10;
-/** Tries for a new Worker, whose name and certificate have to be found first. */
+/** Tries if a Worker is new: its DNS name and certificate take a while to become available. */
 const TRIES_OF_NEW = 60;
 const UNAVAILABLE = 503;
 const PAUSE_MS = 2000;
@@ -57,7 +57,7 @@ export async function statusesOf(asked: Asked): Promise<Statuses> {
   return statuses;
 }
 
-/** Why an answer is wrong; null if it is right. @param mayLackBooks whether 503 is right too, as a service without books answers. */
+/** Why an answer is wrong; null if it is right. @param mayLackBooks true if 503 is also right, which a service without books answers. */
 async function faultOf(asked: Asked, path: string, mayLackBooks = false): Promise<string | null> {
   try {
     const { status } = await ask(asked, path);
@@ -77,9 +77,9 @@ async function untilNull({ isNew = false }: Asked, look: () => Promise<string | 
 }
 
 /**
- * Tests whether a deployment answers as it must. A new version takes some seconds to arrive everywhere.
+ * Requests every path until it answers as it must: a new version takes some seconds to arrive everywhere.
  * @param before the previous version's statuses of the paths that depend on the books.
- * @throws an error that names the path that did not answer.
+ * @throws an error that names the path that failed.
  */
 export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
   for (const path of CERTAIN) await untilNull(asked, () => faultOf(asked, path));
@@ -89,7 +89,7 @@ export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
 
 /**
  * Waits until requests reach a version of the gateway.
- * @param versionId null if the gateway does not change: then waits a moment, since nothing tells when other Workers' versions arrive.
+ * @param versionId null if the gateway does not change: then waits two seconds, since responses don't show other Workers' versions.
  * @throws an error that says what answered instead.
  */
 export async function arrival(asked: Asked, versionId: string | null): Promise<void> {

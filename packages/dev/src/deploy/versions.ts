@@ -11,11 +11,11 @@ import { wrangler } from "./wrangler.ts";
 /** The version that a Worker runs now; null if it does not exist. */
 export interface RunningVersion {
   readonly versionId: string;
-  /** From the deployment's message; null for a deployment made by other means, which does not say what it runs. */
+  /** Message of the deployment; null if it has none, because it was made by other means. */
   readonly fingerprint: string | null;
 }
 
-/** Deployments, newest first. The library's own listing expects pages, which this call does not have. */
+/** Deployments, newest first. The library's own method expects pages, which this call does not have. */
 const deploymentList = z.object({
   result: z.object({
     deployments: z.array(
@@ -32,7 +32,7 @@ export async function runningVersion(api: Cloudflare, account_id: string, { name
     const { result } = deploymentList.parse(await api.get(`/accounts/${account_id}/workers/scripts/${name}/deployments`));
     const [newest] = result.deployments;
     if (newest === undefined) return null;
-    // A version that was staged and not switched to has no callers.
+    // Takes the version with the most callers: a staged version has none.
     const [version] = newest.versions.toSorted((left, right) => right.percentage - left.percentage);
     if (version === undefined) throw new Error(`The newest deployment of ${name} names no version.`);
     return { versionId: version.version_id, fingerprint: newest.annotations?.["workers/message"] ?? null };
@@ -47,8 +47,8 @@ const serviceEnvelope = z.object({
 });
 
 /**
- * Whether an existing Worker needs Durable Objects that its present version lacks: the platform creates them with a deployment, and accepts
- * no uploaded version before (developers.cloudflare.com/durable-objects/reference/durable-objects-migrations).
+ * True if an existing Worker needs Durable Objects that its current version lacks: the platform creates them with a deployment, and rejects
+ * an uploaded version until then (developers.cloudflare.com/durable-objects/reference/durable-objects-migrations).
  */
 export async function hasPendingMigration(api: Cloudflare, account_id: string, { name, migrationTag }: DeployedWorker): Promise<boolean> {
   if (migrationTag === null) return false;
@@ -77,17 +77,17 @@ export function upload({ configPath, fingerprint, name }: DeployedWorker, secret
   return versionId;
 }
 
-/** Deploys a Worker at once, if the platform accepts no version to switch to later. */
+/** Deploys a Worker at once, where the platform does not accept an uploaded version to switch to later. */
 export function deployAtOnce({ configPath, fingerprint }: DeployedWorker, secrets: Readonly<Record<string, string>>): void {
   withSecrets(secrets, (more) => wrangler("deploy", "--config", configPath, "--message", fingerprint, ...more));
 }
 
-/** Deploys a version beside the one that serves every caller: only a request that names it reaches it. */
+/** Deploys a version beside the one that serves every caller: only requests that name the staged version reach it. */
 export function stage({ name, configPath }: DeployedWorker, { versionId, fingerprint }: RunningVersion, staged: string): void {
   deployVersions(name, configPath, [`${versionId}@100%`, `${staged}@0%`], fingerprint);
 }
 
-/** Switches every caller to a version, in a deployment with its fingerprint as message, or without one if it is not known. */
+/** Switches every caller to a version. The deployment's message is the version's fingerprint; null leaves the message out. */
 export function switchTo({ name, configPath }: DeployedWorker, versionId: string, fingerprint: string | null): void {
   deployVersions(name, configPath, [`${versionId}@100%`], fingerprint);
 }

@@ -9,7 +9,7 @@ import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedEnvironment } from "./environment.ts";
 import { ALERTS, furtherShards, type Resources } from "./resources.ts";
 
-/** A Worker is deployed before those that bind to it, so the gateway comes last. */
+/** Folders of the Workers in deployment order: a Worker comes before those that bind to it, so the gateway comes last. */
 const ORDER = [
   "workers/keys",
   "workers/pdf-text",
@@ -51,15 +51,15 @@ const described = z.looseObject({
 type Described = z.infer<typeof described>;
 
 export interface DeployedWorker {
-  /** Its name in the sources. */
+  /** Name in the sources, without the environment's suffix. */
   readonly source: string;
-  /** Its name on the platform. */
+  /** Name on the platform, with the suffix. */
   readonly name: string;
   readonly isGateway: boolean;
   /** The newest migration of its Durable Objects; null if it has none. */
   readonly migrationTag: string | null;
   readonly configPath: string;
-  /** Hash of its code and configuration: deploying the same again changes nothing. */
+  /** Hash of code and configuration; a Worker with an unchanged fingerprint need not be deployed. */
   readonly fingerprint: string;
 }
 
@@ -69,11 +69,11 @@ function exposure(name: string, { routes, operatorRoutes, workersDev }: Deployed
   return { workers_dev: workersDev, ...(own.length === 0 ? {} : { routes: own }) };
 }
 
-/** Bindings that only the platform has: it counts calls by address, and says which version of the gateway runs (`Env` of the gateway). */
+/** Bindings that only the platform offers to the gateway: a rate limit by address, and the id of the running version. */
 function platformBindings(name: string, { suffix }: DeployedEnvironment): object {
   if (name !== GATEWAY) return {};
   const { limit, windowSeconds: period } = ADDRESS_QUOTA;
-  // Unique in the account, so that environments share no counter.
+  // Unique in the account, so that environments don't share a counter.
   const namespace = createHash("sha256").update(`${name}${suffix} addresses`).digest().readUInt32BE();
   return {
     ratelimits: [{ name: "ADDRESSES", namespace_id: String(namespace), simple: { limit, period } }],
@@ -81,7 +81,7 @@ function platformBindings(name: string, { suffix }: DeployedEnvironment): object
   };
 }
 
-/** A database that a Worker is bound to. A Worker bound to the first shard of alerts is bound to all shards. */
+/** The database itself, and for the first shard of alerts also all further shards. */
 function withFurtherShards(first: z.infer<typeof database>, environment: DeployedEnvironment): readonly z.infer<typeof database>[] {
   if (first.database_name !== ALERTS) return [first];
   const further = furtherShards(environment).map((database_name, index) => ({
@@ -92,7 +92,7 @@ function withFurtherShards(first: z.infer<typeof database>, environment: Deploye
   return [first, ...further];
 }
 
-/** The configuration of a Worker in an environment: names with the suffix, the ids that were found, and absolute paths. */
+/** The configuration of a Worker in an environment: names with the suffix, ids of the resources, and absolute paths. */
 function toConfig(path: string, config: Described, { databases, namespace }: Resources, environment: DeployedEnvironment) {
   const folder = dirname(path);
   const { suffix, workers } = environment;
@@ -165,7 +165,7 @@ export async function writeWorkerConfigs(
     const configPath = join(own, "wrangler.json");
     writePrivateJson(configPath, config);
     const script = await bundleWorker(config.main);
-    // Paths of this machine do not count as a difference.
+    // The folder of the repository must not change the fingerprint.
     const told = JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), "");
     const fingerprint = createHash("sha256").update(told).update(script).digest("hex").slice(0, 20);
     workers.push({

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import * as z from "zod";
 import { ROOT } from "../local/bundle.ts";
 
-/** A line that wrangler writes about an upload or a deployment. */
+/** A line of wrangler's output file (WRANGLER_OUTPUT_FILE_PATH). */
 const noted = z.looseObject({ type: z.string(), version_id: z.string().nullish() });
 
-/** Runs wrangler. @returns the id of the version that it made, if it made one. @throws if it fails, with what it printed. */
+/** Runs wrangler. @returns the id of the version that it created; null if none. @throws its output if it fails. */
 export function wrangler(...args: string[]): string | null {
   const folder = mkdtempSync(join(tmpdir(), "tellerline-wrangler-"));
   const notes = join(folder, "notes.ndjson");

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { soleFile } from "./sole-file.ts";
 
-/** Scripts of pages, by the Worker that serves them: the folders of its `browser` with a `main.ts`. */
+/** Names of page scripts by Worker: the folders in its `browser` folder that contain a `main.ts`. */
 export const PAGE_SCRIPTS = {
   gateway: ["explorer", "monitors", "reading", "reference", "usage"],
   operator: ["review"],
@@ -28,7 +28,7 @@ export async function bundlePageScript(root: string, page: string): Promise<stri
     target: "es2023",
     logLevel: "error",
   });
-  // An end tag ends an inline script, even inside a string.
+  // A browser ends an inline script at `</script`, even inside a string.
   return soleFile(outputFiles).text.trim().replaceAll("</script", "<\\/script");
 }
 

@@ -7,7 +7,7 @@ import type { BundledWorker } from "./workers.ts";
 /** Folder with the bundled Workers of the previous release. */
 export const RELEASES = join(ROOT, "packages/e2e/releases");
 
-/** The compression window is larger than all bundles together, which share most of their code. */
+/** The compression window spans all bundles together, because they share most of their code. */
 const PARAMETERS = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
 /** @param workers with root paths that are relative to the repository. */

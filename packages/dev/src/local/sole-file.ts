@@ -1,6 +1,6 @@
 import type { OutputFile } from "esbuild";
 
-/** What a build of one entry point wrote. @throws if it wrote nothing: an empty script would be served as if it were one. */
+/** The output file of a build with one entry point. @throws if there is none, so that no empty script is served. */
 export function soleFile([file]: readonly OutputFile[]): OutputFile {
   if (file === undefined) throw new Error("The build wrote no file.");
   return file;

@@ -16,9 +16,9 @@ export interface SystemOptions {
   readonly alertsShards?: number;
   /** Extra bindings for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
-  /** Where all that the harvester fetches goes, such as `http://127.0.0.1:9100`; without one it can resolve no name, and fetches nothing. */
+  /** URL that receives all fetches of the harvester, such as `http://127.0.0.1:9100`; absent: it can't resolve names and fetches nothing. */
   readonly fleet?: string;
-  /** Whether only errors that Workers log are printed. */
+  /** True prints only the errors that Workers log. */
   readonly quiet?: boolean;
   /** Replacement scripts by Worker name, for measuring one Worker alone. */
   readonly standIns?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ interface Secrets {
   readonly KEY_CHECKSUM_SECRET: string;
 }
 
-/** A state folder of an earlier version may lack some. */
+/** Optional, because a state folder of an earlier version may lack some. */
 const storedSecrets = z.object({
   OPERATOR_TOKEN: z.string().optional(),
   KEY_DERIVATION_SECRET: z.string().optional(),
@@ -72,13 +72,13 @@ function loadSecrets(stateDir: string): Secrets {
   return secrets;
 }
 
-/** Bindings that every Worker gets on this machine besides its configuration: the secrets of the state folder, and development settings. */
+/** Bindings of every Worker on this machine, beyond its configuration: the secrets of the state folder and development settings. */
 export function localBindings(stateDir: string) {
   return {
     ...loadSecrets(stateDir),
     // Allows webhook receivers on this machine. Never set in production.
     ALLOW_LOOPBACK_WEBHOOKS: "true",
-    // Host names of a laptop's own network must not reach a public resolver.
+    // Host names of the local network must not be sent to a public resolver.
     DNS_RESOLVER_URL: "",
     MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]",
   };
@@ -103,11 +103,11 @@ function databasesOf({ d1Databases }: BundledWorker, further: Databases) {
 
 const HARVESTER = "tellerline-harvester";
 
-/** Where the harvester's fetches go: to a fleet of invented sites, which answers for names too. */
+/** Name of the Worker that sends the harvester's fetches to a fleet of invented sites, which also resolves host names. */
 const FLEET_WAY = "tellerline-fleet-way";
 const FLEET_WAY_SCRIPT = `export default { fetch: (request, env) => env.FLEET.fetch(request) };`;
 
-/** The Worker through which each fetch reaches the fleet with its own path and host. */
+/** A Worker that forwards each fetch to the fleet with its path and host unchanged. */
 const fleetWay = (fleet: string) => ({
   name: FLEET_WAY,
   modules: true as const,
@@ -116,12 +116,12 @@ const fleetWay = (fleet: string) => ({
   serviceBindings: { FLEET: { external: { address: new URL(fleet).host, http: { forwardedProtoHeader: "X-Forwarded-Proto" } } } },
 });
 
-/** What the harvester's configuration says of names holds with a fleet; without one, no name can be resolved. */
+/** With a fleet, the harvester keeps its configured bindings, which include the DNS resolver; without one, it can't resolve names. */
 function towards(fleet: string | undefined, { name, bindings = {} }: BundledWorker) {
   return fleet === undefined || name !== HARVESTER ? { bindings: {} } : { bindings, outboundService: FLEET_WAY };
 }
 
-/** A Worker with the secrets that a deployment gets from `wrangler secret`. */
+/** Adds the bindings, databases and routes that a Worker needs on this machine. */
 function configureWorker(worker: BundledWorker, local: Readonly<Record<string, string>>, further: Databases, fleet: string | undefined) {
   const { bindings, ...outbound } = towards(fleet, worker);
   return {

@@ -3,8 +3,8 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { bundleWorker, ROOT, WORKER_CONFIGS } from "./bundle.ts";
 
 /**
- * A Worker as its wrangler.toml describes it (Miniflare's options, of which only some are named here), with its bundle as `script`. Plain data, so
- * that it can be stored as JSON, and many systems can be started from it.
+ * A Worker as its wrangler.toml describes it (Miniflare's options, of which only some are typed here), with its bundle as `script`. Plain
+ * data: it can be stored as JSON, and many systems can be started from it.
  */
 export interface BundledWorker {
   readonly name: string;
@@ -24,7 +24,7 @@ async function readWorker(config: string, standIns: Readonly<Record<string, stri
   return { ...described, name, rootPath: dirname(path), script: standIns[name] ?? (await bundleWorker(main)) };
 }
 
-/** Every Worker, the gateway first, with `standIns` in place of the bundles of some. */
+/** Bundles every Worker, the gateway first. `standIns` are scripts that replace bundles, by Worker name. */
 export function bundleWorkers(standIns: Readonly<Record<string, string>> = {}): Promise<readonly BundledWorker[]> {
   return Promise.all(WORKER_CONFIGS.map((config) => readWorker(config, standIns)));
 }

@@ -4,7 +4,7 @@ import { experimental_readRawConfig } from "wrangler";
 import { ROOT, WORKER_CONFIGS } from "./bundle.ts";
 import { writePrivateJson } from "./private-file.ts";
 
-/** The only Worker that wrangler serves: the operator shares the port, as under `npm start`. Bindings lead to all other Workers. */
+/** The only Worker that wrangler serves. It routes requests to the gateway or the operator, which share the port as under `npm start`. */
 const DOOR = `export default {
   fetch(request, env) {
     const { pathname } = new URL(request.url);

@@ -39,7 +39,7 @@ const SILENT: ConstructorParameters<typeof Instrumenter>[0] = {
   fatal: saysNothing,
 };
 
-/** Source files of a package that the product runs: no tests, no oracles, nothing that only tests use. */
+/** A package's source files, without tests, oracles and test support. */
 const sourcesOf = (folder: string): readonly string[] =>
   globSync(`${folder}/src/**/*.ts`, { cwd: ROOT })
     .filter((path) => !/\.(?:test|oracle|d)\.ts$|\/testing\b/.test(path))
@@ -75,7 +75,7 @@ export async function runMutants(name: MutatedPackage, count: number, seed: numb
   const temporary = mkdtempSync(join(tmpdir(), "mutants-"));
   const file = join(temporary, "drawn.json");
   writeFileSync(file, JSON.stringify(keys));
-  // As few random cases as `npm test` tries, and the same for every mutant.
+  // As few random cases as in `npm test`, and the same cases for every mutant.
   Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed), TEST_LONG: "0" });
   try {
     const stryker = new Stryker({

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// That a property fails is all that counts here: looking for its shortest example would take the time of many other changes.
+// Skips shrinking: only whether a property fails counts here, and shrinking would take the time of many mutants.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });

@@ -5,7 +5,7 @@ import { onTestFailed } from "vitest";
  * Tests with random cases are governed by two environment variables:
  *
  *   TEST_LONG  1 in `npm run test:long`: many cases; otherwise few.
- *   TEST_SEED  an integer: makes the cases of an earlier run again, which printed it when it failed.
+ *   TEST_SEED  an integer that repeats the cases of an earlier run; a failed run prints it.
  */
 const { TEST_LONG, TEST_SEED } = process.env;
 

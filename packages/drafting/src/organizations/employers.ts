@@ -71,7 +71,7 @@ const OF_EMPLOYEES =
 /** "Elm Works Employees", in any list. */
 const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
-/** What a page says elsewhere of the employers that its statements name; read once, since it takes the whole text. */
+/** What the whole page says about the employers that its statements name; read once, because it takes the whole text. */
 export interface EmployersOfPage {
   /** The institution's own name, for "employees of this credit union"; null if the page has none. */
   readonly ownName: string | null;

@@ -2,7 +2,7 @@ import { isStateCode } from "@tellerline/geography";
 import type { Statement } from "../page.ts";
 import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.ts";
 
-/** Names of a list, one per line, under the statement that introduces it. */
+/** Names in lists, one per line, under the statement that introduces the list. */
 
 /** An introduction about employers; its list has one employer on each line. */
 export const LISTS_EMPLOYERS =

@@ -1,6 +1,6 @@
 /**
- * Compares an answer with what a document shows of it, by the rule that documents give their readers: `…` stands for
- * what is omitted or varies. Within a string it matches any characters; as a member or element, any further ones;
+ * Compares an answer with the part that a document shows, by the rule that documents give their readers: `…` stands for
+ * omitted or varying text. In a string it matches any characters; as a member or element it matches any further ones;
  * everything else must be equal.
  */
 const LEFT_OUT = "…";
@@ -44,5 +44,5 @@ function listDifferences(shown: unknown, found: unknown, path: string): readonly
   return Object.is(shown, found) ? [] : differs;
 }
 
-/** The places where an answer differs from the shown one; empty if there are none. */
+/** The places where an answer differs from the shown one. */
 export const differencesFromShown = (shown: string, answer: unknown): readonly string[] => listDifferences(readShown(shown), answer, "");

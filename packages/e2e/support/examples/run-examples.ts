@@ -11,7 +11,7 @@ import type { Example } from "./read-examples.ts";
 
 /** Runs examples of documents as a reader would, against a started system. */
 
-/** URLs in documents that a test replaces by its own. */
+/** Base URL in documents, which a test replaces with its own. */
 const LOCAL = "http://127.0.0.1:8787";
 const PRODUCTION = "https://api.tellerline.dev";
 /** Placeholder keys in documents. */
@@ -23,7 +23,7 @@ export interface ExampleSystem {
   readonly stateDir: string;
 }
 
-/** Files that examples expect a reader to have: an invented page with its facts and, if present, the agencies' files. */
+/** Files that examples expect the reader to have: an invented page with its facts and, if present, the agencies' files. */
 const FILES: Readonly<Record<string, readonly object[]>> = {
   "sources.jsonl": [
     {
@@ -60,7 +60,7 @@ export interface Ran {
 export class ExampleRunner {
   readonly #system: ExampleSystem;
   readonly #folder = mkdtempSync(join(tmpdir(), "tellerline-examples-"));
-  /** The packed client, installed beside a file that defines what examples assume. */
+  /** A project with the packed client, and a file that defines the values that examples assume. */
   readonly #project = installPackedClient();
 
   constructor(system: ExampleSystem) {
@@ -115,13 +115,13 @@ export class ExampleRunner {
     throw new Error(`Nothing here runs ${language}.`);
   }
 
-  /** Checks an agent's configuration: the server that it names must list its tools. */
+  /** Checks an agent's configuration: the server named in it must list its tools. */
   async #connect(code: string): Promise<Ran> {
     const { mcpServers } = JSON.parse(this.#localize(code));
     const { url, headers } = mcpServers.tellerline;
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
     const accept = { Accept: "application/json, text/event-stream", "Content-Type": "application/json" };
-    // Example programs block this process. The pause lets it notice connections that the server closed meanwhile.
+    // Example programs block this process; the pause lets the process notice connections that the server closed meanwhile.
     await setTimeout(100);
     const response = await fetch(url, { method: "POST", headers: { ...accept, ...headers }, body });
     const output = await response.text();

@@ -7,7 +7,7 @@ import type { FuzzCase, FuzzRequest } from "./send.ts";
 import { recalled } from "./values.ts";
 import { learnt, uuid } from "./world.ts";
 
-/** Callers that send the same Idempotency-Key at the same moment. */
+/** Requests that are sent at the same moment with the same Idempotency-Key. */
 const BURST_SIZE = 8;
 const IDEMPOTENT = CATALOGUE.filter(({ operation }) => operation.headers?.["Idempotency-Key"] !== undefined);
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { choice, combine } from "./choices.ts";
 import { type Header, toWire } from "./send.ts";
 
-/** By kind of key: the plan, and how many there are for 1,000 requests, so that few of them use their quota up. */
+/** Kinds of keys: the plan, and the number of keys per 1,000 requests, so that few keys use up their quota. */
 const KINDS = {
   enterprise: { perThousand: 0.1, plan: "enterprise" },
   pro: { perThousand: 0.3, plan: "pro" },
@@ -13,10 +13,10 @@ const KINDS = {
   disposable: { perThousand: 4, plan: "pro" },
 } as const;
 type KeyKind = keyof typeof KINDS;
-/** A few such callers are enough, to use each other's ids. */
+/** Minimum number of keys of a kind, so that callers can use each other's ids. */
 const LEAST_KEYS = 2;
 
-/** Requests from one client address before the next is used: fewer than its 60 a minute. */
+/** Requests from one client address before the next address is used: fewer than its quota of 60 a minute. */
 const REQUESTS_PER_ADDRESS = 40;
 
 /** Who makes a request: its credential headers, and the name under which ids are remembered. */
@@ -28,7 +28,7 @@ export interface Caller {
 const bearer = (text: string): Header => ["Authorization", `Bearer ${text}`];
 const apiKey = (text: string): Header => ["X-API-Key", text];
 
-/** Credentials made of a key and another one, none of which opens anything. */
+/** Credentials that grant no access; some are made from one or two valid keys. */
 const BAD_CREDENTIALS: Readonly<Record<string, (key: string, other: string) => readonly Header[]>> = {
   short: (key) => [bearer(key.slice(0, -1))],
   misspelt: (key) => [bearer(`${key.slice(0, -1)}_`)],
@@ -49,14 +49,14 @@ const BAD_CREDENTIALS: Readonly<Record<string, (key: string, other: string) => r
   twoBearers: (key, other) => [bearer(key), bearer(other)],
 };
 
-/** Who issues keys: the operator. */
+/** Issues keys; normally the operator's client. */
 export interface Issuer {
   createKey(ordered: { readonly plan: "enterprise" | "pro" | "free"; readonly sandbox?: boolean }): Promise<{ readonly key: string }>;
 }
 
 interface Key {
   readonly kind: string;
-  /** In reproductions, such as ENTERPRISE_1. */
+  /** Name of the shell variable in reproductions, such as ENTERPRISE_1. */
   readonly name: string;
   readonly key: string;
 }
@@ -65,11 +65,11 @@ interface Key {
 export class Callers {
   readonly #keys: readonly Key[];
   #requests = 0;
-  /** Callers for operations that need a key, most often with a plan that includes it. */
+  /** Callers of every kind, most often with a plan that includes the operation. */
   readonly any: fc.Arbitrary<Caller>;
   /** Keys that may be rotated or revoked, or already were. */
   readonly disposable: fc.Arbitrary<Caller>;
-  /** Keys that may do everything. */
+  /** Callers whose plan includes every operation. */
   readonly able: fc.Arbitrary<Caller>;
 
   private constructor(keys: readonly Key[]) {
@@ -116,13 +116,13 @@ export class Callers {
     });
   }
 
-  /** A client address with quota left. Each is in a network of its own. */
+  /** A client address with quota left. Each address is in its own network. */
   address(): string {
     const number = Math.floor(this.#requests++ / REQUESTS_PER_ADDRESS);
     return `2001:db8:${(number >> 8).toString(16)}:${(number & 0xff).toString(16)}::1`;
   }
 
-  /** Every key that may have monitors and subscriptions, or read rates. */
+  /** A caller for every key that may have monitors and subscriptions, and read rates. */
   makers(): readonly Caller[] {
     const makers = this.#keys.filter(({ kind }) => /^(enterprise|pro|sandboxEnterprise|sandboxPro)$/.test(kind));
     return makers.map(({ name, key }) => ({ owner: name, headers: [bearer(key)] }));

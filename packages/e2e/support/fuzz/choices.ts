@@ -5,7 +5,7 @@ export const madeOfKind = new Map<string, number>();
 
 export type Kinds<Value> = Readonly<Record<string, readonly [weight: number, made: fc.Arbitrary<Value>]>>;
 
-/** One of several kinds, each with its weight and counted when made. A failure is tried with the first kind, too. */
+/** A value of one of several kinds, chosen by weight and counted by kind. A failing value is also shrunk to the first kind. */
 export function choice<Value>(group: string, kinds: Kinds<Value>): fc.Arbitrary<Value> {
   const branches = Object.entries(kinds).map(([kind, [weight, made]]) => {
     const name = `${group}: ${kind}`;
@@ -22,11 +22,11 @@ export function choice<Value>(group: string, kinds: Kinds<Value>): fc.Arbitrary<
   return fc.oneof({ withCrossShrink: true }, ...branches);
 }
 
-/** One of these texts, each a kind of its own. */
+/** One of these texts, each counted as its own kind. */
 export const eachOf = (group: string, texts: readonly string[]): fc.Arbitrary<string> =>
   choice(group, Object.fromEntries(texts.map((text) => [text, [1, fc.constant(text)] as const])));
 
-/** What `make` makes of one value of each. */
+/** The result of `make` for one value of each part. */
 export function combine<Parts extends unknown[], Made>(
   parts: { readonly [Place in keyof Parts]: fc.Arbitrary<Parts[Place]> },
   make: (...values: Parts) => Made,
@@ -34,12 +34,12 @@ export function combine<Parts extends unknown[], Made>(
   return fc.tuple<Parts>(...parts).map((values) => make(...values));
 }
 
-/** The usual value, or with this percentage the other one. */
+/** The usual value, or the other value in `percent` percent of cases. */
 export function seldom<Value>(percent: number, other: fc.Arbitrary<Value>, usual: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ withCrossShrink: true }, { weight: 100 - percent, arbitrary: usual }, { weight: percent, arbitrary: other });
 }
 
-/** One of a few telling sizes, such as just above a limit, which shrinks to any smaller one. */
+/** One of a few telling sizes, such as just above a limit. It shrinks to any smaller size. */
 class SizeArbitrary extends fc.Arbitrary<number> {
   readonly #sizes: fc.Arbitrary<number>;
   readonly #range: fc.Arbitrary<number>;

@@ -3,7 +3,7 @@ import type { FuzzCase, FuzzRequest } from "./send.ts";
 
 const KEY = /rk_(?:live|test)_[0-9A-Za-z]{34}/g;
 
-/** In single quotes, or escaped as bytes where a shell or terminal would change it. */
+/** The text in single quotes, or escaped as bytes if a shell or terminal would change it. */
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const escaped = [...Buffer.from(text, "latin1")].map((byte) =>
@@ -31,7 +31,7 @@ function nameKeys(text: string, callers: Callers): string {
 }
 
 function curlOf({ method, path, headers, body }: FuzzRequest, callers: Callers): string {
-  // curl leaves a header out that ends in a colon, and sends it empty where it ends in a semicolon.
+  // curl omits a header that ends in a colon; one that ends in a semicolon is sent with an empty value.
   const flags = headers.map(([name, value]) => `-H ${nameKeys(quote(value === "" ? `${name};` : `${name}: ${value}`), callers)}`);
   const verb = method === "HEAD" ? "-I" : `-X ${method}`;
   const call = `curl -sS -i -g --path-as-is ${verb} "$BASE"${quote(path)} ${flags.join(" ")}`;

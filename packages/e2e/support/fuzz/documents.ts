@@ -6,10 +6,10 @@ import { hostileText } from "./texts.ts";
 const ODD_NUMBERS = [0, -0, -1, 0.5, 1e-9, 1e9 + 1, 1e15, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 481, 301];
 const OTHER_TYPES: readonly unknown[] = [null, true, 0, "", "text", [], {}, [null], { a: 1 }, [[]]];
 const STRANGE_NAMES = [..."__proto__ constructor toString a.b a/b~c O’Brien credit_scor then length".split(" "), "", "\u0000", "\ud800"];
-/** Characters of a document above the limit of 256 KiB. */
+/** Length in characters of a document above the limit of 256 KiB. */
 const LONGEST = 300_000;
 
-/** What becomes of a value; undefined leaves a member out. */
+/** Changes a value; undefined leaves the member out. */
 type Change = (value: unknown) => unknown;
 
 function nested(depth: number, isArray: boolean): unknown {
@@ -18,7 +18,7 @@ function nested(depth: number, isArray: boolean): unknown {
   return value;
 }
 
-/** The same value repeated, up to the size of a request. */
+/** Makes a list of the same value, up to about `LONGEST` characters. */
 function repeated(times: number): Change {
   return (value) => {
     const item: unknown = Array.isArray(value) ? (value[0] ?? null) : value;
@@ -43,7 +43,7 @@ const change: fc.Arbitrary<Change> = choice<Change>("change", {
   asText: [1, fc.constant((value) => JSON.stringify(value).slice(0, LONGEST))],
 });
 
-/** A copy with one value changed, counted as JSON.stringify comes by. */
+/** A copy with one value changed: number `at` in the order in which JSON.stringify visits values, modulo their count. */
 function changedAt(document: unknown, at: number, changed: Change): unknown {
   let count = 0;
   const visited = (visit: (value: unknown, index: number) => unknown) => {
@@ -64,14 +64,14 @@ export function mutated(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
   return combine([documents, changes], (document, made) => made.reduce((inner, [at, changed]) => changedAt(inner, at, changed), document));
 }
 
-/** Bodies that are not JSON objects, or almost not. */
+/** Bodies that are not JSON objects, or only nearly. */
 const STRANGE_BODIES = [
   ...`[] null 1 "text" true { } [[ {}{} {'a':1} {a:1} NaN - 1e999 {"a":1,}`.split(" "),
   ...["", " ", "\u0000", "\ufeff{}"],
 ];
 const STRANGE_BYTES = ["fffe", "7b22ff223a317d", "eda080", "7b7d00", "1f8b0800"];
 const NUMBERS = [":1e999", ":-1e999", ":1e-999", `:${"9".repeat(400)}`, ":00", ":0.1e1", ":-0"];
-/** Above the limit of 256 KiB, and just below it. */
+/** Sizes below, at and above the limit of 256 KiB. */
 const sizes = size(262_100, 262_144, 262_145, 300_000, 400_000);
 
 const place = fc.nat(1e6);
@@ -96,7 +96,7 @@ export function damagedBytes(documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buf
     strange: [4, fc.constantFrom(...STRANGE_BODIES).map((text) => Buffer.from(text))],
     cut: [2, edited(place, half)],
     byte: [2, combine([texts, place, fc.constantFrom("00", "80", "c0", "ff", "1b")], withByte)],
-    // The same member twice, the second time with another value.
+    // The first member twice, with different values.
     duplicate: [4, edit(/^\{("[^"\\]*":)/, (other) => `{$1${other},$1`, "null", "1", '"x"', "{}", "[]")],
     bytes: [2, fc.constantFrom(...STRANGE_BYTES).map((hex) => Buffer.from(hex, "hex"))],
     padded: [2, edited(sizes, (text, length) => text.padEnd(length))],

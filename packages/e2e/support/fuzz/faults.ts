@@ -9,7 +9,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** An answer that takes longer is a hang. */
+/** An answer that takes longer counts as a hang. */
 export const HANG_MS = 2000;
 
 export function finding(target: string, fault: string, detail: string): Finding {

@@ -53,7 +53,7 @@ function resultFault(name: string, result: Readonly<Record<string, unknown>>): r
   const status = isObject(answer) ? Number(answer.status) : 0;
   if (status >= 500) return [target, `${status} ${isObject(answer) ? answer.code : ""}`];
   const fault = problemFault(answer, status);
-  // One place in the code makes the problems of all tools, so the tool's name does not matter.
+  // The same code makes the problems of all tools, so the fault does not depend on the tool.
   return fault === null ? null : ["error of a tool", fault];
 }
 

@@ -5,7 +5,7 @@ import { isObject, parseJson } from "./json.ts";
 import type { Answer, FuzzRequest } from "./send.ts";
 
 const COUNT_HEADERS = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "x-ratelimit-limit", "x-ratelimit-remaining"];
-/** Headers that some statuses have as well. */
+/** A further required header, by status. */
 const HEADERS_OF: Readonly<Record<number, string>> = {
   304: "etag",
   401: "www-authenticate",
@@ -27,7 +27,7 @@ function headerFault({ status, headers }: Answer): string | null {
 
 const typeOf = ({ headers }: Answer) => (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
 
-/** Whether a page or text is the right answer rather than JSON, according to the operation. */
+/** Whether the operation may answer with a page or text instead of JSON. */
 function isPage({ operation: { response } }: CatalogueEntry, type: string): boolean {
   return (type === "text/html" && response.html === true) || (type === "text/plain" && response.text === true);
 }

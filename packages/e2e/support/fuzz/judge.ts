@@ -13,7 +13,7 @@ export function judge(target: string, request: FuzzRequest, answer: Answer): rea
   return [...slow, ...(isMcp(request) ? judgeMcp(request, answer) : judgeRest(request, answer))];
 }
 
-/** The id of what a request created, from its answer; null if nothing. */
+/** The id of the resource that a request created, from its answer; null if none was created. */
 function madeBy(answer: Answer): string | null {
   const document = parseJson(answer.body.toString("utf8"));
   const made = isObject(document) && "result" in document ? objectIn(objectIn(document, "result"), "structuredContent") : document;

@@ -1,7 +1,7 @@
 import { reproduce } from "./curl.ts";
 import type { Fault, FuzzResult, FuzzRun } from "./run.ts";
 
-/** What a report tells of its run, so that it can be repeated: the number of requests decides how many keys there are. */
+/** The settings that a report needs to repeat its run; the number of requests determines the number of keys. */
 export type Told = Pick<FuzzRun, "seed" | "requests" | "callers">;
 
 /** Commands longer than a screen are complete only in the file. */

@@ -73,7 +73,7 @@ function damagedQuery({ query }: CatalogueEntry, sound: fc.Arbitrary<Pairs>): fc
   });
 }
 
-/** The path's text, its parameters made by their schemas or all by `made`. */
+/** The path's text. Its parameters follow their schemas, or all come from `made`. */
 function pathOf({ operation, path }: CatalogueEntry, made?: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const names = Object.keys(path);
   const parts = names.map((name) => made ?? valuesOf(name, path[name]).map((value) => encode(String(value))));
@@ -106,7 +106,7 @@ function bodiesOf({ body, operation }: CatalogueEntry) {
   };
 }
 
-/** The parts of an operation's requests, with mostly one damaged at most, so that one fault does not hide another. */
+/** The parts of an operation's requests. Usually at most one is damaged, so that one fault does not hide another. */
 function partsOf(entry: CatalogueEntry) {
   const { operation } = entry;
   const pairs = pairsOf(entry);

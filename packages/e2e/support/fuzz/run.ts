@@ -27,7 +27,7 @@ export interface FuzzRun {
 interface Suspect {
   readonly signature: string;
   readonly detail: string;
-  /** Where fast-check finds the case among those of the seed. */
+  /** fast-check's path to the case among the cases of the seed. */
   readonly path: string;
   /** The case as it was sent. */
   readonly sent: FuzzCase;
@@ -35,7 +35,7 @@ interface Suspect {
 
 /** A fault, with the smallest known case that shows it. */
 export interface Fault extends Suspect {
-  /** Whether the case shows it by itself; otherwise it depends on concurrent cases or on earlier data. */
+  /** Whether the case alone shows the fault; if not, the fault depends on concurrent cases or on earlier data. */
   readonly isAlone: boolean;
   count: number;
 }
@@ -48,7 +48,7 @@ export interface FuzzResult {
   readonly restarts: number;
 }
 
-/** Everything that a run may send; what is known only then is left open by placeholders. */
+/** Everything that a run may send. Placeholders stand for values that are known only when a case is sent. */
 export const casesOf = (callers: Callers): fc.Arbitrary<FuzzCase> =>
   choice("case", {
     rest: [800, restCases(callers)],
@@ -57,7 +57,7 @@ export const casesOf = (callers: Callers): fc.Arbitrary<FuzzCase> =>
     burst: [8, bursts(callers)],
   });
 
-/** Cases between two pauses; in a pause, failures are examined without concurrent cases. */
+/** Number of cases between two pauses; in a pause, failures are examined without concurrent cases. */
 const ROUND = 400;
 /** Limits on the search for a smaller case. */
 const SHRINKS = 150;
@@ -94,7 +94,7 @@ class Fuzzer {
     return [sent, await Promise.all(sent.requests.map((request) => send(this.#run.baseUrl(), request)))];
   }
 
-  /** Sends this many cases, several at a time. @returns the faults of the answers. */
+  /** Sends the next `ROUND` cases, several at a time. @returns the faults of the answers. */
   async #round(first: number): Promise<readonly Suspect[]> {
     const { seed, path, requests, concurrency, world } = this.#run;
     const where = path === "" ? { path: `${first}`, numRuns: ROUND } : { path, numRuns: 1 };
@@ -142,7 +142,7 @@ class Fuzzer {
     if (isTimeAlone(signature)) await this.#revive();
   }
 
-  /** The smallest case found that shows the same; null if the case doesn't show it again. */
+  /** The smallest case found that shows the same fault; null if the case doesn't show the fault again. */
   async #smallest({ signature, path }: Suspect, isShrunk: boolean): Promise<Pick<Suspect, "path" | "sent"> | null> {
     const shown: FuzzCase[] = [];
     const deadline = Date.now() + SHRINKING_MS;
@@ -164,7 +164,7 @@ class Fuzzer {
   }
 }
 
-/** Sends generated requests and judges the answers, as many as configured. */
+/** Sends as many generated requests as configured, and judges the answers. */
 export function fuzz(run: FuzzRun): Promise<FuzzResult> {
   return new Fuzzer(run).fuzz();
 }

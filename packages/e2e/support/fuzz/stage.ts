@@ -21,7 +21,7 @@ const toMake = [0, 1, 2].flatMap((made) => [
 ]);
 const toRead =
   "rates?limit=2 rates?product_type=auto_loan&state=TX&limit=1 monitors?limit=2 subscriptions?limit=1 eligibility/search?state=TX";
-/** What every caller asks for: what it makes, three times, and what it reads. */
+/** Requests of every caller: those that create resources, three times, and those that read. */
 const ASKED = [...toMake, ...toRead.split(" ").map((path) => [`/v1/${path}`, null] as const)];
 
 /** Creates resources for later requests: monitors, subscriptions and deliveries of every key that may have them. */

@@ -29,7 +29,7 @@ export class Tally {
     return this.#noted.filter((noted) => noted.status === status).length / Math.max(1, this.requests);
   }
 
-  /** The share of requests served and their times, and what they were made of, as lines of text. */
+  /** Lines of text: the share of requests served, response times, and the kinds of input. */
   toString(): string {
     const statuses = [...Map.groupBy(this.#noted, ({ status }) => status || "none")].map(([status, noted]) => `${status}: ${noted.length}`);
     const operations = [...Map.groupBy(this.#noted, ({ operation }) => operation)].map(([name, noted]) => {

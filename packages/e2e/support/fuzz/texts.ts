@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { choice, combine, size } from "./choices.ts";
 
-/** Names with letters outside Latin-1, which `btoa` and header values do not take as they are. */
+/** Names with letters outside Latin-1, which `btoa` and header values reject unless encoded. */
 export const FOREIGN_NAMES = ["O’Brien", "Łódź", "Ñandú Coöp", "東京信用金庫", "Ωmega", "e\u0301clair", "🏦 Bank"] as const;
 
 /** Institutions with such names, which a run imports. */
@@ -16,14 +16,14 @@ const MARKUP = [
 ];
 const WORDS = "null undefined NaN true 0 -1 1e3 0x10 __proto__ constructor toString hasOwnProperty __defineGetter__".split(" ");
 
-/** What a person might write about themselves, in pieces. */
+/** Pieces of texts that people might write about themselves. */
 export const PHRASES: readonly string[] = [
   "I live in Austin, TX. |I work at Dell |my wife is active duty and |not |if I were a veteran, |San San San |New York, |O’Brien ",
   "I am a member of the the |, , , |St. |County |used to |at at at |as a bbb |i, i TX, |and i |as a          |          |\t\n|.|!? ",
   "Aaaaa County in |<script |A|my wife's brother's |Univ of |joined the A, the B and the C, |(|I call |I own a ",
 ].flatMap((line) => line.split("|"));
 
-/** Words that some patterns of the extractor start from. */
+/** Openings that patterns of the extractor look for. */
 const OPENINGS = ["I work ", "I work at ", "I work as a", "I am a ", "I live in ", "I am a member of ", "I ", "my husband "];
 
 const long = (units: readonly string[], ...sizes: readonly number[]) =>

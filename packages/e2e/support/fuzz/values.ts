@@ -18,7 +18,7 @@ export const idempotencyKey: fc.Arbitrary<string> = choice("idempotency key", {
   two: [1, fc.constant(`${uuid(1)}, ${uuid(2)}`)],
 });
 
-/** Existing names, by the end of a field's name: random values would fail at the first look-up. Most data is about the first. */
+/** Values by the end of a field's name, because random ones would fail at the first look-up. Most data is about the first value. */
 const KNOWN_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/state$/, ["TX", "tx", "CA", "NY", "OK", "PR", "ZZ"]],
   [/zip$/, ["78701", "90210", "10001", "00000", "99999", "00901"]],
@@ -49,7 +49,7 @@ const webhook = choice("webhook", {
 });
 const personal = seldom(20, repeatedText(20, 400, 8000), personalText).map((text) => text.slice(0, 7990));
 
-/** Ids or cursors of a name from earlier answers, seldom from one to another caller. */
+/** Ids or cursors from earlier answers, by field name; seldom from an answer to another caller. */
 export const recalled: fc.Arbitrary<(name: string) => string> = combine(
   [seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)],
   (way, number) => (name) => learnt(name, number, way),
@@ -90,7 +90,7 @@ function numberOf(name: string, { type, minimum, exclusiveMinimum, maximum = 1e6
   return name === "limit" ? seldom(30, usual, fc.constantFrom(1, 2, 3, 50)) : usual;
 }
 
-/** Members that are there, or each with a chance that is the same for all of an object. */
+/** Objects with the required members; the other members share one probability, which is drawn for each object. */
 export function membersOf<Value>(
   members: Readonly<Record<string, fc.Arbitrary<Value>>>,
   required: readonly unknown[],

@@ -8,13 +8,13 @@ const ALIASES = { cursor: "next_cursor", id: "credit_union_id", credit_union_ids
 const REMEMBERED = new Map([...NAMES.map((name) => [name, name] as const), ...Object.entries(ALIASES)]);
 export const isRemembered = (name: string): boolean => REMEMBERED.has(name);
 
-/** What stands for a value that is known only when a request is sent. It needs no encoding in a URL or in JSON. */
+/** Placeholder for a value that is known only when a request is sent. It needs no encoding in a URL or in JSON. */
 const PLACEHOLDER = /~(?:([a-z]+)\.)?([a-z_]+)\.(\d+)~/g;
 export const learnt = (name: string, number: number, way = ""): string => `~${way === "" ? "" : `${way}.`}${name}.${number}~`;
-/** The case's Idempotency-Key with this number, new each time that it is sent: an old one would replay an answer. */
+/** Idempotency-Key number `number` of a case, new each time the case is sent: an old key would replay an answer. */
 export const uuid = (number: number, way = ""): string => learnt("uuid", number, way);
 
-/** Other forms of a value, by the way that the placeholder names. */
+/** Alterations of a value, by the name of the alteration in the placeholder. */
 const WAYS: Readonly<Record<string, (text: string, number: number) => string>> = {
   upper: (text) => text.toUpperCase(),
   plain: (text) => text.replaceAll("-", ""),
@@ -22,9 +22,9 @@ const WAYS: Readonly<Record<string, (text: string, number: number) => string>> =
   turned: (text, number) => `${text.slice(0, number % text.length)}A${text.slice((number % text.length) + 1)}`,
 };
 
-/** Only the newest are kept; older ones may have been deleted. */
+/** Number of newest values that are kept; older resources may have been deleted. */
 const KEPT = 30;
-/** Limits on how deep and how long answers are searched. */
+/** Maximum number of values that are searched in an answer. */
 const SEARCHED = 400;
 
 /** Values seen in answers so far, by key, for the placeholders of requests. */
@@ -36,12 +36,12 @@ export class World {
     this.#webhookUrl = webhookUrl;
   }
 
-  /** Values that every caller may use are shared. */
+  /** Key of `#seen`. Values that every caller may use are shared. */
   static #keyOf(owner: string, name: string): string {
     return `${name === "slug" || name === "credit_union_id" ? "anyone" : owner} ${name}`;
   }
 
-  /** Notes the ids and cursors of an answer. */
+  /** Remembers the ids and cursors of an answer. */
   learn(owner: string, answer: unknown): void {
     const open: unknown[] = [answer];
     for (let searched = 0; searched < SEARCHED && open.length > 0; searched++) {
@@ -67,7 +67,7 @@ export class World {
     return known[number % known.length] ?? `${name}_0`;
   }
 
-  /** The case as it is sent: from this address, with the values that its placeholders stand for. */
+  /** The case as it is sent: from this address, with placeholders replaced by values. */
   fill(made: FuzzCase, address: string): FuzzCase {
     const keys: string[] = [];
     const wordFor = (name: string, number: number, way: string) => {
@@ -85,7 +85,7 @@ export class World {
     const filledBody = (body: Buffer) => {
       const text = body.toString("latin1");
       const filled = fillIn(text, inJson);
-      // A body that blanks bring to a telling length keeps it.
+      // A body that is padded with blanks to a telling length keeps that length.
       return Buffer.from(text.endsWith("  ") ? filled.trimEnd().padEnd(text.length) : filled, "latin1");
     };
     const requests = made.requests.map(

@@ -1,10 +1,10 @@
 import { freshAddress } from "../api.ts";
 import { send } from "../fuzz/send.ts";
 
-/** A part of a request that a caller may make long: builds the request with about `size` bytes of it. */
+/** A part of a request that a caller may make long. `request` builds a request in which the part has about `size` bytes. */
 export interface Probe {
   readonly what: string;
-  /** Most bytes that the service accepts. */
+  /** Maximum bytes that the service accepts. */
   readonly most: number;
   request(size: number): ProbeRequest;
 }
@@ -16,7 +16,7 @@ export interface ProbeRequest {
   readonly body?: string;
 }
 
-/** Milliseconds for a quarter of the most bytes, for a half and for all. */
+/** Milliseconds for a quarter, for half and for all of the maximum bytes. */
 export interface Measured {
   readonly what: string;
   readonly status: number;
@@ -33,7 +33,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** A call without a response has status 0 and the time waited. */
+/** Makes one call. Without a response, the status is 0 and the time is the time waited. */
 function once(baseUrl: string, key: string, { method, path, headers = {}, body }: ProbeRequest) {
   const own = {
     "CF-Connecting-IP": freshAddress(),
@@ -49,7 +49,7 @@ function once(baseUrl: string, key: string, { method, path, headers = {}, body }
   });
 }
 
-/** The time of one call, or the median of several if the first was not short. */
+/** Milliseconds of one call; the median of several if the first took at least `enough`. */
 async function timeOf(baseUrl: string, key: string, request: ProbeRequest, enough: number) {
   const { status, ms } = await once(baseUrl, key, request);
   const times = [ms];

@@ -2,7 +2,7 @@ import { LIMITS, OPERATION_LIST, type Operation } from "@tellerline/contract";
 import * as z from "zod";
 import type { Probe, ProbeRequest } from "./probe.ts";
 
-/** Fragments that are slow when repeated, for a careless grammar. */
+/** Fragments that are slow for a careless grammar when they are repeated. */
 const IN_TEXT = [" ", "a", "0", "a ", "0.", "-", "|", "@a.", ".", "/", '"', "\\", "Ā", "'A-", ", a"] as const;
 const IN_HEADERS = [
   " ",
@@ -67,7 +67,7 @@ const IN_FACTS = [
     "if ",
   ],
 ] as const;
-/** Sentences with a gap, which is filled with text that is not the writer's own words. */
+/** Sentences with a gap (`%`), which is filled with text that is not the writer's own words. */
 const AROUND_GAPS = [
   "I am a % nurse at HCA",
   "I work at HCA % HQ",
@@ -81,7 +81,7 @@ function filled(part: string, size: number, bytesOf = part.length): string {
   return `x${part.repeat(Math.max(0, Math.floor((size - 2) / bytesOf)))}!`;
 }
 
-/** All headers that are read, except Host: the local entry answers 500 if it can't make a URL of it. */
+/** All headers that the service reads, except Host: the local entry answers 500 if it can't make a URL from the Host. */
 const HEADERS: readonly (readonly [name: string, most: number, request: ProbeRequest])[] = [
   ...["Accept", "Prefer", "Origin", "Content-Type", "Content-Encoding", "Idempotency-Key", "X-API-Key"].map(
     (name) => [name, LIMITS.headerBytes, { method: "POST", path: "/v1/decisions", body: "{}" }] as const,
@@ -96,7 +96,7 @@ const HEADERS: readonly (readonly [name: string, most: number, request: ProbeReq
   ["If-None-Match", LIMITS.listHeaderBytes, { method: "GET", path: "/openapi.json" }],
   ["If-Match", LIMITS.listHeaderBytes, { method: "DELETE", path: "/v1/monitors/mon_1" }],
   ["Cloudflare-Workers-Version-Overrides", LIMITS.listHeaderBytes, { method: "GET", path: "/v1/rates" }],
-  // No code reads this header, but it counts towards the total size.
+  // Not read, but it counts towards the total size.
   ["Cookie", LIMITS.headersBytes / 2, { method: "GET", path: "/v1/rates" }],
 ];
 
@@ -151,7 +151,7 @@ function stringsIn(value: unknown, way: Way = []): readonly Way[] {
   return Object.entries(value).flatMap(([name, inner]) => stringsIn(inner, [...way, Array.isArray(value) ? Number(name) : name]));
 }
 
-/** A copy with another value at a path. */
+/** A copy in which the value at a path is replaced. */
 function withAt(value: unknown, [next, ...rest]: Way, replacement: unknown): unknown {
   if (next === undefined) return replacement;
   if (Array.isArray(value)) return value.map((inner, index) => (index === next ? withAt(inner, rest, replacement) : inner));
@@ -163,7 +163,7 @@ interface Taker {
   readonly name: string;
   readonly most: number;
   readonly example: unknown;
-  /** The request with such a body. */
+  /** The request with this body, or with these arguments of a tool. */
   request(value: unknown): ProbeRequest;
 }
 
@@ -281,7 +281,7 @@ const factsProbes: readonly Probe[] = [
 
 const takers = [...operationTakers, registration];
 
-/** Probes for all input from callers, by the part of the request. */
+/** Probes for all input from callers, by part of the request. */
 export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   headers: headerProbes,
   "paths and queries": addressProbes,

@@ -7,7 +7,7 @@ export interface Difference {
   readonly key: StoredRequest["key"];
   /** The request, for reproduction. */
   readonly request: string;
-  /** Where they differ, as in `offers.*.age`. */
+  /** Path at which the answers differ, such as `offers.*.age`. */
   readonly path: string;
   readonly first: unknown;
   readonly second: unknown;

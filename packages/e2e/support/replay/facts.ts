@@ -8,15 +8,15 @@ export interface Organization {
 
 /** Institutions, places and organizations of the books for requests to name, so that answers are not empty. */
 export interface Facts {
-  /** Institutions that people live near: of the live books mostly those that a call report lists. */
+  /** Institutions near which people live; in the live books mostly those that a call report lists. */
   readonly members: Readonly<Record<"live" | "sandbox", readonly Member[]>>;
   /** ZIP codes by state. */
   readonly zips: ReadonlyMap<string, readonly string[]>;
-  /** By institution. */
+  /** Organizations that rules name, by institution. */
   readonly organizations: ReadonlyMap<string, readonly Organization[]>;
   /** Ids of conditions that only the person can answer. */
   readonly statements: readonly string[];
-  /** Versions of sets of books that requests can name. */
+  /** Versions of sets of books that requests can ask for. */
   readonly versions: Readonly<Record<"live" | "sandbox", readonly string[]>>;
 }
 

@@ -5,7 +5,7 @@ import { Chance } from "./chance.ts";
 
 /**
  * The live books of a replay. They add what the embedded data lacks and where answers could depend on more than books
- * and request: sparse, often equal reported rates, own rates with every requirement, rules of every kind, and disputes.
+ * and request: few and often equal reported rates, own rates with every requirement, rules of every kind, and disputes.
  */
 
 /** Time of publication, after all observations. */
@@ -14,7 +14,7 @@ const QUARTER = "2026-06-30";
 export const RATES_OBSERVED = "2026-11-01";
 /** Days on which rates were observed. */
 const OBSERVED = [RATES_OBSERVED, "2026-10-30", "2026-10-27", "2026-10-24", "2026-10-20"];
-/** Institutions of the embedded kind, with their rates, rules and flat records. */
+/** Number of synthetic institutions, like the embedded ones, with rates, rules and flat records. */
 export const FLEET = 360;
 const FLEET_CLAIMS = 1200;
 
@@ -40,7 +40,7 @@ export const REPORTED: readonly Member[] = TOWNS.flatMap(([city, county, state])
   NAMES.map((name) => ({ id: `${name} CU|${city.toUpperCase()}|${state}`, state, county, city })),
 );
 
-/** Few distinct figures, so that many are equal. */
+/** Rates in percent; few distinct ones, so that many reported rates are equal. */
 const REPORTED_RATES = { mortgage: 6.5, auto_loan: 5.75, personal_loan: 11, credit_card: 14, heloc: 8, equipment_loan: 8.5 } as const;
 
 function reportedRows(chance: Chance): readonly object[] {
@@ -70,7 +70,7 @@ function reportedRows(chance: Chance): readonly object[] {
 
 const ownRate = (id: string, number: number) => `own:${number}:${id}`;
 
-/** Institutions that contest their lowest rates, by the rows of `ownRows`. */
+/** Institutions whose lowest rates are disputed; `CONTESTED_ROWS` are the places of these rates in `ownRows`. */
 const isContested = (_: Member, index: number) => index % 24 === 0;
 const CONTESTED_ROWS = [4, 5, 8];
 
@@ -154,7 +154,7 @@ function ownRows(chance: Chance): readonly object[] {
   });
 }
 
-/** Institutions of the embedded kind with their rates, which were observed on different days. */
+/** Synthetic institutions with their rates, which were observed on different days. */
 function fleetRows(chance: Chance): readonly object[] {
   return makeFleet(RATES_OBSERVED, FLEET).map((row) => ("observed_at" in row ? { ...row, observed_at: chance.pick(OBSERVED) } : row));
 }
@@ -237,7 +237,7 @@ export function marketClaims() {
   return { claims: [...withRules.flatMap(claimsOf), ...claims], sources: [...pages, ...sources] };
 }
 
-/** Puts the rows of a file in an order. */
+/** Changes the order of a file's rows. */
 export type Arrange = (rows: readonly object[]) => readonly object[];
 
 /** Publishes the market in place of the seeded live books. */

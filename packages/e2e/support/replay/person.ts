@@ -31,19 +31,19 @@ const COMMON_FACTS: readonly (readonly string[])[] = [
 ];
 const PARTS: readonly (readonly string[])[] = [["zip"], ["zip", "state"], ["state"], ["state", "county"], ["state", "city"]];
 
-/** Fields of a search besides the person. */
+/** Fields of a search that do not describe the person. */
 const NO_FACTS = ["limit", "detail", "bucket", "cursor"];
 
-/** How many ZIP codes of a state requests name: few, so that they repeat. */
+/** Number of ZIP codes of a state that requests name: few, so that they repeat. */
 const ZIPS = 12;
-/** Other institutions whose organizations a person may know. */
+/** Number of other institutions from whose organizations a person's may be chosen. */
 const OTHERS = 200;
-/** Relatives that most rules extend to. */
+/** Relatives to whom most rules extend. */
 const NEAREST = ["parent", "child", "spouse"];
 /** Probability of each of a relative's less important facts. */
 const OF_RELATIVE = 0.3;
 
-/** The same person, with the home's fields by their plain names. */
+/** The same person with the home's fields renamed, such as `home_state` to `state`. */
 export function withPlainNames(person: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(person).map(([name, value]) => [name.replace(/^home_(?=state$|zip$|county$)/, ""), value]));
 }
@@ -62,7 +62,7 @@ export class PersonMaker {
     this.#members = members;
   }
 
-  /** A person that is valid by the schema, with common facts or with any. */
+  /** A person that is valid by the schema, with a common set of facts or with random facts. */
   person(schema: JsonObject): JsonObject {
     const common = this.#chance.odds(0.75) ? this.#chance.pick(COMMON_FACTS) : null;
     const isStated = (role: string) => common?.some((name) => name.startsWith(`${role}_`)) ?? this.#chance.odds(0.6);
@@ -71,7 +71,7 @@ export class PersonMaker {
     return Object.assign({}, ...places, this.facts(schema, common ?? 0.15));
   }
 
-  /** Facts other than places: the named ones, or each with this probability. */
+  /** Facts other than places: those named in `chosen`, or each with the probability `chosen`. */
   facts(schema: JsonObject, chosen: readonly string[] | number): JsonObject {
     const chance = this.#chance;
     const { statements } = this.#facts;
@@ -115,7 +115,7 @@ export class PersonMaker {
       type === "object" ? makeObject(chance, { type, ...schema }, () => chance.odds(0.5), { name: named }) : named();
   }
 
-  /** A name from the rules of a nearby institution, or of another; sometimes misspelt, or one that no rule has. */
+  /** A name from the rules of the nearby institution or of another one; sometimes misspelt or in no rule. */
   #named(kind: string): string {
     const chance = this.#chance;
     const { organizations } = this.#facts;

@@ -15,7 +15,7 @@ export interface StoredRequest {
   readonly method: string;
   readonly path: string;
   readonly body: JsonObject | null;
-  /** Environment of the key, and so of the books; null without a key. */
+  /** Environment of the key and thus of the books; null without a key. */
   readonly key: "live" | "sandbox" | null;
 }
 
@@ -79,7 +79,7 @@ class RequestMaker {
   query({ query, requiredQuery }: CatalogueEntry): string {
     const chance = this.#chance;
     const makers = this.#makers();
-    // A county needs its state; "from" and "to" are always set, since a range without dates ends today.
+    // A county needs its state. "from" and "to" are always set, because a range without dates ends today.
     const needed = [...requiredQuery, "from", "to", ...("county" in query ? ["state"] : [])];
     const pairs = Object.entries(query).flatMap(([name, schema]) => {
       if (name === "cursor" || !(needed.includes(name) || chance.odds(0.45))) return [];
@@ -98,7 +98,7 @@ class RequestMaker {
     return writtenState(this.#chance, this.#chance.odds(0.8) ? this.#home.state : this.#chance.pick(STATE_CODES));
   }
 
-  /** Generators of fields whose values must fit each other, or the books. */
+  /** Generators of fields whose values must fit each other or the books. */
   #makers(): Makers {
     const chance = this.#chance;
     const person = this.#person;
@@ -137,22 +137,22 @@ class RequestMaker {
     const terms = servedTermsMonths ?? [defaultTermMonths, defaultTermMonths, 12, 36, 48, 60, 72, 84, 120, 300];
     const amount =
       Math.round(standardAmountUsd * chance.pick([0.01, 0.3, 0.9, 1, 1, 1.37, 2, 4, 40]) * 100) / 100 + chance.pick([0, 0, 0.07]);
-    // With the home's value given, the down payment follows from it.
+    // If the home's value is given, the down payment follows from it and must not be stated.
     const isValued = lien !== null && chance.odds(0.5);
     const program = lien === "first" ? chance.pick(["conventional", "conventional", "va", isValued ? "fha" : "usda"]) : undefined;
     return {
-      // Deposit operations have other products.
+      // Deposit operations have other products than loans.
       product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
       amount: () => amount,
       term_months: () => chance.pick(terms),
       down_payment_percent: () => (isValued || !takesDownPayment ? undefined : chance.pick([0, 3.5, 10, 20, 25, 60])),
       property_value: () => (isValued ? Math.round(amount * (0.9 + 2 * chance.fraction())) : undefined),
-      // Other liens are accepted only with the home's value.
+      // Accepted only together with the home's value.
       liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
       program: () => program,
-      // Insurance too: how long it is paid depends on that value, and a program has its own.
+      // Accepted only with the home's value, on which its duration depends, and only for a conventional loan.
       mortgage_insurance_percent: () => (isValued && program === "conventional" ? chance.pick([0, 0.4, 0.9, 5]) : undefined),
-      // Accepted only with the program, which may be left out.
+      // Optional; accepted only for the VA program.
       va_use: () => (program === "va" && chance.odds(0.8) ? chance.pick(["first", "later"]) : undefined),
       va_fee_exempt: () => (program === "va" && chance.odds(0.8) ? chance.odds(0.5) : undefined),
       upfront_fee_financed: () => (program === "va" && chance.odds(0.8) ? chance.odds(0.5) : undefined),
@@ -195,7 +195,7 @@ export function storedRequests(seed: number, count: number, facts: Facts): reado
     const entry = chance.pick(tickets);
     const { operation } = entry;
     const key = operation.plan === null && chance.odds(0.8) ? null : chance.odds(0.6) ? "live" : "sandbox";
-    // Without a key, only demo paths serve invented institutions.
+    // Without a key, only demo paths serve the sandbox's invented institutions.
     const maker = new RequestMaker(chance, facts, key ?? (operation.path.includes("/demo/") ? "sandbox" : "live"));
     return {
       operation: operation.id,

@@ -19,7 +19,7 @@ export async function publishIn(stateDir: string, arrange?: Arrange): Promise<Ke
   }
 }
 
-/** The requests of a seed. First asks the system which conditions a person may affirm or deny. */
+/** The requests of a seed. First reads from the system which conditions a person may affirm or deny. */
 export async function prepareRequests(seed: number, count: number, { baseUrl }: Isolate, keys: Keys): Promise<readonly StoredRequest[]> {
   const body = { home_state: "TX", willing_to_join_association: false };
   const { answer } = await callOperation("searchEligibility", { key: keys.live, body }, baseUrl);

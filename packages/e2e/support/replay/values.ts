@@ -7,12 +7,12 @@ import type { Chance } from "./chance.ts";
 export type Maker = (schema: JsonObject) => unknown;
 export type Makers = Readonly<Record<string, Maker>>;
 
-/** A state in one of the forms that people write. */
+/** A state in one of the forms in which people write it. */
 export function writtenState(chance: Chance, code: string): string {
   return chance.pick([code, code, code, code.toLowerCase(), isStateCode(code) ? STATES[code].name : code]);
 }
 
-/** A valid object: required fields and the chosen optional ones, by their generators or else by the schema. */
+/** A valid object with the required and the chosen optional fields, each from its generator or else from the schema. */
 export function makeObject(chance: Chance, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): JsonObject {
   const schema = resolveSchema(reference);
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
@@ -24,7 +24,7 @@ export function makeObject(chance: Chance, reference: unknown, isChosen: (name: 
   return Object.fromEntries(fields);
 }
 
-/** A valid value, by its field's generator if there is one; undefined for a text without a generator. */
+/** A valid value, from the field's generator if it has one; undefined for a text without a generator. */
 export function makeValue(chance: Chance, name: string, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): unknown {
   const schema = resolveSchema(reference);
   if (schema.type === "array") {

@@ -38,7 +38,7 @@ interface Reported extends NaiveFigure {
 
 const pathOf = (quarter: string): string => join(ROOT, `../shared/data/ncua/call-report-data-${quarter}.zip`);
 
-/** Reported rates of a quarter: above 0 and up to 36 %, of federal charters up to 18 %. */
+/** Reported rates of a quarter: above 0 and up to 36 %, for federal charters up to 18 %. */
 async function readFigures(quarter: string, day: string): Promise<readonly Reported[]> {
   const entries = await readZipEntries(pathOf(quarter), ["FOICU.txt", "FS220.txt", "FS220L.txt", "FS220H.txt"], "call report");
   const records = z.array(z.record(z.string(), z.string()));
@@ -77,7 +77,7 @@ const published: readonly NaiveReference[] = REFERENCE_TABLES.flatMap(({ asOf, p
   }),
 );
 
-/** The good figures of some quarters, held ones left out. */
+/** The figures without those that are held. */
 function goodOnes(figures: readonly Reported[]): readonly Reported[] {
   const medians = [...Map.groupBy(figures, ({ from }) => from)].flatMap(([asOf, reported]): readonly NaiveReference[] => {
     const median = (product: string) => medianOf(reported.filter((one) => one.product === product).map(({ percent }) => percent));
@@ -155,7 +155,7 @@ describe.skipIf(!present)("a real quarter", () => {
       const scenarios = part.map(({ state }) => ({ ...market, intent: "purchase", state, credit_score: 700 }));
       const { answer } = await callOperation("createBatchDecision", { key, body: { scenarios } }, system.baseUrl);
       const best = answer.results.map(({ best_offer }) => [best_offer?.credit_union_id.slice(-2), best_offer?.rate, best_offer?.apr]);
-      // Without points and fees the APR is the note rate, to the three decimals of an answer.
+      // Without points and fees the APR equals the note rate, rounded to the three decimals of an answer.
       expect(best).toEqual(part.map(({ state, percent }) => [state, Number(percent.toFixed(6)), Number(percent.toFixed(3))]));
     }
   });

@@ -77,7 +77,7 @@ it(
     const eventsStored = () =>
       inDatabase("monitors", (alerts) => Number(alerts.prepare("select count(*) as events from events").get()?.events));
     const seen: number[] = [];
-    // Each run lasts its equal share of the time for the remaining events, estimated from the pace of the previous run.
+    // Each run lasts an equal share of the time for the remaining events, estimated from the pace of the previous run.
     let lifeMs = 300;
     for (let killed = 0; killed < kills; killed++) {
       await sleep(lifeMs * (0.5 + random()));

@@ -27,7 +27,7 @@ const DOCUMENTS = [
   "packages/client-python/README.md",
 ];
 
-/** Examples that can't run here, by their beginning, with the reason. */
+/** Examples that can't run here, by how they begin, with the reason. */
 const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
   ["npm start ", "it is what started the system, and `npm test` is what runs this test"],
   ["npm install @tellerline/client", "it is not in a registry: the packed client is installed instead (packed-client.ts)"],

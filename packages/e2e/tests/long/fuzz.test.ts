@@ -14,8 +14,8 @@ import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 
 /**
- * FUZZ_SEED repeats the choices of an earlier run; FUZZ_REQUESTS sets the number of requests. FUZZ_PATH, with both of a report,
- * repeats one of its cases alone. The report, with the complete command for each fault, is written to
+ * FUZZ_SEED repeats the choices of an earlier run; FUZZ_REQUESTS sets the number of requests. FUZZ_PATH, with the other two from a
+ * report, repeats one of its cases alone. The report, with the complete command for each fault, is written to
  * packages/e2e/.generated/fuzz-report.txt.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 2);

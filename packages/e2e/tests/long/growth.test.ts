@@ -8,7 +8,7 @@ import { PROBES } from "../../support/growth/probes.ts";
 import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 
 /**
- * Callers' input is read in linear time, up to the largest accepted size. Covers what the static analysis of
+ * Callers' input must be read in linear time, up to the largest accepted size. Covers what the static analysis of
  * regular expressions (packages/dev/src/growth.test.ts) can't see, such as libraries and loops. All times are written to
  * packages/e2e/.generated/growth-report-*.txt, the longest first.
  */

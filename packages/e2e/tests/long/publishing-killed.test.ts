@@ -23,7 +23,7 @@ const FIRST_LASTS_MS = 600;
 /** Isolates read the pointer once a second. */
 const READ_MS = 1100;
 
-/** A change's outcome. An accepted one is in force; one without an answer may be. */
+/** A change's outcome. An accepted change is in force; a change without an answer may be in force. */
 interface Outcome {
   readonly change: Change;
   readonly answer: "accepted" | "refused" | "none";
@@ -32,7 +32,7 @@ interface Outcome {
 
 const UNKNOWN_VERSION = 0;
 
-/** Every state that may be in force after these changes: each is complete or absent, and versions give the order. */
+/** Every state that may be in force after these changes. Each change is complete or absent; versions give the order. */
 function ends(before: Generations, outcomes: readonly Outcome[]): readonly Generations[] {
   const left = outcomes.filter(({ answer }) => answer !== "refused");
   const all = left.some(({ answer }) => answer === "accepted") ? [] : [before];
@@ -47,7 +47,7 @@ function ends(before: Generations, outcomes: readonly Outcome[]): readonly Gener
   return all;
 }
 
-/** Makes a change. Of errors only a conflict counts as an answer; any other may be caused by the kill. */
+/** Makes a change. A conflict counts as an answer; after a kill, other errors count as no answer. */
 async function make(change: Change, operator: OperatorClient, isKilled: () => boolean): Promise<Outcome> {
   try {
     const version = await change.run(operator);
@@ -59,7 +59,7 @@ async function make(change: Change, operator: OperatorClient, isKilled: () => bo
   }
 }
 
-/** This many consecutive readings must be equal before all work counts as finished. */
+/** Number of consecutive equal readings after which all work counts as finished. */
 const STILL_LOOKS = 3;
 const FINISHED_WITHIN_MS = 60_000;
 
@@ -124,7 +124,7 @@ describe("publishing that is killed", () => {
     for (let killed = 0; killed < KILLS; killed++) {
       const changes = random() < 0.4 ? [await pick(), await pick()] : [await pick()];
       const label = changes.map((change) => ("importId" in change ? "staged" : change.kind)).join();
-      // At most a little longer than the last change of this kind took, so that some kills come after the answer.
+      // Kills at most a little later than the last change of this kind took, so that some kills come after the answer.
       const lasts = durations.get(label) ?? FIRST_LASTS_MS;
       const before = witness.versions;
       const until = Date.now() + random() * 1.25 * lasts;
@@ -201,7 +201,7 @@ describe("publishing at once", () => {
         // The cron publishes at the same time.
         operator.tick(),
       ]);
-      // After a conflict, the import is published again.
+      // After a conflict, publishes the import again.
       for (const [index, { change, answer }] of outcomes.entries()) {
         if (answer === "refused" && "importId" in change) outcomes[index] = await make(change, operator, never);
       }

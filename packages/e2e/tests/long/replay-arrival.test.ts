@@ -12,9 +12,9 @@ const SEED = 1;
 const COUNT = 1000;
 const AT_ONCE = 8;
 
-/** Most differences that a failure shows. */
+/** Maximum number of differences that a failure shows. */
 const MOST_SHOWN = 20;
-/** Publication times, and ids of books, which depend on the time. */
+/** Matches publication times and the ids of books, which depend on the time. */
 const PUBLICATION =
   /^(getEligibilityCoverage as_of|listRateBooks rate_books\.\*\.(published_at|membership_book_hash)|\w+ (.*\.)?(activated_at|updated_at))$/;
 

@@ -10,12 +10,12 @@ import { toLines } from "../../support/membership.ts";
 /** Enough rows for several transactions, each of which writes at most 20,000. */
 const RATES = 122_000;
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
-/** Number of kills between transactions that the test requires. */
+/** Minimum number of kills that must come between two transactions of an import. */
 const KILLED_BETWEEN = 3;
 const MAX_IMPORTS = 15;
 const MAX_KILLS = 20;
 
-/** All rates of a book are equal, percent: an answer shows which book it was made from, and whether it mixes two. */
+/** The rate in percent of all rows of a book, so that an answer shows its book, and whether it mixes two. */
 const rateOf = (book: number): number => 5 + book / 8;
 const rates = (book: number) =>
   Array.from({ length: RATES }, (_, number) => ({
@@ -69,10 +69,10 @@ it("imports of several transactions that are killed between them come into force
     const before = await operator.status();
     const importId = await uploadImport(operator, { kind: "rates" }, toLines(rates(number)), silentProgress);
     for (let tries = 0; tries < MAX_KILLS; tries++) {
-      // The first call puts the import in force; then the cron continues, and another call finds nothing to publish.
+      // The first call starts the publication; the cron then continues, and a further call finds nothing to publish.
       const publishing = operator.publishImport(importId).catch(() => undefined);
       const looking = seen().catch(() => undefined);
-      // Mostly early: rows are written first, and judged and compiled afterwards.
+      // Mostly short: rows are written first, then judged and compiled.
       await sleep(random() * random() * lasts);
       await kill();
       kills++;

@@ -13,10 +13,10 @@ if (!hasJava && process.env.CI !== "true")
 
 /**
  * Operations left out: those that end the calling key; lists of rates, with 1,280 subsets of parameters to try; the
- * document itself, in whose free JSON it expects equal list members; the record of an institution, in whose id it leaves
- * the bars unencoded, so that it fails to parse its own URL; and answers whose percent signs break its messages: the page of movements
- * (tested as `/v1/rates/movements`) and data quality, where the name of an average has one (quality.test.ts checks it
- * against the schema).
+ * document itself, because Specmatic expects equal list members in free JSON; the record of an institution, because it does not
+ * encode the bars of the id and can't parse its own URL; and answers whose percent signs break its messages: the page of movements
+ * (tested as `/v1/rates/movements`) and data quality, where an average's name has a percent sign (quality.test.ts checks this
+ * answer against the schema).
  */
 const LEFT_OUT = [
   "/keys/current",
@@ -29,7 +29,7 @@ const LEFT_OUT = [
   "/data-quality",
 ];
 
-/** How often an operation is repeated whose generated requests crash Specmatic: a percent sign breaks its messages. */
+/** Maximum number of runs, because generated requests with a percent sign crash Specmatic. */
 const MAX_RUNS = 6;
 
 interface Document {
@@ -37,7 +37,7 @@ interface Document {
 }
 
 /**
- * Whether a failure is not the document's fault: a generated request broke a rule over several fields, named something unknown,
+ * True if a failure is not the document's fault: a generated request broke a rule over several fields, named something unknown,
  * or exceeded a quota, and got a documented refusal; or a request that should be refused is in fact valid,
  * because it has no parameter to make invalid.
  */

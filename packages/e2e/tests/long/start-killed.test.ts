@@ -40,7 +40,7 @@ describe("npm start on an empty folder", () => {
     await untilStarted(last);
     const keys = folder.readKeys();
     await expectSeeded(keys, "real");
-    // Earlier quarters follow while it serves.
+    // The system imports earlier quarters while it serves.
     const client = createOperatorClient({ baseUrl: keys.base_url, token: keys.operator_token });
     await expect.poll(async () => (await client.status()).catalog.quarters, { timeout: 300_000, interval: 2000 }).toHaveLength(6);
     last.child.kill("SIGINT");

@@ -41,7 +41,7 @@ interface RuleView {
   readonly outcome: RuleOutcome;
   /** The standing through a relative, if it is better than by the person's own facts; otherwise null. */
   readonly family: FamilyStanding | null;
-  /** As in `outcome`, except that a match of a flat record counts: an annotation only says "likely" (guides/membership.md#annotations). */
+  /** The better of `outcome` and `family`; a matched flat record counts as eligible here (guides/membership.md#annotations). */
   readonly verdict: Verdict;
 }
 
@@ -136,7 +136,7 @@ export function annotationStatus(outcomes: RuleOutcomes, institution: number): A
   return standingOf(outcomes, institution).status;
 }
 
-/** Whether the annotation rests on a flat record alone, which nobody verified. */
+/** Whether the annotation rests on a flat record, which nobody verified. */
 export function isLikely(outcomes: RuleOutcomes, institution: number): boolean {
   const { governing, isMember } = standingOf(outcomes, institution);
   return !isMember && governing !== null && outcomes.book.ruleLegacy[governing.rule] === 1;
@@ -178,7 +178,7 @@ function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, re
   };
 }
 
-/** Cost and path of the governing rule if it is a published one; otherwise those of the institution's record. */
+/** Fee and join path of the governing rule if it is a published one; otherwise those of the institution's record. */
 function wayIn(book: MembershipBook, { status, governing }: Standing, record: MembershipRecord | null): WayIn {
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
   if (isPositive && governing !== null && book.ruleLegacy[governing.rule] !== 1) return wayOfRule(book, governing, record);

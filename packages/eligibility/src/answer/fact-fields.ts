@@ -32,7 +32,7 @@ export function questionKind(asks: ClassSet): string {
   return [...names, ...(intersectionOf(asks, BY_WORD) === EMPTY_SET ? [] : ["statement"])].join("|");
 }
 
-/** Type of an answer about these classes. @param alternatives number that the condition names. */
+/** Type of an answer about these classes. @param alternatives how many alternatives the condition has. */
 export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   const classes = classesOf(asks);
   if (intersectionOf(asks, BY_WORD) !== EMPTY_SET || alternatives === 1) return "yes_no";
@@ -40,7 +40,7 @@ export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   return classes.every((atomClass) => !isGeoClass(atomClass) && !isOrganizationClass(atomClass)) ? "choice" : "text";
 }
 
-/** Why a condition that an answer could settle is unknown. Classes that only the person's word settles count if nothing else is asked. */
+/** Why a condition that an answer could settle is unknown. Classes that only the person's word settles count only if there is no other class. */
 export function missingReason(asks: ClassSet): UnknownReason {
   const classes = classesOf(differenceOf(asks, BY_WORD));
   if (classes.length === 0) return "inputs_missing";

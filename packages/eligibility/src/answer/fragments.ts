@@ -34,7 +34,7 @@ function toEvidenceWire({ quote, kind }: Evidence): { readonly evidence_quote: s
   return { evidence_quote: quote, ...(kind === null ? {} : { evidence_kind: kind }) };
 }
 
-/** Without the quote. That a rule is carried is said all the same: nothing else in an entry tells it from one that quotes its institution. */
+/** Without the quote. A carried rule is still marked: nothing else in an entry shows that its evidence is not the institution's own words. */
 function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, evidence, step, via }: Path) {
   return {
     rule_id: ruleId,
@@ -81,8 +81,8 @@ export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[])
 const MAX_ATOMS = 25;
 
 /**
- * Cache key of a rule's text within a set of stated classes: the truth of each atom and whether the join step is taken. Null if it is too
- * long, if it depends on a relative or on the person's word, or if the text quotes the person's own spelling of a name.
+ * Cache key of a rule's text within a set of stated classes: the truth of each atom and whether the join step is taken. Null if the rule has too many
+ * atoms, or if its text depends on a relative or the person's word, or repeats a spelling or a relationship that the person gave.
  */
 export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
   const { book, own, relatives } = outcomes;

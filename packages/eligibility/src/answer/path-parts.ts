@@ -22,9 +22,9 @@ export interface PathStep {
 }
 
 export interface Evidence {
-  /** The institution's own words, or what `kind` says; empty for a membership that the person stated. */
+  /** The institution's own words, or a text in their place, as `kind` says; empty for a membership that the person stated. */
   readonly quote: string;
-  /** What stands in place of a quote; null if it is one. */
+  /** What `quote` is if it is not the institution's own words; null if it is. */
   readonly kind: EvidenceKind | null;
 }
 

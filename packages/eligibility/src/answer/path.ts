@@ -12,7 +12,7 @@ import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { evidenceOf, keyOfAtom, NO_EVIDENCE, type Path, type PathStep, wordedOf } from "./path-parts.ts";
 import { clauseOf, didYouMean, metClause, reasonOf, type StepWords, type Subject, type Worded } from "./sentences.ts";
 
-/** The atom as the person meets it: with the relationship that was stated, rather than all that the rule names. */
+/** The atom with only the relationship that the person stated, not all those that the rule names. */
 function metWordedOf(evaluator: FactEvaluator, atom: number): Worded {
   const worded = wordedOf(evaluator.book, atom);
   const held = evaluator.organizations.held.get(evaluator.book.atomSlot[atom] ?? missing(atom));
@@ -70,7 +70,7 @@ class PathBuilder {
     this.met.push(metClause(worded, this.#subject));
   }
 
-  /** Atoms of which none is certain: they name every county the person may be in, or the condition holds by the person's word. */
+  /** The open atoms of a condition that holds although none is certain: they cover every county the person may be in, or the person affirmed it. */
   #heldTogether(atoms: readonly number[]): readonly number[] {
     const open = atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
     if (!this.#evaluator.coversAllCandidates(atoms)) return open;

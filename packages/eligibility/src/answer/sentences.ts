@@ -74,7 +74,7 @@ export function clauseOf(atoms: readonly Worded[], subject: Subject = null): str
     .join(", or ");
 }
 
-/** Atoms that hold, as a clause: like `clauseOf`, except that a statement reads as answered, whatever other atoms would also do. */
+/** Atoms that hold, as a clause. If the first is a statement, the clause names only the statements, as answered with yes. */
 export function metClause(atoms: readonly Worded[], subject: Subject = null): string {
   if (atoms[0]?.atomClass !== STATEMENT_CLASS) return clauseOf(atoms, subject);
   return `you answered yes to ${quoted(atoms.flatMap(({ atomClass, label }) => (atomClass === STATEMENT_CLASS ? [label] : [])))}`;
@@ -121,7 +121,7 @@ export interface PathWords {
   readonly step: StepWords | null;
   /** True if the person did not say whether they would join. */
   readonly willingnessAssumed: boolean;
-  /** True of a rule that can't make anybody eligible. */
+  /** True if the rule can't make anybody eligible. */
   readonly isDoubtful: boolean;
   /** Further sentences: names that are only similar, a rule of low confidence. */
   readonly notes: readonly string[];

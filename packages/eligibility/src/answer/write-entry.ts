@@ -17,7 +17,7 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
 
 const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
 
-/** The same for one path or three, so that the numbers shown agree with the order of entries. */
+/** Equal for one path and for three, so that the number of questions shown agrees with the order of entries. */
 const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
 
 function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
@@ -30,7 +30,7 @@ function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly numb
   return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
 }
 
-/** The institution's own check has what the entry leaves out. */
+/** JSON of one entry. The check of a single institution shows what the entry leaves out. */
 export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVerdict, detail: Detail): string {
   const { book } = outcomes;
   const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";

@@ -66,7 +66,7 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
 /** Entries of a bucket that may list several paths; later ones are short, unless the request sets `detail`. */
 const LISTED_ENTRIES = 20;
 
-/** Bytes that entries may take before all later ones are short (guides/membership.md#buckets), and the most that a short one takes. */
+/** Bytes that entries may take before all later ones are short (guides/membership.md#buckets); `SHORT_BYTES` is the most that a short one takes. */
 const ENTRY_BYTES = 130_000;
 
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
@@ -102,7 +102,7 @@ class EntryList {
   }
 }
 
-/** Questions of a summary, and the ids that each names. */
+/** Questions of a summary; `SUMMARY_IDS` is how many institutions each names. */
 const SUMMARY_QUESTIONS = 4;
 
 const SUMMARY_IDS = 2;
@@ -118,7 +118,7 @@ export interface SearchFrame {
   readonly limit: number;
   /** Entries of the bucket on earlier pages. */
   readonly seen: number;
-  /** Detail of all entries; if null, the first entries of each bucket say more than the others. */
+  /** Detail of all entries; null shows more for the first entries of each bucket than for the others. */
   readonly detail: SearchDetail | null;
   readonly disclosure: string;
   /** The cursor of each bucket that has more entries; null for the others. */

@@ -4,9 +4,9 @@ import { foldOrganization, squeezeName } from "@tellerline/text";
 
 /** Words that say only that an institution is a credit union. "Community" is a part of its name. */
 const CREDIT_UNION = /\b(?:federal )?credit union\b/g;
-/** Those of these words that a short name often keeps: "Navy Federal". */
+/** A short name often keeps this one of these words: "Navy Federal". */
 const FEDERAL_END = / federal$/;
-/** The place of an institution, after a name that several share: "Capital (Lubbock, TX)". */
+/** The place that follows a name shared by several institutions: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 
 function bareName(folded: string): string {

@@ -31,7 +31,7 @@ export interface MembershipBookMeta {
 
 export interface NamedSlot {
   readonly slot: number;
-  /** Its own name, folded. */
+  /** The organization's own name, folded. */
   readonly name: string;
   /** States in which the name counts without a question; null means everywhere. */
   readonly states: readonly StateCode[] | null;

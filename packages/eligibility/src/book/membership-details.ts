@@ -23,7 +23,7 @@ export interface MembershipDetails {
   record(institution: number): MembershipRecord | null;
   /** JSON of the active publication's head, or null. */
   publication(institution: number): string | null;
-  /** The site to show; null if none is known, and in books that were made before sites were listed. */
+  /** The site to show; null if none is known, or if the book was made before sites were listed. */
   site(institution: number): ShownSite | null;
   /** Institutions whose record names the state. */
   reaching(state: StateCode): readonly number[];

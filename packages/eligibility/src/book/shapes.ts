@@ -10,11 +10,11 @@ export interface Shape {
   readonly step: number;
   /** Whether its confidence is too low for a positive verdict. */
   readonly isWeak: boolean;
-  /** Whether nobody here has seen on its page what it says; absent otherwise. */
+  /** Whether it rests on an earlier reading of its page, not confirmed yet (guides/membership.md#carried-rules); absent otherwise. */
   readonly isCarried?: true;
   /** Whether it has no conditions of its own: only relatives meet it. */
   readonly isFamily: boolean;
-  /** Whether it extends to relatives, and how a relative can meet it: by nothing that a request states, by facts, or by a membership. */
+  /** Whether it extends to relatives, and by what a request can state of one: nothing (`closed`), facts, or a membership (`members`). */
   readonly extension: "none" | "closed" | "facts" | "members";
   /** What the applicant is to a person who meets the rule, or to a member, as bits of relations; from the rule or its institution. */
   readonly extendsToEligible: number;
@@ -29,7 +29,7 @@ export function bestOf({ isWeak, isCarried }: Pick<Shape, "isWeak" | "isCarried"
   return isWeak ? POSSIBLY : ELIGIBLE;
 }
 
-/** A verdict, as far as a rule of the shape can give it. */
+/** The verdict, limited to the best that a rule of the shape can give. */
 export function capped(verdict: Verdict, shape: Pick<Shape, "isWeak" | "isCarried">): Verdict {
   const best = bestOf(shape);
   return verdict > best ? best : verdict;

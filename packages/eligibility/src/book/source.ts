@@ -22,9 +22,9 @@ export interface InstitutionMembership {
   readonly rules: readonly Rule[];
   readonly record: MembershipRecord | null;
   readonly publication: string | null;
-  /** Null or absent: none is known. */
+  /** Null or absent if none is known. */
   readonly site?: ShownSite | null;
-  /** The contested rule, which is left out of `rules`: whether anyone can meet it. Null if the institution contests none. */
+  /** `openness`: whether anyone can meet the contested rule, which is left out of `rules`. Null if the institution contests none. */
   readonly contests: { readonly openness: boolean } | null;
 }
 
@@ -57,7 +57,7 @@ export interface MembershipRecord {
   readonly source: MembershipSourceKind;
   readonly confidence: number;
   readonly evidenceUrl: string | null;
-  /** Whether its rules are carried: what they say of the way in is not told as a fact. Absent otherwise. */
+  /** True if its rules are carried: open to anyone, join path and fee then come from the flat record alone. Absent otherwise. */
   readonly isCarried?: true;
   readonly extractedAt: string;
   readonly updatedAt: string;

@@ -70,7 +70,7 @@ export function verifyClaim(claim: ProposedClaim, source: SourceText | null, gaz
   return modelClaim(claim, gazetteer);
 }
 
-/** The conditions of a claim, whatever it rests on; withheld if rules can't model one, or a name does not resolve. */
+/** The conditions of a claim, with its evidence not checked; withheld if rules can't model one, or a name does not resolve. */
 export function modelClaim(
   { isStepModeled, conditions }: Omit<ProposedClaim, "quote" | "extractedAt">,
   gazetteer: Gazetteer,

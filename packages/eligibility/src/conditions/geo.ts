@@ -86,7 +86,7 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   }));
 }
 
-/** Class states of roles that were not stated: computed once, since most roles are not. */
+/** Class states of each role if it was not stated; computed once, because most roles are not stated. */
 const UNSAID = GEO_ROLES.map((role) => statesOfRole(role, undefined));
 
 function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {

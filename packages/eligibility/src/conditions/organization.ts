@@ -41,7 +41,7 @@ export function relationshipsMeant(kind: OrganizationKind, relationships: readon
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }
 
-/** Adds relationships to an organization; they replace one that was not stated. */
+/** Adds relationships to an organization; they replace the mark for an unstated one. */
 export function withOrganization(
   { individual, organizations }: KnownFacts,
   kind: OrganizationKind,

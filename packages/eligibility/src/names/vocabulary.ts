@@ -90,7 +90,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Of the lists of words similar to each word of a query, the one whose words the fewest names contain. */
+  /** The words similar to one word of a query: the word whose similar words the fewest names contain. */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {
     const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word] ?? missing(word)).length, 0);
     return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);
@@ -109,7 +109,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Whether each of the query's words is similar to one of the name's, and each of the name's to one of the query's unless the query is cut. */
+  /** Whether each of the query's words is similar to one of the name's, and the reverse, which a query of more than `MAX_WORDS` words is spared. */
   #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
     let held = 0;
     for (let item = start; item < end; item++) {

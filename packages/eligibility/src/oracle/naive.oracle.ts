@@ -43,14 +43,14 @@ const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
   );
 const WEAK_BELOW = 0.5;
 
-/** What is said against relying on a rule. */
+/** Notes on why a rule can't make anybody eligible. */
 function doubtsOf({ confidence, isCarried, quote }: Rule): readonly string[] {
   const [, seen = ""] = /, seen (.*)$/.exec(quote) ?? [];
   if (isCarried === true) return [`Its page said so ${/-.*-/.test(seen) ? "on" : "in"} ${seen}, not yet confirmed here.`];
   return confidence < WEAK_BELOW ? ["The rule is not sure enough to count."] : [];
 }
 
-/** As good as a rule of its confidence can be, and one whose page nobody here has seen. */
+/** The standing, limited to the best that a rule of low confidence, or a carried one, can give. */
 function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing {
   if (isCarried === true) return carried(standing);
   return confidence < WEAK_BELOW ? capped(standing) : standing;

@@ -125,7 +125,7 @@ const rule = fc.record({
 
 const seen = fc.constantFrom("2026-11", "2023-10-28", "2025");
 
-/** Carried rules stand beside those of a flat record at most. */
+/** Institutions whose rules are carried, except those of confidence 0.4, which stand for a flat record. */
 const carriedInstitutions = fc.subarray(["C|DALLAS|TX", "D|ENID|OK"]);
 
 export const randomRules: fc.Arbitrary<readonly Rule[]> = fc

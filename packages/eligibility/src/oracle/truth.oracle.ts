@@ -21,12 +21,12 @@ export const isBetter = (one: Standing, other: Standing): boolean => LADDER.inde
 export const better = (one: Standing, other: Standing): Standing => (isBetter(other, one) ? other : one);
 const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
 export const capped = (standing: Standing): Standing => (isPositive(standing) ? "possibly_eligible" : standing);
-/** The standing that a rule gives which nobody here has confirmed on its page. */
+/** The standing, limited to the best that a carried rule gives until its page is confirmed. */
 export const carried = (standing: Standing): Standing => (isPositive(standing) ? "once_confirmed" : standing);
 /** Whether no answer is needed any more. */
 export const isSettled = (standing: Standing): boolean => isPositive(standing) || standing === "once_confirmed";
 
-/** The standing of somebody whose relative has more than one step, or a fact, to go. */
+/** The standing through a relative who must join first, and has another step or an unknown fact to go. */
 export const guessed = (standing: Standing): Standing => (isSettled(standing) ? "possibly_eligible" : standing);
 
 /** Standing of one path's conditions: all true; a part true and none false; nothing true yet; one false. */

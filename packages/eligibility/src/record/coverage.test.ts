@@ -5,7 +5,7 @@ import { type CountedInstitution, CoverageCounter, type DatedRule } from "./cove
 
 const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");
 
-/** The world's rules by institution, each four days older than the previous; one lacks its quote, and the account its step. */
+/** The world's rules by institution, each four days older than the one before; rule 9 has no quote, and no rule has an account to open. */
 const PUBLISHED = Map.groupBy(
   RULES.map(
     (rule): DatedRule => ({
@@ -19,7 +19,7 @@ const PUBLISHED = Map.groupBy(
 );
 const ALAMO = PUBLISHED.get("ALAMO|AUSTIN|TX") ?? [];
 
-/** The pipeline, with the statuses that are not named empty. */
+/** The pipeline with these counts, and 0 for every other status. */
 const pipelineOf = (counts: Partial<Record<PipelineStatus, number>>) =>
   PIPELINE_STATUSES.map((status) => ({ status, institutions: counts[status] ?? 0 }));
 

@@ -10,7 +10,7 @@ import { type CoverageStanding, StandingCounter } from "./standing.ts";
 export interface DatedRule extends Rule {
   /** ISO 8601: when its claim was taken from the source. */
   readonly extractedAt: string;
-  /** When its words were last seen on their page since. ISO 8601; absent: not since. */
+  /** ISO 8601: when its words were last seen on their page again; absent if they were not. */
   readonly confirmedAt?: string;
   /** Whether a person accepted it on its page. */
   readonly isReviewed?: true;
@@ -42,15 +42,15 @@ export interface Coverage extends CoverageStanding {
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 
 export interface CountedInstitution {
-  /** The rules of its publication, of which all or none are carried; empty if it only has a flat record. */
+  /** The rules of its publication, either all carried or none; empty if it only has a flat record. */
   readonly rules: readonly DatedRule[];
   readonly record: Pick<MembershipRecord, "openToAnyone" | "source"> | null;
-  /** Null where nobody says how many it has. */
+  /** Null if not known. */
   readonly members: number | null;
   readonly site: SiteState;
-  /** Absent: nothing was looked at. */
+  /** Absent if no page was looked at. */
   readonly pages?: PageStanding | undefined;
-  /** Whether a page is known that said something of who may join, and gives no rule. */
+  /** Whether a known page says something about who may join, but gives no rule. */
   readonly hasLead: boolean;
 }
 
@@ -102,7 +102,7 @@ export class CoverageCounter {
 
   #addPublished(rules: readonly DatedRule[], record: CountedInstitution["record"], isCarried: boolean): void {
     if (rules.length > 0) this.#withRules++;
-    // The agency's charter data are known of every institution, and say of none whom it takes.
+    // The agency's charter data cover every institution, and say nothing of whom it accepts.
     const isSaid = record !== null && record.source !== "ncua";
     if (isSaid) this.#withRecord++;
     const isOpenByRule = rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
@@ -123,14 +123,14 @@ export class CoverageCounter {
     }
   }
 
-  /** How many rules rest on words of their institutions; nothing is claimed of none. */
+  /** Clause: how many rules quote their institutions; empty if there are no rules. */
   #inWords(rules: number): string {
     if (rules === 0) return "";
     const quoted = this.#quoted === rules ? "each" : `${this.#quoted} of them`;
     return `, ${rules} in all, ${quoted} with the institution's own words as evidence`;
   }
 
-  /** How many more have carried rules, and of how many members. */
+  /** Clause: how many more institutions have carried rules, and their share of all members; empty if there are none. */
   #inCarried(): string {
     const { institutions } = this.#carried;
     if (institutions === 0) return "";

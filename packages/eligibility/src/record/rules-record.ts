@@ -41,7 +41,7 @@ function isOpenToAnyone(rules: readonly Rule[]): boolean {
 
 type WayIn = Pick<MembershipRecord, "openToAnyone" | "joinPath" | "membershipFeeUsd">;
 
-/** How people get in, by rules; nothing of carried ones is told as a fact, so that only the flat record, `base`, says how. */
+/** How people join. Carried rules don't count as facts: where there are any, only the flat record, `base`, says how. */
 function wayInOf(
   rules: readonly Rule[],
   step: Rule["joinStep"],
@@ -59,8 +59,8 @@ function wayInOf(
 }
 
 /**
- * The flat form of an institution's published rules. Its flat record, `base`, adds what they don't state: a specific type, the fee, the deposit, the
- * summary, and family membership; null if it has none.
+ * The flat form of an institution's published rules. Its flat record, `base` (null if it has none), adds what they don't state: a specific type, the
+ * fee, the deposit, the summary, and family membership.
  */
 export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, base: MembershipRecord | null): MembershipRecord {
   const atoms = rules.flatMap(({ conditions }) => conditions.flat());

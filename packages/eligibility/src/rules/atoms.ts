@@ -37,7 +37,7 @@ export interface OrganizationAtom {
   readonly aliases: readonly string[];
   /** Of employers and schools. Empty means employees for an employer, and any relationship for a school. */
   readonly relationships: readonly Relationship[];
-  /** States in which its aliases count; empty means that of the institution (guides/membership.md#names-of-organizations). */
+  /** States in which its aliases count; empty means the institution's own state (guides/membership.md#names-of-organizations). */
   readonly places: readonly StateCode[];
 }
 
@@ -111,9 +111,9 @@ export interface Rule {
   readonly joinStep: JoinStep | null;
   readonly extendsTo: readonly Extension[];
   readonly confidence: number;
-  /** The institution's own words, or the summary of a flat record; of a carried rule, the page and when it was seen. */
+  /** The institution's own words, or the summary of a flat record; for a carried rule, its page and when that was seen. */
   readonly quote: string;
-  /** Whether what its page says was read before and is not confirmed here (guides/membership.md#carried-rules); absent otherwise. */
+  /** Whether it rests on an earlier reading of its page, not confirmed yet (guides/membership.md#carried-rules); absent otherwise. */
   readonly isCarried?: true;
   /** ISO date since which its page, looked at again, has not had its words; absent of every other rule. */
   readonly missingSince?: string;

@@ -1,4 +1,4 @@
-/** What stands in place of a quote where a rule is carried: its page, and when that was seen (guides/membership.md#carried-rules). */
+/** The text in place of a carried rule's quote: its page, and when that was seen (guides/membership.md#carried-rules). */
 
 const SEEN = ", seen ";
 

@@ -14,14 +14,13 @@ export type Truth = typeof FALSE | typeof UNKNOWN | typeof PARTLY | typeof TRUE;
 export const NO = 0;
 export const UNDECIDED = 1;
 export const POSSIBLY = 2;
-/** A carried rule is met: as good as it gets until its page is seen here (guides/membership.md#carried-rules). */
+/** A carried rule is met: the best verdict that it gives until its page is confirmed (guides/membership.md#carried-rules). */
 export const ONCE_CONFIRMED = 3;
 export const CONDITIONALLY = 4;
 export const ELIGIBLE = 5;
 export const VERDICTS = [NO, UNDECIDED, POSSIBLY, ONCE_CONFIRMED, CONDITIONALLY, ELIGIBLE] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The verdict that a number stands for. */
 export const verdictAt = (number: number): Verdict => VERDICTS[number] ?? missing(number);
 
 /** Whether no answer is needed any more: a path is positive, or will be once its page is confirmed. */

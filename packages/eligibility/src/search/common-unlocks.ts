@@ -28,14 +28,11 @@ function statesNear(states: readonly StateCode[] | null): readonly number[] {
 /** The institutions that a topic unlocks, ascending, as far as they were searched. */
 interface Known {
   readonly institutions: number[];
-  /** The first institution that was not looked at. */
+  /** The first institution that was not searched yet. */
   next: number;
 }
 
-/**
- * What one answer does for institutions anywhere in the country that no facts touch but shared ones; places count only near the
- * home.
- */
+/** What one answer does for institutions anywhere in the country that only shared facts touch, if any; places count only near the home. */
 export class CommonUnlocks {
   /** Institutions whose unlocking answers depend on their individual rules; the counts below leave them out. */
   readonly unsure: readonly number[];

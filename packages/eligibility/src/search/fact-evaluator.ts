@@ -50,7 +50,7 @@ export class FactEvaluator implements PersonFacts {
   readonly askableClasses: ClassSet;
   /** Roles with several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
-  /** By class: whether a place of it may be the person's although no stated fact names it. */
+  /** By class: whether a place of the class may be the person's although no stated fact names the place. */
   readonly #isUncertain: Uint8Array;
   readonly #touched: TouchedFacts;
   readonly #slots: SlotSet;

@@ -66,7 +66,7 @@ export function throughRelative(
   if (!toEligible && !toMembers) return null;
   const direct: FamilyStanding = { verdict: toEligible ? base : NO, basis: "meets_rule", relative };
   if (!toMembers) return direct;
-  // What is met but for the page's confirmation is met; whether a step is left in it is not known any more.
+  // `ONCE_CONFIRMED` means that the relative meets the rule, but no longer tells whether its step, if it has one, is still open.
   const met = base === ONCE_CONFIRMED && shape.step < 0 ? ELIGIBLE : base;
   const member = { ...throughMember(relative, membership, met), relative };
   const best = member.verdict > direct.verdict ? member : direct;

@@ -148,7 +148,7 @@ export class OwnOutcomes {
     return this.isTouched(rule) ? this.detail(rule).word : this.wordOfUntouched(rule);
   }
 
-  /** The same as if no fact touched the rule. */
+  /** Like `word`, for a rule that no fact touches. */
   wordOfUntouched(rule: number): number {
     const { ruleConditions, conditionIdNumber } = this.evaluator.book;
     const { wordCondition } = this.#shapeOf(rule);

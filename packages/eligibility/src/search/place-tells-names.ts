@@ -29,7 +29,7 @@ function within(individual: Individual, role: GeoRole, state: StateCode): Indivi
 class TellingPlaces {
   readonly #outcomes: RuleOutcomes;
   readonly #role: GeoRole;
-  /** The person in each possible state that is among those of an alias. */
+  /** The person in each of the aliases' states that is still possible. */
   readonly #inStates: readonly FactEvaluator[];
 
   constructor(outcomes: RuleOutcomes, role: GeoRole, states: readonly StateCode[]) {
@@ -46,7 +46,7 @@ class TellingPlaces {
     return new FactEvaluator(memory.workspace, { individual, organizations: resolveOrganizations(book, individual) }, resolved.settled);
   }
 
-  /** The person after answers with a place that the rule itself names. */
+  /** The person after each answer with a place that the rule itself names. */
   #inOwnPlaces(rule: number): readonly FactEvaluator[] {
     const { book, own } = this.#outcomes;
     const { start, end } = conditionsOf(book, rule);
@@ -70,8 +70,8 @@ class TellingPlaces {
 }
 
 /**
- * What the place where a person lives or works does besides meeting conditions of place: it tells which of several organizations a
- * shared alias means (guides/membership.md#names-of-organizations). By institution.
+ * By institution: what a home or work place changes because it tells which of several organizations a shared alias means
+ * (guides/membership.md#names-of-organizations).
  */
 export function toldByPlace(outcomes: RuleOutcomes): ReadonlyMap<number, ToldByPlace> {
   const { book, resolved } = outcomes;

@@ -30,7 +30,7 @@ export function memoryOf(rules: readonly Rule[]) {
 
 const ALL = { limit: 200, after: null } as const;
 
-/** A search that looks up together what is said by facts which two rules name: random worlds have few rules. */
+/** Shares the lookup of facts that two rules name, because random worlds have few rules. */
 const search = (memory: WorkingMemory, person: Person, page: Page = ALL) => searchInstitutions(memory, person, page, 2);
 
 it("puts every institution in the bucket where evaluating every rule puts it, for the same reasons and in the same order", () => {
@@ -118,7 +118,7 @@ it("asks once for what a rule says twice", () => {
   expect(nextQuestions.map(({ count }) => count)).toEqual([2]);
 });
 
-/** What a search finds, without the outcomes that it was found by. */
+/** The result of a search, without its outcomes. */
 function foundBy(memory: WorkingMemory, person: Person, sharedFrom: number) {
   const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(memory, person, ALL, sharedFrom);
   return { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable };

@@ -58,7 +58,7 @@ export class Summaries implements SummaryColumns {
     return this.#index?.positionOf(this, institution) ?? positionIn(this.institutions, institution);
   }
 
-  /** Looks positions up in an index of the book from now on, until other summaries take it. */
+  /** Looks positions up in this shared index from now on, until other summaries take the index. */
   useIndex(index: PositionIndex): void {
     index.take(this);
     this.#index = index;

@@ -22,7 +22,7 @@ export interface Workspace {
   readonly postings: Postings;
   readonly truths: AtomTruths;
   readonly rules: AscendingSet;
-  /** Rules that facts touch, merged from the one into the other. */
+  /** Rules that facts touch: each merge reads one and writes the other. */
   readonly touches: readonly [TouchColumns, TouchColumns];
   readonly institutions: AscendingSet;
   readonly numbers: RuleNumbers;

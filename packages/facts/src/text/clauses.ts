@@ -72,7 +72,7 @@ function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let first = 0;
   let start = 0;
-  /** Ends a sentence at its last token: only spaces follow it, which would only cost time. */
+  /** Adds a sentence that ends at its last token. Spaces after that token are dropped: reading them would only cost time. */
   const add = (mark: number, until: number) => {
     const last = tokens[until - 1];
     if (first < until && last !== undefined) sentences.push({ span: { start, end: last.end + mark }, tokens: tokens.slice(first, until) });
@@ -130,7 +130,7 @@ const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 /** Characters; no fact is stated in fewer. */
 const SHORTEST_CLAUSE = 2;
 
-/** The longest text has some 200 clauses of usual length; of a text that is cut much finer, the rest is not read. */
+/** The longest text has some 200 clauses of usual length; if a text is cut much finer, its further clauses are not read. */
 const MAX_CLAUSES = 300;
 
 /** Characters; a longer clause is cut there, so that reading one costs no more than a fixed amount. */
@@ -232,7 +232,7 @@ function soleState(text: string, sentence: Span): StateCode | null {
 /** Whom a pronoun may mean after a clause. */
 function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | null): Antecedent | null {
   if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
-  // A pronoun may still mean the relative after a sentence about the person; a second applicant's notes end where the first's begin.
+  // A pronoun may still mean the relative after a sentence about the person; a second applicant's notes end where the first applicant's begin.
   const isFirstAgain = last?.subject === "co_applicant" && (named.length > 0 || ANY_SELF.test(text));
   if (isFirstAgain) return null;
   return last ?? relativeMentioned(text);
@@ -259,7 +259,7 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
       if (body.trim().length < SHORTEST_CLAUSE) continue;
       if (clauses.length === MAX_CLAUSES) return clauses;
       const found: NamedSubject = subjectOf(body, before, last, perspective);
-      // "He works for FedEx, she is a teacher": the client is one of them.
+      // "He works for FedEx, she is a teacher": only the first of them is the client.
       const said = perspective === "client" && found.subject === "self" ? pronounIn(body.slice(0, found.length)) : null;
       const named: NamedSubject = said !== null && client !== null && said !== client ? { subject: "other", length: 0 } : found;
       client ??= said;

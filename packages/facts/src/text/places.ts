@@ -205,7 +205,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     if (!isCapital && !isShouting) continue;
     // "At Dell Technologies" is a longer company name, not a town in Arkansas.
     if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
-    // A name that is both, like New York, means the state.
+    // A name of both a city and a state, like New York, means the state.
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase()) || COUNTRY.test(name)) continue;
     if (gazetteer.stateWithPlace(foldName(name)) === null) continue;
     const city = { name: isCapital ? name : titled(name.toLowerCase()), isListed: true, start: at, end: at + name.length };

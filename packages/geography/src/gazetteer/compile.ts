@@ -20,10 +20,10 @@ import type { CountySource, GazetteerSource, PlaceSource } from "./source.ts";
 interface Named {
   readonly state: StateCode;
   readonly name: string;
-  /** The name in keys: bare if it is unique in its state, otherwise with its kind, otherwise with its county too. */
+  /** The name in keys: the bare name if it is unique in its state, otherwise with its kind, otherwise with its county too. */
   readonly canonical: string;
   readonly form: number;
-  /** Names that find it, squeezed. */
+  /** Squeezed names by which it is found. */
   readonly aliases: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function nameSubdivisions(
   const distinct = new Map(named.map((item) => [`${item.state}|${item.canonical}`, item]));
   return [...distinct.values()].map((item) => {
     const bare = item.isBare ? placeAliases(item.name) : [];
-    // Without the bare name the first form is the full one.
+    // Form 0 is the bare name, form 1 the full name.
     const form = item.isBare ? item.form : Math.max(item.form, 1);
     return { ...item, form, aliases: [...bare, squeeze(foldName(item.name)), squeeze(item.canonical)] };
   });
@@ -132,7 +132,7 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     zipProven: Uint8Array.from(zips, ({ proven }) => (proven ? 1 : 0)),
     ...packLists(
       "countyNeighbours",
-      // Each list includes the county itself, so that an empty one means that the neighbours are not known: an island has none.
+      // Each list includes the county itself, because an island has no neighbours: an empty list means that they are not known.
       counties.map(({ fips }) => {
         const around = source.neighbours?.get(fips);
         return around === undefined ? [] : toNumbers([fips, ...around]);

@@ -85,7 +85,7 @@ function openNamed(file: OpenColumns, prefix: string, utf8: Utf8) {
   const names = openStrings(file, `${prefix}Name`, utf8);
   const name = file.column(`${prefix}Name`);
   const state = file.column(`${prefix}State`);
-  // States are sorted by code; their numbers follow the order of their FIPS codes.
+  // Names are sorted by state code, so each state has one range; state numbers follow the order of FIPS codes.
   const spans = new Map<StateCode, Span>();
   for (let start = 0; start < state.length; ) {
     let end = start;

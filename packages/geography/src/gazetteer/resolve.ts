@@ -37,7 +37,7 @@ function nearest(
 }
 
 /**
- * Of several entries that share a name, the one whose full or canonical name equals the text.
+ * Among entries that share a name, those whose full or canonical name equals the text.
  * "Fairfax" alone names a county and a city in Virginia; "Fairfax County" names one.
  */
 function exactOf(text: string, numbers: readonly number[], namesOf: (number: number) => readonly string[]): readonly number[] {
@@ -60,7 +60,7 @@ export function isCountyName(gazetteer: Gazetteer, text: string): boolean {
   return STATE_CODES.some((state) => countiesNamed(gazetteer, state, folded, bare).length > 0);
 }
 
-/** The one entry that a text names, null if there is none or several, and all that share the name. */
+/** The entry that a text names (null if there is none or several), and all entries that share the name. */
 interface Match {
   readonly number: number | null;
   readonly found: readonly number[];

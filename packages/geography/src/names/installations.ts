@@ -14,7 +14,7 @@ export const BASE_WORDS = [
   "army depot",
 ] as const;
 
-/** Common names of installations, for texts that name one as a place to serve or to work. */
+/** Common names of installations where people serve or work, such as "Peterson" for Peterson Space Force Base. */
 export const KNOWN_INSTALLATIONS = [
   "Peterson",
   "Schriever",

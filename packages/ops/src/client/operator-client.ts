@@ -21,7 +21,7 @@ export interface Connection {
 }
 
 type PathOf<Id extends OperatorOperationId> = (typeof OPERATOR_OPERATIONS)[Id]["path"];
-/** The values of the path parameters, in order. */
+/** Types of the path parameters, in order. */
 type PathArguments<Path extends string, Params> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? [value: Name extends keyof Params ? Params[Name] : never, ...PathArguments<Rest, Params>]
   : [];

@@ -4,7 +4,7 @@ import type { CommandContext } from "./context.ts";
 /** Rejected rows shown on a terminal; `--json` lists all. */
 const MAX_SHOWN = 20;
 
-/** The first faults of a file, a line each. */
+/** The first faults of a file, one per line. */
 export function faultLines(rejected: readonly Rejection[]): readonly string[] {
   const faults = rejected.slice(0, MAX_SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
   return rejected.length > MAX_SHOWN ? [...faults, `  … and ${rejected.length - MAX_SHOWN} more (--json lists all)`] : faults;

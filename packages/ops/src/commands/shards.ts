@@ -17,7 +17,7 @@ function describe({ map_version, shards, move }: ShardReport): string {
   return [`Map ${map_version}`, ...lines, ...last].join("\n");
 }
 
-/** Continues a move until nothing of it is left in the old shard. If this is interrupted, the operator's cron continues. */
+/** Continues a move until the old shard has no rows of its slots. If this is interrupted, the operator's cron continues. */
 async function followMove(client: OperatorClient, progress: Progress, begun: ShardReport): Promise<ShardReport> {
   progress.start(`Moving ${begun.move?.slots.length ?? 0} slots`, SHARD_MOVE_STEPS.length - 1);
   let done = 0;

@@ -10,7 +10,7 @@ import { utf8 } from "../geography/utf8.ts";
 import { OpsError } from "../ops-error.ts";
 import type { Progress } from "../progress.ts";
 
-/** Drafts of claims from institutions' own pages, and how they differ from the rules in force. */
+/** Drafts claims from institutions' own pages, and compares them with the rules in force. */
 
 export interface Compared {
   readonly claim_id: string;
@@ -22,7 +22,7 @@ export interface DraftDifference {
   readonly credit_union_id: string;
   /** Drafts that match no rule in force. */
   readonly added: readonly Compared[];
-  /** Rules in force whose words the pages no longer say. */
+  /** Rules in force whose words are no longer on the pages. */
   readonly gone: readonly Compared[];
   readonly same: number;
 }
@@ -109,7 +109,7 @@ export async function proposeClaims(
   };
 }
 
-/** `drafts.jsonl` has its unmodelled sentences in `drafts.unmodelled.jsonl`. */
+/** Path of the file with unmodelled sentences: `drafts.unmodelled.jsonl` for `drafts.jsonl`. */
 export function unmodelledPath(out: string): string {
   return out.replace(/(?:\.jsonl)?$/, ".unmodelled.jsonl");
 }

@@ -97,7 +97,7 @@ describe("the embedded readings", () => {
 
 describe("the embedded sites", () => {
   const sites = embeddedSites();
-  /** The public list that they are from, if it is beside the checkout; otherwise they are compared with themselves. */
+  /** The public list that the sites come from, if it is beside the checkout; otherwise they are compared with themselves. */
   const LIST = join(import.meta.dirname, "../../../../../shared/data/sites/scraped-websites.csv");
   const charters = new Set(reports[0]?.idOfCharter.keys());
 

@@ -2,20 +2,20 @@ import type { LEAD_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { type EmbeddedReading, embeddedReading } from "./readings.ts";
 
-/** A page as it was read, with what is known of the reading. */
+/** The reading of a page, with its date and reliability. */
 const pageReading = z.object({
   ...embeddedReading.omit({ lead_for: true }).shape,
-  /** Null: the day is not known. */
+  /** When the page was seen; null if that is not known. */
   seen: z.string().nullable(),
   said_by: z.enum(["institution", "third_party"]),
-  /** That it no longer holds. */
+  /** Risk that the reading no longer holds. */
   risk: z.enum(["low", "medium", "high"]),
 });
 type PageReading = z.infer<typeof pageReading>;
 
-/** What has no day counts as seen in the month in which the readings were gathered. */
+/** Used for readings without a date: the month in which they were gathered. */
 const WITHOUT_A_DAY = "2026-11";
-/** A page that said so longer ago says where to look, and no more (guides/membership.md#carried-rules). */
+/** Older readings are leads only (guides/membership.md#carried-rules). */
 const MAX_AGE_MONTHS = 48;
 
 /** Whether the earliest day that `seen` can mean is too long ago. */

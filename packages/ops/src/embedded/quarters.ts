@@ -6,7 +6,7 @@ import { RATE_ACCOUNTS } from "../ncua/accounts.ts";
 import { type CallReport, columnsRead, type QuarterTables, toCallReport } from "../ncua/call-report.ts";
 
 /**
- * Call reports that come with the product: only those columns of the agency's own files that are read. Public domain (17 U.S.C. 105).
+ * Call reports that come with the product: the agency's own files, reduced to the columns that are read. Public domain (17 U.S.C. 105).
  * `pnpm embed:quarters ZIP …` makes the file.
  */
 

@@ -5,8 +5,8 @@ import { LEAD_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /**
- * What institutions' pages said about who may join when they were read before: conditions and places, and no sentence of a page. Each
- * page was read twice, independently. `pnpm embed:readings FILE …` makes the file, and says which readings are leads alone.
+ * Earlier readings of who may join, from institutions' pages: conditions and places only, without the pages' sentences. Each page was read
+ * twice, independently. `pnpm embed:readings FILE …` makes the file, and marks the readings that are only leads.
  */
 
 export const READINGS_PATH = join(import.meta.dirname, "../../data/readings.jsonl");
@@ -16,12 +16,12 @@ export const embeddedReading = z.strictObject({
   url: z.url(),
   seen: z.string(),
   lead_for: z.array(z.enum(LEAD_REASONS)).optional(),
-  /** In the form of an import, which checks them. */
+  /** In the form of an import, which validates them. */
   claims: z.array(z.record(z.string(), z.json())),
 });
 export type EmbeddedReading = z.infer<typeof embeddedReading>;
 
-/** @param idOf the id of the institution with a charter; undefined if there is none, and no line for its readings. */
+/** @param idOf returns the id of the institution with a charter number; readings for which it returns undefined are left out. */
 export function readingLines(idOf: (charter: number) => string | undefined): readonly ImportLine[] {
   const readings = readFileSync(READINGS_PATH, "utf8")
     .split("\n")

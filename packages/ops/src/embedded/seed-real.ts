@@ -10,7 +10,7 @@ import { embeddedSites } from "./sites.ts";
 const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
   runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
 
-/** Imports the newest quarter and what is carried of institutions' pages. Adds what an interrupted run left out. */
+/** Imports the newest quarter, the embedded readings and the sites. Completes an interrupted run. */
 export async function seedReal(client: OperatorClient, progress: Progress, { catalog, membership }: OperatorStatus): Promise<void> {
   const report = embeddedQuarters()[0]?.();
   if (report === undefined) return;
@@ -23,7 +23,7 @@ export async function seedReal(client: OperatorClient, progress: Progress, { cat
 
 const readingsOf = ({ idOfCharter }: CallReport) => readingLines((charter) => idOfCharter.get(String(charter)));
 
-/** The embedded readings, of institutions of the newest embedded quarter. */
+/** The embedded readings of institutions in the newest embedded quarter. */
 export function newestReadings(): readonly ImportLine[] {
   const newest = embeddedQuarters()[0]?.();
   return newest === undefined ? [] : readingsOf(newest);

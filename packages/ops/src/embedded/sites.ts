@@ -14,7 +14,7 @@ export const SITES_PATH = join(import.meta.dirname, "../../data/sites.json.br");
 /** Addresses by the day of the list, then by charter number. */
 const stored = z.record(z.iso.date(), z.record(z.string().regex(/^\d+$/), z.string()));
 
-/** An address of a page as a list writes it, in lower case and without the part that no server sees. */
+/** The URL in lower case, without the fragment, which is never sent to the server. */
 export const withoutFragment = (url: string): string => url.toLowerCase().replace(/#.*$/, "");
 
 /** The bytes of the embedded file. @param charters institutions of the newest quarter; sites of others are left out. */

@@ -25,7 +25,7 @@ const held = isWhole ? WHOLE : EXCERPT;
 const CENSUS = isWhole ? join(DATA, "census-geography.zip") : join(FIXTURES, "census-excerpt.zip");
 const SUBDIVISIONS = isWhole ? join(DATA, "county-subdivisions.zip") : join(FIXTURES, "county-subdivisions-excerpt.zip");
 
-/** ZIPs of a secondary source, in counties of the files. */
+/** ZIPs of a secondary source, limited to counties in the files. */
 async function zipsBeside(): Promise<readonly ZipSource[]> {
   if (isWhole) return embeddedZips();
   const { counties } = await readCensus([CENSUS], []);

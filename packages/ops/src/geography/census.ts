@@ -19,7 +19,7 @@ const COUNTIES = "national_county2020.txt";
 const ZCTAS = "tab20_zcta520_county20_natl.txt";
 const PLACES = "PLACElist.txt";
 const PLACES_BY_COUNTY = "national_place_by_county2020.txt";
-/** Towns, townships and boroughs; may be left out. */
+/** Towns, townships and boroughs. This file is optional. */
 const SUBDIVISIONS = "national_cousub2020.txt";
 const FILES = [COUNTIES, ZCTAS, PLACES, PLACES_BY_COUNTY, SUBDIVISIONS] as const;
 

@@ -25,7 +25,7 @@ const atlas = z.object({
 /** County FIPS codes from this one on are independent cities. */
 const FIRST_INDEPENDENT_CITY = 510;
 
-/** A county's name with its kind, where the atlas has only the bare name. */
+/** A county's name with its kind, such as `Travis County`: the atlas has only the bare name. */
 function withKind(state: StateCode, fips: string, name: string): string {
   if (state === "DC" || state === "AK" || name === "Carson City") return name;
   if (Number(fips.slice(2)) >= FIRST_INDEPENDENT_CITY) return `${name} city`;

@@ -6,9 +6,9 @@ import type { OperatorClient } from "../client/operator-client.ts";
 import { readText } from "../importers/text-file.ts";
 import { OpsError } from "../ops-error.ts";
 
-/** The queue of drafts as a file: a JSON line each, with a place for the decision. */
+/** The queue of drafts as a file: one JSON line per draft, with a field for the decision. */
 
-/** A line as it comes back; what else it has was only to be looked at. */
+/** A line that the operator returns. Its other fields are for reading only and are ignored. */
 const decidedLine = z.looseObject({
   draft_id: z.string(),
   text_hash: z.string(),
@@ -17,7 +17,7 @@ const decidedLine = z.looseObject({
   reason: z.string().optional(),
 });
 
-/** All drafts that wait, page by page. */
+/** All waiting drafts, requested page by page. */
 export async function waitingDrafts(client: OperatorClient, list: ReviewList | undefined): Promise<readonly DraftWire[]> {
   const drafts: DraftWire[] = [];
   for (let after: string | null | undefined; after !== null; ) {
@@ -64,7 +64,7 @@ function decisionOf(line: string, number: number): DraftDecisionImport | null {
   };
 }
 
-/** The decisions of a file; lines without one are left waiting. @throws OpsError at the first line that is none. */
+/** The decisions of a file; drafts without one stay in the queue. @throws OpsError at the first malformed line. */
 export function readReviewFile(path: string): readonly DraftDecisionImport[] {
   const decisions: DraftDecisionImport[] = [];
   for (const [index, line] of readText(path).split(/\r?\n/).entries()) {

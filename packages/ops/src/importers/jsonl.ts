@@ -2,7 +2,7 @@ import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operato
 
 /**
  * JSON Lines: one row per line. Empty lines are skipped; an invalid line becomes a fault with its line number.
- * @param of what the rows are; undefined for a file of rates and institutions.
+ * @param of kind of the rows; undefined for a file of rates and institutions.
  */
 export function readJsonl(text: string, of?: MembershipRowKind): readonly ImportLine[] {
   const tag = of === undefined ? {} : { of };

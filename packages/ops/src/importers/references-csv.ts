@@ -23,7 +23,7 @@ const REQUIRED = ["line", "as_of", "percent"];
 const readCell = (field: string, cell: string): string | number =>
   field === "percent" && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
-/** The lines of a file of averages, without the averages that no product is checked against. */
+/** The lines of a file of averages; averages that no product is checked against are left out. */
 export function readReferencesCsv(text: string, path: string): readonly ImportLine[] {
   const { header, rows } = readCsv(text, path);
   const unknown = header.find((column) => FIELDS[column] === undefined && !OTHER_COLUMNS.includes(column));

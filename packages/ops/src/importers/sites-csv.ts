@@ -4,10 +4,10 @@ import { OpsError } from "../ops-error.ts";
 import { readCsv } from "./csv.ts";
 import { readText } from "./text-file.ts";
 
-/** A line of a list as it is sent; the operator's plane checks it. */
+/** A line of a list, as sent to the operator's plane, which validates it. */
 export type SiteLine = { readonly line: number } & Partial<Record<keyof ListedSiteImport, string | number>>;
 
-/** Columns of a list, with the fields that they fill. `scraped_timestamp` is that of a public list of credit unions' sites. */
+/** Columns of a list, with the fields that they fill. `scraped_timestamp` is a column of a public list of credit unions' sites. */
 const FIELDS: Readonly<Record<string, keyof ListedSiteImport>> = {
   charter_number: "charter_number",
   website: "url",
@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, keyof ListedSiteImport>> = {
   scraped_timestamp: "listed_on",
 };
 const REQUIRED = ["charter_number", "url", "listed_on"];
-/** What a list says where it knows of no site. */
+/** A list's text for an institution without a known site. */
 const NO_SITE = "UNKNOWN";
 
 function readCell(field: keyof ListedSiteImport, cell: string): string | number {

@@ -1,8 +1,8 @@
-/** Names of the call report, which are written in capitals, as people write them (guides/operating.md#call-reports). */
+/** Converts the call report's names, which are in capitals, to the way people write them (guides/operating.md#call-reports). */
 
 const SMALL_WORDS: ReadonlySet<string> = new Set("of the and for in at to de del la by on".split(" "));
 
-/** Initials with a vowel; those without are recognized by its absence. */
+/** Initials with a vowel; words without a vowel are recognized as initials anyway. */
 const INITIALS: ReadonlySet<string> = new Set(
   "usa us uaw ibew aea iaa ibm nea afl cio ymca ywca ufcw ucla unm usf usc aes iupat iuoe upi cia fbi epa gsa tva ups ua ii iii iv".split(
     " ",
@@ -32,7 +32,7 @@ function proper(word: string, isFirst: boolean): string {
   return capitalized(lower);
 }
 
-/** A name in capitals in proper case: `MORRIS SHEPPARD TEXARKANA` as `Morris Sheppard Texarkana`. */
+/** Converts a name in capitals to proper case: `MORRIS SHEPPARD TEXARKANA` becomes `Morris Sheppard Texarkana`. */
 export function properCase(name: string): string {
   let isFirst = true;
   return name.replaceAll(/[^\s\-/&,()]+/g, (word) => {

@@ -10,7 +10,7 @@ type Claim = z.input<typeof claimImport>;
 type Source = z.input<typeof sourceImport>;
 
 export const CLAIMS = 15_000;
-/** One claim in this many has a fault for verification to find: 300 of 15,000. */
+/** One claim in this many has a fault that verification must find: 300 of 15,000. */
 const FAULTY_EVERY = 50;
 
 const TRADES = [
@@ -209,7 +209,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   (claim) => ({ ...claim, conditions: [...(claim.conditions ?? []), { any: [{ type: "income_limit", max_usd: 80_000 }] }] }),
 ];
 
-/** Replaces typographic quotes and dashes by what a person would type. */
+/** Replaces typographic quotes and dashes with the characters that a person would type. */
 function retyped(sentence: string): string {
   return sentence.replaceAll(/[“”]/g, '"').replaceAll("–", "-");
 }

@@ -115,7 +115,7 @@ function otherLoans(random: Random, lean: number): RateFields[] {
   ];
 }
 
-/** Sixteen loan rates of one institution, which is cheap or expensive overall; most are for its own state. */
+/** Sixteen loan rates of one institution, all on the cheap or all on the expensive side. Most institutions lend in their own state only. */
 export function makeLoanRates(random: Random, institution: SyntheticInstitution): readonly RateFields[] {
   const lean = random.spread();
   const reach = random.next();

@@ -3,10 +3,10 @@ import type { SyntheticInstitution } from "./institutions.ts";
 
 type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_url" | "observed_at">;
 
-/** One institution in this many lends by the programs of the FHA and the VA. */
+/** One institution in this many offers FHA and VA loans. */
 const APART = 3;
 
-/** Rates for loans of programs, of institution number `index` of the fleet; most have none. */
+/** FHA and VA rates of institution number `index` of the fleet; most have none. */
 export function makeProgramRates(index: number, { row }: SyntheticInstitution): readonly RateFields[] {
   if (index % APART !== 0) return [];
   const rate = 5.875 + (index % 5) * 0.125;

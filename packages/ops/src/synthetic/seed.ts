@@ -21,7 +21,7 @@ async function seedGazetteers(client: OperatorClient, missing: readonly Environm
   for (const environment of missing) await client.putGazetteer(environment, bytes);
 }
 
-/** Publishes the books of the sandbox, gazetteer included, which follow from the embedded data alone. */
+/** Publishes the sandbox's books and gazetteer, which are made from the embedded data alone. */
 export async function seedSandbox(client: OperatorClient, progress: Progress): Promise<void> {
   await seedGazetteers(client, ["sandbox"]);
   const membership = makeMembership(SANDBOX_AS_OF);

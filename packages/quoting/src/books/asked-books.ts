@@ -11,7 +11,7 @@ export interface CatalogCall extends BooksCall {
   readonly env: { readonly BOOKS: KVNamespace; readonly CATALOG: D1Database };
 }
 
-/** Null if the version is not stored, or names no rate book. Asks the primary too, because a replica may not have the newest yet. */
+/** Null if the version is not stored, or has no rate book. Also reads the primary, because a replica may not have the newest version yet. */
 async function findSet({ env }: CatalogCall, version: string): Promise<BookSet | null> {
   const number = liveVersionNumber(version);
   const found = (await new RateBooks(nearestReplica(env.CATALOG)).findSet(number)) ?? (await new RateBooks(env.CATALOG).findSet(number));
@@ -30,7 +30,7 @@ function notKept(environment: Environment, version: string): Problem {
 
 /**
  * The books of `version`, or those in force if it is undefined.
- * @returns also headers for the answer: the gateway gives back the surcharge for an earlier set if `version` is in force.
+ * @returns also headers for the answer: they tell the gateway to refund the surcharge for an earlier set if `version` is in force.
  * @throws `not_found` if the version is not kept, or belongs to the other environment; `unavailable` if its books are still on their way.
  */
 export async function askedBooks<Rates extends LoadedBook>(
@@ -50,7 +50,7 @@ export async function askedBooks<Rates extends LoadedBook>(
   try {
     return { ...(await sets.open(call, set)), headers: {} };
   } catch (error) {
-    // A set published this long ago will not arrive any more: KV has lost it.
+    // A set published this long ago will no longer arrive: KV has lost it.
     if (error instanceof Problem && Date.now() / 1000 - set.publishedAt > ARRIVAL_SECONDS) throw notKept(environment, version);
     throw error;
   }

@@ -43,7 +43,7 @@ export function toStoredBookSet(stored: StoredSet): BookSet | null {
   return toBookSet("live", parts, secondsOf(stored.publishedAt));
 }
 
-/** The shortest time for which KV caches a value, or its absence. */
+/** The shortest cache time that KV allows; it applies to missing values too. */
 const POINTER_CACHE_SECONDS = 30;
 
 /** Null before the first publication. */
@@ -54,7 +54,7 @@ export async function readBookSet(kv: KVNamespace, environment: Environment): Pr
 
 const NUMBERED = /^(?<name>.*)-(?<number>\d+)$/;
 
-/** Compares numbers; false for different sequences. An isolate never goes back to an earlier version. */
+/** Whether `version` has a lower number than `shown` in the same sequence. An isolate never goes back to an earlier version. */
 export function isBefore({ version }: Pick<BookSet, "version">, shown: Pick<BookSet, "version">): boolean {
   const [one, other] = [NUMBERED.exec(version)?.groups, NUMBERED.exec(shown.version)?.groups];
   if (one === undefined || other === undefined) return false;

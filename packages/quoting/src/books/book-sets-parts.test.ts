@@ -25,7 +25,7 @@ function publish(set: BookSet): void {
   publishBooks(kv, set);
   kv.set(POINTER, JSON.stringify(set));
 }
-/** Publishes only the pointer: books new in this set have not arrived. */
+/** Publishes only the pointer: the books that are new in this set have not arrived. */
 function announce(set: BookSet): void {
   kv.set(POINTER, JSON.stringify(set));
 }
@@ -348,7 +348,7 @@ describe("an earlier set", () => {
   });
 
   it("is not begun while another is loading, though one that was given up comes to its end meanwhile", async () => {
-    // The second load runs from second 10 to 19; the first, which was given up, ends at second 15.
+    // The second load runs from second 10 to 19. The first load, on which calls stopped waiting, ends at second 15.
     delayMs = 15_000;
     const givenUp = open(A);
     await later(1);

@@ -17,7 +17,7 @@ const POINTER_INTERVAL_MS = 1000;
 const POINTER_WAIT_MS = 25;
 /** Books last checked longer ago than this are checked again before they are used. */
 const STALE_MS = 60_000;
-/** How long calls wait for the one that loads a book: a call that takes longer was probably cancelled. */
+/** How long calls wait while another call loads a book: if it takes longer, that call was probably cancelled. */
 const LOAD_LIMIT_MS = 10_000;
 const POLL_MS = 5;
 
@@ -36,7 +36,7 @@ function hasParts<Rates extends LoadedBook>(open: OpenSet<Rates> | null, parts: 
   return open !== null && parts.every((part) => open[part] !== undefined);
 }
 
-/** If the parts to be replaced exceed this together, they are dropped before the new ones load: an isolate has 128 MB. */
+/** If the parts to be replaced exceed this together, they are dropped before their successors load: an isolate has 128 MB. */
 const MAX_TWICE_BYTES = 30_000_000;
 
 const bytesOf = (book: Loaded | null | undefined): number => book?.bytes ?? 0;
@@ -74,14 +74,14 @@ function toBooks<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Ra
 }
 
 /**
- * Caches each environment's set of books in the isolate. The pointer is read at most once a second, in the background of the call that
- * finds it due. Calls wait for a load only if a part that they want is not open, or nothing was checked for a minute; one of them then
- * loads for all. Calls share values and never promises, because the loading call may be cancelled.
+ * Caches each environment's set of books in the isolate. The pointer is read at most once a second, in the background of a call. Calls wait
+ * for a load only if a part that they want is not open, or if the pointer was last read over a minute ago; one of them then loads for all.
+ * Calls share values and never promises, because the loading call may be cancelled.
  */
 export class BookSets<Rates extends LoadedBook> {
   readonly #opener: SetOpener<Rates>;
   readonly #slots = new Map<Environment, Slot<Rates>>();
-  /** The earlier set that was asked for last; null if none is open. */
+  /** The earlier set that was requested last; null if none is open. */
   #earlier: OpenSet<Rates> | null = null;
   /** When the load of an earlier set began, milliseconds since the epoch; null if none is in progress. */
   #earlierSince: number | null = null;
@@ -112,7 +112,7 @@ export class BookSets<Rates extends LoadedBook> {
     return (await this.#find(call, environment, []))?.set ?? null;
   }
 
-  /** Rates and membership rules of an earlier set. One such set is open at a time, shared by all calls that ask for it. */
+  /** Rates and membership rules of an earlier set. One such set is open at a time, shared by all calls that request it. */
   async open({ env }: BooksCall, set: BookSet): Promise<Books<Rates>> {
     while (this.#earlierSince !== null && Date.now() - this.#earlierSince < LOAD_LIMIT_MS) await sleep(POLL_MS);
     const before = this.#earlier;
@@ -165,7 +165,7 @@ export class BookSets<Rates extends LoadedBook> {
     return slot;
   }
 
-  /** Loads the set that the pointer names, or waits for the call that does. @throws if loading fails and the parts are not open already */
+  /** Loads the set that the pointer names, or waits for the call that does. @throws if loading fails and the parts are not open already. */
   async #load(kv: KVNamespace, environment: Environment, slot: Slot<Rates>, parts: readonly Part[]): Promise<void> {
     if (slot.loadingSince !== null) {
       while (slot.loadingSince !== null && Date.now() - slot.loadingSince < LOAD_LIMIT_MS) await sleep(POLL_MS);
@@ -191,7 +191,7 @@ export class BookSets<Rates extends LoadedBook> {
     if (plan !== null) slot.open = await this.#opener.open(kv, plan.set, plan.wanted, plan.known);
   }
 
-  /** What to open, and the sets to reuse parts of; null if nothing is new. Drops parts too large to keep meanwhile: calls then wait. */
+  /** What to open, and the sets whose parts to reuse; null if nothing is new. Drops parts too large to keep during the load: calls then wait. */
   #plan(slot: Slot<Rates>, found: BookSet, parts: readonly Part[]) {
     const shown = slot.open;
     const set = shown !== null && isBefore(found, shown.set) ? shown.set : found;

@@ -8,7 +8,7 @@ import { type LoadedMembership, type MembershipKnowledge, openMembership } from 
 import { readBook } from "./stored-book.ts";
 import { Versions } from "./versions.ts";
 
-/** An evaluation needs two rate books, and a publication is compared with the one before; many more would not fit in the isolate's memory. */
+/** An evaluation needs two rate books, and so does comparing a publication with the previous one; many more would not fit in memory. */
 const MAX_RATES = 3;
 const MAX_MEMBERSHIPS = 2;
 const MAX_GAZETTEERS = 1;

@@ -6,7 +6,7 @@ import { type MembershipKnowledge, openGazetteerBook, openMembership } from "./m
 import { readBook } from "./stored-book.ts";
 
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
-  // KV caches a miss as long as a value, one minute by default, so a location that asks too early is delayed by no more than that.
+  // KV caches a miss as long as a value, one minute by default, so a location that reads too early is delayed by no more than that.
   const buffer = await readBook(kv, key);
   if (buffer === null)
     throw new Problem("unavailable", "The books are still being distributed. Try again in a moment.", { headers: { "Retry-After": "5" } });
@@ -23,7 +23,7 @@ function bytesOf(kv: KVNamespace, kind: BookKind, { hash }: BookPointer): BookBy
 /** Parts of a set that a Worker may want; membership rules are of no use without the gazetteer. */
 export type Part = "rates" | "knowledge";
 
-/** The parts of a set that were wanted so far: a part is absent until it is wanted, and null if it has not been published. */
+/** The parts of a set that calls have wanted so far: a part is absent until it is wanted, and null if it has not been published. */
 export interface OpenSet<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly rates?: Rates | null;

@@ -49,7 +49,7 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
     const said = facts[`${role}_state`] ?? null;
     const place = {
       zip: facts[`${role}_zip`] ?? null,
-      // Military mail is delivered abroad, or to a ship: it says nothing about the state somebody lives in.
+      // Military mail is delivered abroad or to a ship, so it does not tell the person's state.
       state: said === null || isMilitaryMail(said) ? null : said,
       county: facts[`${role}_county`] ?? null,
       city: facts[`${role}_city`] ?? null,
@@ -59,7 +59,7 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
   return places;
 }
 
-/** Adds each fault to `faults`, with the field that it is about. */
+/** Adds each fault to `faults`, with the field it concerns. */
 function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): ReadonlyMap<GeoRole, Region> {
   const regions = new Map<GeoRole, Region>();
   for (const [role, place] of saidPlaces(facts)) {
@@ -162,7 +162,7 @@ function withPrefix(prefix: string): FieldPath {
 
 export interface HomeState {
   readonly code: StateCode;
-  /** False if it is only the one state that the source of ZIPs suggests for the ZIP. */
+  /** False if only a secondary source of ZIPs names the state. */
   readonly isProven: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Problem } from "@tellerline/worker-kit";
 import type { FieldPath } from "../membership/person.ts";
 import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
 
-/** A monitor's observation: the best offer for its decision context. */
+/** Makes a monitor's observation: the best offer for its decision context. */
 
 function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
   const { state, county, zip, credit_score, current_offer, ...request } = context;

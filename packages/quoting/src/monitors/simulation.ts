@@ -21,7 +21,7 @@ import { toStandings } from "../offers/translate.ts";
 import { toMonitorEvent, toRateChange } from "./event.ts";
 import { observationOf, observeStored } from "./observe.ts";
 
-/** Offers considered as rivals that may overtake the best one when its rate rises. */
+/** Number of offers that may overtake the best one when its rate rises. */
 const RIVALS = LIMITS.maxProviders;
 
 interface SimulatedObservation {
@@ -29,7 +29,7 @@ interface SimulatedObservation {
   readonly observation: Observation;
 }
 
-/** Moves the note rate of the best offer for a monitor's context. */
+/** Observes a monitor's context with the note rate of the best offer moved. */
 class Simulation {
   readonly #basis: DecisionBasis;
   readonly #decided: SingleDecision;

@@ -5,10 +5,10 @@ import type { MarketChange } from "@tellerline/scoring";
 import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** JSON columns, parsed on reading: a broken row is an error, and is never taken for another market or figure. */
+/** JSON columns, validated when read: a malformed row is an error, and is never mistaken for another market or figure. */
 
 const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
-/** A market that changed: its rates, the membership rules of its institutions, or only which of its rates are held back. */
+/** A market with what changed in it: rates, membership rules of its institutions, or only which of its rates are held. */
 export interface WatchedChange extends MarketChange {
   readonly cause: "rates" | "membership" | "quality";
 }

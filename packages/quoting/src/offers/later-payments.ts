@@ -10,11 +10,11 @@ import {
 } from "@tellerline/scoring";
 import { CONVENTIONAL, loanProduct, loanSizeOf, NO_INSURANCE_PUBLISHED, type RareTermValues } from "@tellerline/vocabulary";
 
-/** The parts of an offer that say how its payments go on. */
+/** Fields of an offer about its later payments and its mortgage insurance. */
 
 type InsuranceWire = Pick<OfferWire, "program" | "mortgage_insurance_percent" | "upfront_fee_usd" | "payment_with_insurance">;
 
-/** The program and the insurance of a first mortgage. */
+/** The program and the insurance of a first mortgage; empty for any other product. */
 export function toInsurance(assumed: AssumedScenario, price: LoanPrice): InsuranceWire {
   if (loanProduct(assumed.product).lien !== "first") return {};
   const { program, insurance } = assumed;
@@ -52,7 +52,7 @@ function toCaps({
   return initial === null && periodic === null && lifetime === null ? {} : { caps: { initial, periodic, lifetime } };
 }
 
-/** How the payments of an offer go on. */
+/** What changes the payments later: the end of a draw or introductory period, adjustments, early closure. Also the size class of the loan. */
 export function toLater(
   { assumed, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">,
   price: LoanPrice,

@@ -31,7 +31,7 @@ import { toActions, toCurrentOffer, toOffers, toReplacement, toSchedule, toStand
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
-/** The state of the ZIP counts if no state is given. */
+/** If no state is given, the state of the ZIP is used. */
 function toSingleScenario({ product_request: loan, context, borrower }: DecisionRequestWire, annotator: Annotator | null): Scenario {
   const state = context?.geo?.state ?? annotator?.homeState?.code;
   return toScenario({ ...loan, intent: loan.intent ?? context?.intent }, { state, creditScore: borrower?.credit_score });

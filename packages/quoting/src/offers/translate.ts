@@ -109,12 +109,12 @@ function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
   };
 }
 
-/** A call report gives an institution's most common rate, other sources an exact one. */
+/** A call report gives an institution's most common rate; other sources give an exact rate. */
 export function toRateBasis(book: RateBook, row: number): RateBasis {
   return hasFlag(book, row, "isReported") ? "most_common" : "exact";
 }
 
-/** The bounds that row number `row` publishes; null for those that it does not. */
+/** The bounds of row number `row`; null for those that it does not publish. */
 export function toBounds(book: RateBook, row: number) {
   const bounds = requirementsOf(book.requirements, at(book.requirement, row));
   return {

@@ -56,7 +56,7 @@ function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   };
 }
 
-/** The given state; null if none was given, or for military mail, which does not tell one. */
+/** The given state; null if none was given, or for military mail, which does not tell the state. */
 const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCode | null =>
   state === undefined || isMilitaryMail(state) ? null : state;
 
@@ -65,11 +65,11 @@ interface PositiveInstitution {
   readonly found: InstitutionVerdict;
   readonly creditUnionId: string;
   readonly name: string;
-  /** Its number in the rate book; null if it is not in it. */
+  /** Its number in the rate book; null if the rate book does not have it. */
   readonly number: number | null;
 }
 
-/** Leaves out institutions that only a flat record opens. */
+/** Leaves out institutions that the person may join only according to a flat record, which is not verified. */
 function positives(
   { outcomes }: SearchResult,
   found: readonly InstitutionVerdict[],
@@ -87,7 +87,7 @@ function positives(
 
 type Membership = ReachableWire["reachable_now"][number]["membership"];
 
-/** Dollars; 0 without a step. An unknown cost counts as the highest, so that it is never chosen as the cheapest. */
+/** Dollars; 0 if no step is needed. An unknown cost counts as the highest, so that a known one is preferred. */
 function knownCostUsd({ step }: Path): number {
   return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
 }
@@ -110,11 +110,11 @@ const NOT_ASKED = ["worship", "worship_place", "family"];
 
 interface ReachableLoan {
   readonly assumed: AssumedScenario;
-  /** The loan that the borrower has; null if none is named. */
+  /** The borrower's present loan; null if the request names none. */
   readonly current: CurrentOffer | null;
 }
 
-/** Whether the present loan is better kept than the first offer, what new money costs, and what it lacks for that; empty if none is named. */
+/** Whether to keep the present loan, what the new money costs, and which facts are missing to tell. */
 function besidePresent(
   { book }: LoadedBookWithDetails,
   { assumed, current }: ReachableLoan,

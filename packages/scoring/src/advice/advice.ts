@@ -23,7 +23,7 @@ import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
 
-/** A market's name with its indefinite article; if call reports give one account for more than the product, the name of that account. */
+/** A product's name with its indefinite article; if call reports cover it by a wider account, the name of that account. */
 export function aProduct(product: LoanProduct): string {
   const entry = loanProduct(product);
   const { name } = entry.reportedAs ?? entry;
@@ -40,10 +40,10 @@ export function dollars(usd: number): string {
 /** `5769` as `5.769 %`. */
 export const percent = (milliPercent: number): string => `${(milliPercent / 1000).toFixed(3)} %`;
 
-/** The fact and what is assumed instead of it, where a scenario does not state it; false where it needs none. */
+/** Names a fact that the scenario does not state, and what is assumed instead; false if it is stated or not needed. */
 type NotGiven = (scenario: Scenario) => string | false;
 
-/** Facts in whose absence nothing is assumed: offers say themselves what they lack. */
+/** Facts for which nothing is assumed: if they are absent, each offer says what it lacks. */
 type NeverAssumed = "keepMonths" | "mortgageInsurancePercent" | "program" | "vaUse" | "isVaFeeExempt" | "isUpfrontFeeFinanced";
 
 /** One entry for each fact, in the order of the sentence (guides/pricing.md#assumptions). */
@@ -110,7 +110,7 @@ interface RequirementWords {
   readonly supplied: string;
 }
 
-/** Why an unusual amount is not quoted, in words; null for a usual amount. The limit is ours, and never a refusal by the institution. */
+/** Why an unusual amount is not quoted, in words; null for a usual amount. The limit is ours, not a refusal by the institution. */
 function unusualAmount({ product, amountUsd }: AssumedScenario, least: number | null, greatest: number | null): string | null {
   const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
   if (greatest === null && amountUsd > maxAmountUsd) return `not quoted here above ${dollars(maxAmountUsd)}`;
@@ -141,7 +141,7 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
 /** A percentage rounded to hundredths; "not known" for null. */
 export const hundredths = (percent: number | null): string => (percent === null ? "not known" : `${Math.round(percent * 100) / 100} %`);
 
-/** The loan-to-value limit that a request exceeds: that of this loan alone if exceeded, otherwise that of all liens together. */
+/** The loan-to-value limit that a request exceeds: the limit on this loan alone if it is exceeded, otherwise the limit on all liens. */
 function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
   const { maxLtvPercent, maxCltvPercent } = values;
   if (maxLtvPercent !== null && ltvPercent !== null && ltvPercent > maxLtvPercent) {
@@ -163,7 +163,7 @@ function limitInWords(book: RateBook, institution: number, { product, amountUsd 
   return { required: `at most ${dollars(Math.floor(limit))}, by law`, supplied: dollars(amountUsd) };
 }
 
-/** Whether it is the law that limits the term: the row is for this term, or for any term up to a usual maximum not below the legal one. */
+/** Whether the law rather than the row limits the term: the row is for this term, or for any term up to the legal maximum or beyond. */
 function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario): boolean {
   if ((lawFailures(book, at(book.institution, row), scenario) & TERM_FAILS) === 0) return false;
   const { termMonths } = marketOf(book, row);
@@ -172,7 +172,7 @@ function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario):
   return maxTermMonths === null || maxTermMonths >= LENDING_LAW.federalTermMonths;
 }
 
-/** States of a footprint that are named; the rest are counted. */
+/** Maximum states of a footprint that are named; the rest are counted. */
 const MAX_STATES_NAMED = 3;
 
 function footprintInWords(states: readonly StateCode[]): string {
@@ -181,7 +181,7 @@ function footprintInWords(states: readonly StateCode[]): string {
   return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
 }
 
-/** @param termMonths of the row's market; null: the rate is for any term. */
+/** @param termMonths of the row's market; null if the rate is for any term. */
 export function requirementInWords(
   book: RateBook,
   row: number,

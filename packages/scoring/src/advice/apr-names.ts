@@ -9,13 +9,13 @@ import {
 } from "@tellerline/vocabulary";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** What an offer's APR is called, and what it lacks (guides/what-a-loan-costs.md#what-an-apr-is-called). */
+/** What an offer's APR is called, and which costs it leaves out (guides/what-a-loan-costs.md#what-an-apr-is-called). */
 
 /** Facts without which an APR covers only a part of the cost. */
 const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];
 const NOTE_RATE = unverifiedBit("fees") | unverifiedBit("rate_type") | unverifiedBit("fully_indexed_rate");
 
-/** Whether it is no closed-end consumer credit: its APR is not one to advertise. */
+/** Whether the loan is not closed-end consumer credit, so that its APR is not one to advertise. */
 export const isAllInCost = ({ product, occupancy, audience }: Pick<AssumedScenario, "product" | "occupancy" | "audience">): boolean => {
   const { aprBasis, lien } = loanProduct(product);
   return aprBasis === "all_in_cost" || (lien !== null && occupancy === "investment") || audience === "business";
@@ -28,6 +28,6 @@ export function aprBasisOf(scenario: AssumedScenario, unverified: UnverifiedSet)
   return (unverified & unverifiedBit("mortgage_insurance")) === 0 ? "regulation_z" : "before_mortgage_insurance";
 }
 
-/** What the APR leaves out because it is not published, or not sent. */
+/** Costs that the APR leaves out because the rate does not publish them, or the request does not name them. */
 export const aprExcludes = (unverified: UnverifiedSet): readonly Unverified[] =>
   membersIn(UNVERIFIED, unverified).filter((kind) => EXCLUDED.includes(kind));

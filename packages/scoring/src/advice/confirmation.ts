@@ -20,7 +20,7 @@ import type { RankedOffer } from "../ranking/best-offers.ts";
 const DAYS_PER_MONTH = 30.44;
 /** Older observations are shown with their age. */
 const STALE_DAYS = 45;
-/** A reported rate does not count as a price for scores below this. */
+/** A reported rate does not count as a price for credit scores below this. */
 const LOW_SCORE = 640;
 
 /** How long ago something was observed, in words. Both times in seconds since the epoch. */
@@ -33,8 +33,8 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
 }
 
 /**
- * Whether an offer is a reported figure and the borrower's score is too low to rely on it: a call report gives one rate, not a price for
- * each score.
+ * Whether an offer is a reported figure on which a borrower with this score cannot rely: a call report gives one rate, not a price for each
+ * score.
  */
 export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditScore: number | null): boolean {
   if (creditScore === null || creditScore >= LOW_SCORE || !hasFlag(book, row, "isReported")) return false;

@@ -49,7 +49,7 @@ const examples: readonly Example[] = JSON.parse(readFileSync(new URL("../../fixt
 const rowsOf = (rates: readonly Rate[]) =>
   rates.map(({ of, ...more }, index) => aRate(of, { rateId: `${of} ${index + 1}`, ...ALL_PUBLISHED, ...more }));
 
-/** What a rate publishes of its price. */
+/** The parts of its price that a rate publishes. */
 const published = (price: LoanPrice) =>
   Object.fromEntries(
     Object.entries(price).filter(

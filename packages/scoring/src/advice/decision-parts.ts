@@ -23,11 +23,11 @@ export interface DecidedOffer extends RankedOffer {
   readonly vsCurrent: SavingsAgainstCurrent | null;
   /** Null unless the request says for how many months the loan is kept. */
   readonly kept: KeptOffer | null;
-  /** Its terms; what is not published counts as nothing. */
+  /** The offer's terms; charges that are not published count as zero. */
   readonly price: LoanPrice;
-  /** Null unless it replaces a loan that the borrower named. */
+  /** Null unless the offer replaces a loan that the borrower named. */
   readonly replacement: Replacement | null;
-  /** Of a line that would replace an installment loan: what it saves if the present payment is kept up; null elsewhere. */
+  /** What a line of credit that replaces an installment loan saves if the borrower keeps up the present payment; null for other offers. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 
@@ -44,11 +44,11 @@ export interface Decision {
   readonly contested: ContestedOffer | null;
   /** The loan that the borrower named; null if none. */
   readonly current: CurrentOffer | null;
-  /** What its figures tell; null if the borrower named none. */
+  /** The terms of that loan as far as its figures tell; null if the borrower named none. */
   readonly present: PresentLoan | null;
   /** APR of the best offer that publishes its points and fees, percent; null if none does. */
   readonly bestAprWithKnownFees: number | null;
-  /** Time of the decision, seconds since the epoch; used only to measure ages. */
+  /** Time of the decision, seconds since the epoch; used only to measure the age of rates. */
   readonly nowSeconds: number;
 }
 

@@ -32,13 +32,13 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   return [...keepSentences(assumed, present, offers), best].join(" ");
 }
 
-/** The first payment, and beside it that with its premium, which the borrower pays too. */
+/** The first payment, and what it is with its insurance premium, if there is one. */
 function paymentInWords(assumed: AssumedScenario, { price, monthlyPaymentUsd }: DecidedOffer): string {
   const insured = paymentWithInsurance(assumed, price);
   return `${dollars(monthlyPaymentUsd)} a month${insured === null ? "" : `, ${dollars(insured)} with its insurance`}`;
 }
 
-/** Of a card or line first the periodic rate, which is its annual percentage rate (12 CFR 1026.14(b)). */
+/** A card or line gives its periodic rate first, which is its annual percentage rate by law (12 CFR 1026.14(b)). */
 function aprInWords({ product, keepMonths }: AssumedScenario, { price, aprMilliPercent, kept }: DecidedOffer): string {
   const ratePercent = price.noteRatePercent;
   const isOpenEnd = loanProduct(product).amortization === "interest_only" && toMilliPercent(ratePercent) !== aprMilliPercent;
@@ -48,7 +48,7 @@ function aprInWords({ product, keepMonths }: AssumedScenario, { price, aprMilliP
   return keepMonths === null || kept === null ? apr : `${apr} (${percent(kept.aprMilliPercent)} if it is kept for ${kept.months} months)`;
 }
 
-/** Texas asks whether the loan that is refinanced is on the home's equity: then the new one is too. */
+/** In Texas, a loan that refinances a home equity loan is usually a home equity loan too, so the borrower is asked about the old one. */
 function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offers }: Decision): readonly string[] {
   const isAsked = state === "TX" && occupancy === "primary" && intent === "refinance" && loanProduct(product).lien === "first";
   if (!isAsked || offers.length === 0) return [];
@@ -57,7 +57,7 @@ function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offe
   ];
 }
 
-/** Ends the headline of a loan that pays money out, where the price of that money is known. */
+/** Ends the headline of an offer that pays money out and for which the price of that money is known. */
 function newMoneyInWords(leading: DecidedOffer): string {
   return leading.replacement?.newMoney?.aprPercent == null ? "" : ` ${newMoneySentences(leading).join(" ")}`;
 }

@@ -74,7 +74,7 @@ function unreachable(value: never): never {
   throw new Error(`Unknown standing: ${String(value)}`);
 }
 
-/** The borrower's next page: the rate's own, or else the institution's site. A call report's page is of no use to a borrower. */
+/** The page to visit next: the rate's own page, or else the institution's site. A call report's page is of no use to a borrower. */
 function linkTo(book: RateBook, { row, institution }: RankedOffer): string | null {
   const page = hasFlag(book, row, "isReported") ? null : provenanceOf(book, row).sourceUrl;
   return page ?? websiteOf(book, institution);
@@ -104,7 +104,7 @@ function actionsFor(
 /**
  * The best offers of a given set of institutions, with their savings: at most one per institution, cheapest first.
  * @param accepts tells whether a row may be offered: fresh enough, and with evidence.
- * @param comparison with the loan that the borrower has; null if none is named.
+ * @param comparison with the borrower's present loan; null if the request names none.
  */
 export function decideAmong(
   book: RateBook,
@@ -118,7 +118,7 @@ export function decideAmong(
   return withSavings(book, assumed, rankOffersAmong(book, assumed, institutions, accepts), benchmark, comparison);
 }
 
-/** Null if the borrower named no loan. Of an older book no dollars are told (guides/what-a-loan-costs.md#older-books). */
+/** Null if the borrower named no loan. With an older book it compares only APRs, not dollars (guides/what-a-loan-costs.md#older-books). */
 export function comparisonWith(book: RateBook, assumed: AssumedScenario, current: CurrentOffer | null): PresentLoanComparison | null {
   return current === null ? null : new PresentLoanComparison(assumed, current, comparesWholeCosts(book));
 }
@@ -203,7 +203,7 @@ function confirmActions(
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
-/** The first step also says what the first offer's new money costs. */
+/** Adds what the first offer's new money costs to the first step. */
 function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: readonly RecommendedAction[]): readonly RecommendedAction[] {
   if (first === undefined || best === undefined) return first === undefined ? [] : [first, ...others];
   return [{ ...first, message: [first.message, ...newMoneySentences(best)].join(" ") }, ...others];

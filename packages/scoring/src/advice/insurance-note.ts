@@ -6,11 +6,11 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer } from "./decision-parts.ts";
 
-/** What an offer says of its mortgage insurance, or of the charges of its program (guides/what-a-loan-costs.md#how-payments-go-on). */
+/** The note of an offer about its mortgage insurance or the charges of its program (guides/what-a-loan-costs.md#how-payments-go-on). */
 
 type By<Who extends MortgageInsurance["by"]> = Extract<MortgageInsurance, { readonly by: Who }>;
 
-/** On request insurance ends at this share of the home's original value (12 U.S.C. 4901(2), 4902(a)). */
+/** Borrowers may end insurance on request when this share of the home's original value is owed (12 U.S.C. 4901(2), 4902(a)). */
 const ON_REQUEST_AT_PERCENT = 80;
 const MONTHS_PER_YEAR = 12;
 
@@ -35,7 +35,7 @@ const CHARGE_NAMES: Readonly<Record<LoanProgram, string>> = {
   usda: "The USDA's guarantee fee",
 };
 
-/** What is assumed about the fee of a veteran's loan, and was not said. */
+/** What is assumed about the funding fee of a VA loan where the request does not state it. */
 function assumedOfVa({ program, vaUse, isVaFeeExempt, intent }: AssumedScenario): string {
   if (program !== "va" || isVaFeeExempt === true) return "";
   const isReplaced = intent === "refinance";
@@ -57,13 +57,13 @@ function programNote(scenario: AssumedScenario, price: LoanPrice, { upfrontUsd, 
   return `${upfront}, and ${dollars(roundToCents(premiumUsdAfter(premiums, 0)))} are paid with each payment of the first year, less in later ones, ${howLong}.`;
 }
 
-/** Of insurance that the request names and no lender asks for; null where it names none. */
+/** Says that the insurance which the request names is not counted, because no lender asks for it; null if it names none. */
 function notCounted({ ltvPercent, mortgageInsurancePercent }: AssumedScenario): string | null {
   if (ltvPercent === null || (mortgageInsurancePercent ?? 0) === 0) return null;
   return `No mortgage insurance is counted: the loan is not above ${INSURED_ABOVE_PERCENT} % of the home's value.`;
 }
 
-/** Null: none is paid, or asked for. */
+/** Null if no insurance is paid, named or asked for. */
 export function insuranceNote(scenario: AssumedScenario, { unverified, price }: Pick<DecidedOffer, "unverified" | "price">): string | null {
   const { insurance, program } = scenario;
   if ((unverified & unverifiedBit("mortgage_insurance")) !== 0) {

@@ -5,11 +5,11 @@ import { dollars, percent } from "./advice.ts";
 import type { DecidedOffer, RecommendedAction } from "./decision-parts.ts";
 
 /**
- * Why the borrower does better to keep the present loan than to take the first offer: null if that is not known to be so. Where no dollars
- * may be told the APR decides, since charges that are not published can only raise it (guides/what-a-loan-costs.md#keep-current).
+ * Why the borrower should keep the present loan rather than take the first offer; null if the offer is not known to be dearer. If dollars are
+ * not known the APR decides: charges that are not published can only raise it (guides/what-a-loan-costs.md#keep-current).
  */
 function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
-  // Only what replaces a loan has a replacement.
+  // Only an offer that replaces a loan has a replacement.
   if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
   const { totalUsd } = best.vsCurrent;
   if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
@@ -17,10 +17,10 @@ function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): 
   return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
 }
 
-/** Over which time two loans are compared. */
+/** The time over which the two loans are compared, in words. */
 const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths === null ? "in all" : `over ${keepMonths} months`);
 
-/** That the present loan is better kept, in a sentence; empty if that is not known. */
+/** A sentence that advises to keep the present loan; empty if the first offer is not known to be dearer. */
 export function keepSentences(assumed: AssumedScenario, present: PresentLoan | null, offers: readonly DecidedOffer[]): readonly string[] {
   const why = whyKeep(present, offers);
   if (why === null) return [];
@@ -29,8 +29,8 @@ export function keepSentences(assumed: AssumedScenario, present: PresentLoan | n
 }
 
 /**
- * A longer loan may cost more only since it is paid for longer: then repaying it as soon as the present one would save. Nothing is told of a
- * smaller loan, which saves by what the borrower repays alone.
+ * A longer loan may cost more only because it is paid for longer: then repaying it as early as the present one would save money. Empty for a
+ * smaller loan, which would save only because the borrower repays a part of the balance.
  */
 function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths, amountUsd }: AssumedScenario): string {
   const savedUsd = best.replacement?.overRemaining?.savedUsd ?? 0;

@@ -4,7 +4,7 @@ import { balanceUsdAfter, insuredFlowsOf, premiumUsdAfter } from "../pricing/ins
 import { roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** How the payments of a loan go on (guides/what-a-loan-costs.md#how-payments-go-on). */
+/** The later payments of a loan (guides/what-a-loan-costs.md#how-payments-go-on). */
 
 /** A payment that is due from a month on. */
 export interface PaymentStep {
@@ -13,7 +13,7 @@ export interface PaymentStep {
   readonly amountUsd: number;
 }
 
-/** The payments of a loan, each with the month from which it is due; premiums are not part of them. */
+/** The payments of a loan, each with the month from which it is due; without premiums. */
 export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): readonly PaymentStep[] {
   return insuredFlowsOf(scenario, price).plain.annuities.map(({ paymentUsd, afterMonths }) => ({
     fromMonth: afterMonths + 1,
@@ -21,14 +21,14 @@ export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): reado
   }));
 }
 
-/** The first payment with its premium, US dollars; null where no premium is paid. */
+/** The first payment with its premium, US dollars; null if no premium is paid. */
 export function paymentWithInsurance(scenario: AssumedScenario, price: LoanPrice): number | null {
   const { plain, premiums } = insuredFlowsOf(scenario, price);
   const [first] = plain.annuities;
   return premiums.length === 0 || first === undefined ? null : roundToCents(first.paymentUsd + premiumUsdAfter(premiums, 0));
 }
 
-/** What of a line is paid a month after its draw period, US dollars, at the rate of today; null: how it is repaid is not published. */
+/** The monthly payment of a line of credit after its draw period, US dollars, at today's rate; null if its repayment is not published. */
 export function paymentInRepayment(scenario: AssumedScenario, price: LoanPrice): number | null {
   if (loanProduct(scenario.product).amortization !== "interest_only") return null;
   const [, later] = paymentSteps(scenario, price);
@@ -36,8 +36,8 @@ export function paymentInRepayment(scenario: AssumedScenario, price: LoanPrice):
 }
 
 /**
- * The most that a payment of an adjustable mortgage can be: if its rate goes up to the cap of its lifetime when it first adjusts. US dollars;
- * null where no such cap is published, or the rate never adjusts.
+ * The highest payment that an adjustable mortgage can have: that of a rate that rises to its lifetime cap at the first adjustment. US dollars;
+ * null if no such cap is published, or the rate never adjusts.
  */
 export function paymentAtMost(scenario: AssumedScenario, price: LoanPrice, { lifetimeCapPoints }: RareTermValues): number | null {
   const { product, termMonths } = scenario;

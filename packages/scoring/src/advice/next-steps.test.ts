@@ -87,7 +87,7 @@ describe("the best offer at another rate", () => {
   it("has its price, and its place among the others, and is compared with the same benchmark and the present loan", () => {
     const moved = movedTo(5.5);
     const free = { cashToCloseUsd: 0, overRemaining: null, newMoney: null, paysOut: false, breakEven: { months: 1, whileCheaper: null } };
-    // 24,000 over 60 months at 5.25 %, 5.5 % and 6 %; the benchmark is 5.25 %, and the present loan takes $475.23 a month.
+    // 24,000 over 60 months at 5.25 %, 5.5 % and 6 %; the benchmark is 5.25 %, and the present loan costs $475.23 a month.
     const against = (aprPercent: number, monthlyUsd: number, totalUsd: number) => ({
       vsCurrent: { aprPercent, monthlyUsd, totalUsd },
       replacement: free,
@@ -134,7 +134,7 @@ describe("a decision among some institutions", () => {
 
   it("has the best accepted offer of each, against the benchmark of all", () => {
     const offers = decideAmong(book, assume(aRequest()), numbers(["Cedar", "Birch"]), isFresh, null);
-    // The benchmark takes the best rate of each institution: 4, 5 and 6 %.
+    // The benchmark uses the best rate of each institution: 4, 5 and 6 %.
     expect(pricesOf(book, offers)).toEqual([
       { name: "Birch", prices: [5250, 455.66, 27_339.82], saved: [-0.25, -2.75, -165], vsCurrent: null, replacement: null, rate: 5.25 },
       { name: "Cedar", prices: [6000, 463.99, 27_839.23], saved: [-1, -11.08, -664.8], vsCurrent: null, replacement: null, rate: 6 },

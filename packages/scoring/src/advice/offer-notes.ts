@@ -5,16 +5,16 @@ import type { DecidedOffer, Decision } from "./decision-parts.ts";
 import { insuranceNote } from "./insurance-note.ts";
 import { paymentAtMost, paymentInRepayment, paymentSteps } from "./later-payments.ts";
 
-/** Sentences of an offer that say how its payments go on, what moves money first (guides/what-a-loan-costs.md#how-payments-go-on). */
+/** Sentences about an offer's later payments, most important first (guides/what-a-loan-costs.md#how-payments-go-on). */
 
 const MAX_NOTES = 3;
 
-/** An offer, with the rare terms of its rate. */
+/** An offer with the rare terms of its rate. */
 interface Told extends DecidedOffer {
   readonly terms: RareTermValues;
 }
 
-/** 12 CFR 1026.16(d)(3) asks the same of an advertisement. */
+/** States what 12 CFR 1026.16(d)(3) requires in an advertisement. */
 function balloonNote(scenario: AssumedScenario, { monthlyPaymentUsd, price }: Told): string | null {
   const { product, amountUsd, termMonths } = scenario;
   const { amortization, lien } = loanProduct(product);
@@ -48,7 +48,6 @@ function longerNote({ termMonths }: AssumedScenario, { replacement }: DecidedOff
   return `It runs ${termMonths - left} months longer than the present loan.`;
 }
 
-/** At most three. */
 export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: Told): readonly string[] {
   const { assumed } = decision;
   return [balloonNote(assumed, offer), varyingNote(assumed, offer), insuranceNote(assumed, offer), longerNote(assumed, offer, decision)]

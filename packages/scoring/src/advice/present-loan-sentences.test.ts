@@ -5,7 +5,7 @@ import { decide } from "./decision.ts";
 import { headlineOf } from "./decision-sentences.ts";
 import { presentLoanSentences } from "./present-loan-sentences.ts";
 
-/** A book with one rate; it publishes everything but what is changed. */
+/** Decides on a book with one rate, which publishes everything except as changed by `rate`. */
 function decideOn(rate: Parameters<typeof aRate>[1], asked: Parameters<typeof aRequest>[0], current: Partial<CurrentOffer>) {
   const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, states: ["TX"], ...rate })]);
   const decision = decide(book, aRequest(asked), { limit: 3, nowSeconds: NOW, current: { ...NOTHING_SAID, ...current } });

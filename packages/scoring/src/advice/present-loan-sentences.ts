@@ -10,7 +10,7 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
 
-/** Sentences that compare the first offer with the loan that the borrower has (guides/what-a-loan-costs.md#savings). */
+/** Sentences that compare the first offer with the borrower's present loan (guides/what-a-loan-costs.md#savings). */
 
 const moreOrLess = (saved: number, unit: (size: number) => string): string => `${unit(Math.abs(saved))} ${saved > 0 ? "lower" : "higher"}`;
 
@@ -19,7 +19,7 @@ const SAME_AMOUNT = 0.01;
 
 const isOtherAmount = (amountUsd: number, owedUsd: number): boolean => Math.abs(amountUsd - owedUsd) > SAME_AMOUNT * owedUsd;
 
-/** Both amounts, if they differ: by a dollar from a balance that was given, or by more from one that follows from a rounded payment. */
+/** Names both amounts if they differ: by a dollar from a given balance, or by 1 % from a balance derived from a rounded payment. */
 function bothAmounts({ amountUsd }: AssumedScenario, current: CurrentOffer, { balanceUsd: owedUsd }: PresentLoan): readonly string[] {
   if (owedUsd === null) return [];
   const differs = current.balanceUsd === null ? isOtherAmount(amountUsd, owedUsd) : Math.abs(amountUsd - owedUsd) >= 1;
@@ -28,7 +28,7 @@ function bothAmounts({ amountUsd }: AssumedScenario, current: CurrentOffer, { ba
     : [];
 }
 
-/** What makes an offer's cost or APR differ from the present loan's, in words. Charges are no reason for what is lower. */
+/** What makes an offer's cost or APR differ from the present loan's, in words. Charges are named only if the offer is dearer. */
 function differences(
   scenario: AssumedScenario,
   current: CurrentOffer,
@@ -67,7 +67,7 @@ function contradiction({ aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurre
   return `Compared with the present loan, of the first offer ${figures}: ${reason}.`;
 }
 
-/** What has to be given before dollars can be compared; null if they can be. */
+/** Which figures of the present loan are needed to compare dollars; null if none are missing. */
 export function unknownPresent(
   scenario: AssumedScenario,
   current: CurrentOffer,
@@ -97,19 +97,19 @@ export function unknownPresent(
   return `What ${revolves ? "this debt" : "the present loan"} still costs is known from ${needed}: current_offer lacks ${missing.join(", ")}${orMonths}.`;
 }
 
-/** A revolving debt whose payment does not repay the first offer; empty for any other. */
+/** Says that the payment of a revolving debt does not repay the first offer; empty for other debts. */
 function unpaidOffer({ paymentUsd, course, revolves }: PresentLoan, best: DecidedOffer): readonly string[] {
   if (!revolves || course === null || paymentUsd === null || !tellsDollars(best.unverified) || best.vsCurrent?.totalUsd !== null) return [];
   return [`The first offer is not repaid within 40 years by ${dollars(paymentUsd)} a month: which payment would be made?`];
 }
 
-/** Says that the remaining months were not used where the four figures disagree; empty where they agree. */
+/** Says that the given remaining months were not used because they contradict the other figures; empty if they agree. */
 function otherMonths({ remainingMonths }: CurrentOffer, { course, revolves }: PresentLoan): readonly string[] {
   if (revolves || remainingMonths === null || course === null || course.months === remainingMonths) return [];
   return [`At its rate and payment the present loan runs ${course.months} months, not ${remainingMonths}; ${course.months} are counted.`];
 }
 
-/** How long the insurance of the present loan is counted; empty without one. */
+/** How long the insurance of the present loan is counted; empty if it has none. */
 function presentInsurance({ occupancy }: AssumedScenario, { insuranceUsd, course }: PresentLoan): readonly string[] {
   if (insuranceUsd === 0 || course === null) return [];
   const until = occupancy === "primary" ? "until 78 % of property_value is owed; that of an FHA loan may be paid longer" : "to its end";
@@ -139,29 +139,29 @@ function atPresentPayment(saved: number | null, { paymentUsd }: PresentLoan): re
 const NO_DOLLARS =
   "This set of rates was made before loans were compared by their whole cost: no dollars against the present loan are told.";
 
-/** Says by what offers are ordered where the request names for how long the loan is kept; empty if it does not. */
+/** Says how offers are ordered if the request names for how long the loan is kept; empty if it does not. */
 export function keptSentences({ assumed: { keepMonths, termMonths }, offers }: Pick<Decision, "assumed" | "offers">): readonly string[] {
   if (keepMonths === null || offers.length === 0) return [];
   const months = Math.min(keepMonths, termMonths);
   return [`Offers are ordered by kept.apr, the rate of what ${months} months cost; break_even_months and costs are dollars.`];
 }
 
-/** Null if its points and fees are not published. */
+/** The offer's price; null if its points and fees are not published. */
 const knownPrice = ({ unverified, price }: DecidedOffer): LoanPrice | null => ((unverified & unverifiedBit("fees")) === 0 ? price : null);
 
-/** Of a cash-out without the present loan: what is known once it is sent; empty for any other. */
+/** Asks for the present loan of a cash-out, without which the price of its new money is not known; empty for other loans. */
 export function askForPresent({ intent }: AssumedScenario): readonly string[] {
   return intent === "cash_out" ? ["What the money that is paid out costs is known once current_offer is sent."] : [];
 }
 
-/** Caveats of the comparison with the present loan; without one, what is known only with it. */
+/** Caveats of the comparison with the present loan; if the request names none, asks for it where that is useful. */
 export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
   if (best === undefined) return [];
   if (current === null || present === null) return askForPresent(assumed);
   if (best.vsCurrent === null) return [];
   if (!comparesWholeCosts(book)) return [NO_DOLLARS];
   const unknown = unknownPresent(assumed, current, present);
-  // Of a loan that is never repaid no difference is the reason.
+  // If the present loan is never repaid, no difference between the loans explains the figures.
   const opposed =
     present.course === null
       ? null

@@ -14,7 +14,7 @@ import { isUsualTerm, type RateBook } from "./rate-book.ts";
 /** APR statistics of a market, in percent with 3 decimals. */
 export interface Benchmark {
   readonly product: LoanProduct;
-  /** Null for all terms that have no rows of their own. */
+  /** Null for the benchmark of all terms that have no rows of their own. */
   readonly termMonths: number | null;
   /** Null for the national benchmark. */
   readonly state: StateCode | null;
@@ -42,7 +42,7 @@ function slotOf(view: number, state: StateCode | null): number {
   return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }
 
-/** Entries of each slot: one for all scores, then one for each band. */
+/** Number of entries in a slot: one for all scores, then one for each band of scores. */
 const BANDS = SCORE_BANDS.length + 1;
 
 /** @param band number of a band of scores; null for all scores. */
@@ -68,14 +68,14 @@ function readBenchmark(book: RateBook, view: number, state: StateCode | null, ba
   };
 }
 
-/** The view of a term, or else the one for terms without rows of their own; -1 if the book has neither. */
+/** The view of a term, or else the view for terms without rows of their own; -1 if the book has neither. */
 function viewOf(book: RateBook, product: LoanProduct, termMonths: number): number {
   const code = productCode(product);
   const own = book.meta.views.findIndex(([candidate, term]) => candidate === code && term === termMonths);
   return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === code && term === 0);
 }
 
-/** The views that can serve a term, best first: its own, the one for any term (last if the term is unusual), the nearest, shorter ones first. */
+/** Views that can serve a term, best first: its own, the one for any term (last if the term is unusual), the nearest, shorter before longer. */
 function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): readonly number[] {
   const code = productCode(product);
   const distance = (term: number) =>
@@ -87,8 +87,8 @@ function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): rea
 }
 
 /**
- * The benchmark of a market: of the state, or of the nation where the state has fewer than five institutions; of the borrower's band of
- * scores where five institutions publish a range that covers it; and of the nearest term with rates. Null if the product has none.
+ * The benchmark of a market: of the state, or of the nation if fewer than five institutions have rates in the state; of the borrower's band of
+ * scores if five institutions publish a range that covers it; and of the nearest term with rates. Null if the product has none.
  */
 export function benchmarkFor(
   book: RateBook,
@@ -98,7 +98,7 @@ export function benchmarkFor(
   creditScore: number,
 ): Benchmark | null {
   const band = scoreBandOf(creditScore);
-  // Fast path: nearly every term has a view with rates, its own or the one for any term.
+  // Fast path: nearly every term has a view with rates, its own or that for any term.
   const first = isUsualTerm(product, termMonths) ? benchmarkOfView(book, viewOf(book, product, termMonths), state, band) : null;
   if (first !== null) return first;
   for (const view of viewsFor(book, product, termMonths)) {
@@ -132,7 +132,7 @@ export function institutionsConsidered(book: RateBook, product: LoanProduct, ter
 }
 
 export interface BenchmarkFilter {
-  /** Lists benchmarks of this score's band where five institutions contribute, else of all scores; null: always of all scores. */
+  /** Lists the benchmarks of this score's band if five institutions contribute to them; otherwise, and if null, those of all scores. */
   readonly creditScore: number | null;
   readonly product: LoanProduct | null;
   readonly state: StateCode | null;

@@ -83,7 +83,7 @@ describe("an institution", () => {
     const none = Number.POSITIVE_INFINITY;
     // A tenth of shares and undivided earnings, only for federal charters.
     expect([...book.memberLimitUsd]).toEqual([none, 100_000, none, 51_000, none]);
-    // 15 % of net worth, or 100,000 where that is more.
+    // 15 % of net worth, but at least 100,000.
     expect([...book.commercialLimitUsd]).toEqual([none, 300_000, 100_000, none, none]);
     expect([...book.isFederal]).toEqual([0, 1, 0, 1, 0]);
     expect(book.meta.leastLimits).toEqual({ memberUsd: 51_000, commercialUsd: 100_000, hasFederal: true });

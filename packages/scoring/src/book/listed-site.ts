@@ -1,6 +1,6 @@
 import { requireMember, SHOWN_SITE_STATES, type ShownSite } from "@tellerline/vocabulary";
 
-/** A site that a list names, as one text of a book: `proposed 2025-12-24 https://www.example.org/`. */
+/** Encodes a site from a list of sites as one text of a book: `proposed 2025-12-24 https://www.example.org/`. */
 
 const NO_DAY = "-";
 

@@ -10,7 +10,7 @@ import {
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { float64Column } from "./float64-column.ts";
 
-/** Charges and rare terms of rows, by field. Few combinations occur in many rows, so each combination is stored once. */
+/** Charges and rare terms of rows, by field. Many rows share a few combinations, so each combination is stored once. */
 export type PriceTable = Readonly<Record<PriceColumns["field"] | RareColumns["field"], Column>>;
 
 type Terms = RatePriceValues & RareTermValues;
@@ -18,10 +18,10 @@ type TermColumns = PriceColumns | RareColumns;
 
 const TERM_COLUMNS: readonly TermColumns[] = [...PRICE_COLUMNS, ...RARE_COLUMNS];
 const isWhole = ({ unit }: TermColumns): boolean => unit === "months";
-/** A rare term that a row does not publish, before whole ones are shifted by one. */
+/** Code of a rare term that a row does not publish, before whole numbers are shifted by one. */
 const NOT_PUBLISHED = -1;
 
-/** Whole rare terms are shifted by one, so that their column stays narrow. */
+/** Rare terms that are whole numbers are shifted by one, so that their column stays narrow. */
 function encode(column: TermColumns, value: number | null): number {
   if (column.table === "price") return value ?? column.unpublished;
   const term = value ?? NOT_PUBLISHED;
@@ -37,13 +37,13 @@ export class PriceTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #terms: Terms[] = [];
 
-  /** @param flags the row's flags, which are also equal in all rows of a combination. */
+  /** @param flags the row's flags, which are part of a combination too. */
   add(terms: Terms, flags: number): number {
     const key = `${TERM_COLUMNS.map(({ field }) => terms[field]).join()}|${flags}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     this.#ids.set(key, this.#terms.length);
-    // Copies the fields, because storing `terms` would keep its whole row in memory.
+    // Copies the fields, because keeping `terms` would keep its whole row in memory.
     const own = Object.fromEntries(TERM_COLUMNS.map(({ field }) => [field, terms[field]])) as Terms;
     return this.#terms.push(own) - 1;
   }
@@ -67,7 +67,7 @@ export class PriceTableBuilder {
   }
 }
 
-/** The charges and rare terms of a book. A book without such a column publishes nothing in it. */
+/** The charges and rare terms of a book. Where the book lacks a column, no row publishes that field. */
 export function openPrices(file: OpenColumns): PriceTable {
   const { length } = float64Column(file, "feesUsd");
   const open = (column: TermColumns) => {
@@ -94,7 +94,7 @@ export function priceWithCharges(noteRatePercent: number, table: PriceTable, id:
   };
 }
 
-/** The rare terms of combination `id`; null: not published. */
+/** The rare terms of combination `id`; null for those that are not published. */
 export function rareTermsOf(table: PriceTable, id: number): RareTermValues {
   const values = RARE_COLUMNS.map((column) => [column.field, decodeRare(column, at(table[column.field], id))]);
   // One entry for each column of the list, as the type says.

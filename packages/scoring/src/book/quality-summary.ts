@@ -3,7 +3,7 @@ import { provenanceOf, type RateBook } from "./rate-book.ts";
 import type { ProductQuality } from "./rate-book-memory.ts";
 import type { RateDetails } from "./rate-details.ts";
 
-/** The quality of each loan product that a book has rates of. Kept with the book, because counting visits every row. */
+/** The quality of each loan product that a book has rates for. Cached with the book, because counting visits every row. */
 export function summarizeQuality(book: RateBook, details: RateDetails): readonly ProductQuality[] {
   book.memory.quality ??= LOAN_PRODUCTS.flatMap((product) => summarizeProduct(book, details, product));
   return book.memory.quality;

@@ -12,14 +12,14 @@ export interface ProductQuality {
   readonly product: LoanProduct;
   readonly good: number;
   readonly held: number;
-  /** Reasons that apply to any rate; a rate held for two reasons counts in both. */
+  /** Reasons that hold at least one rate; a rate held for two reasons counts in both. */
   readonly heldBecause: readonly { readonly reason: QualityReason; readonly count: number }[];
   /** Seconds since the epoch, over all rates of the product. */
   readonly oldestObservedAt: number;
   readonly newestObservedAt: number;
 }
 
-/** What was found by visiting every row, or every institution, of a book; null until somebody needs it. Ranking does not. */
+/** Caches of results that need every row or institution of a book; null until first needed. Ranking does not need them. */
 export interface RateBookMemory {
   institutionRows: InstitutionRows | null;
   quality: readonly ProductQuality[] | null;

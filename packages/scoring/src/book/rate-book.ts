@@ -18,7 +18,7 @@ export const NOT_PUBLISHED = 0xffff_ffff;
 export interface Market {
   readonly index: number;
   readonly product: Product;
-  /** Null for the rows that serve any term of the product. */
+  /** Null for rows that serve any term of the product. */
   readonly termMonths: number | null;
   readonly start: number;
   readonly end: number;
@@ -31,7 +31,7 @@ export interface RateBookMeta {
   readonly asOf: number;
   /** Institution numbers by former id; absent if there are none. */
   readonly formerIds?: Readonly<Record<string, number>>;
-  /** The lowest lending limits of any institution, US dollars; null if none is known. Smaller requests need no check of each limit. */
+  /** The lowest lending limits of any institution, US dollars; null if none is known. Requests up to them need no check of each limit. */
   readonly leastLimits: { readonly memberUsd: number | null; readonly commercialUsd: number | null; readonly hasFederal: boolean };
   /** Whether any rows are contested; absent if none are. */
   readonly hasContested?: boolean;
@@ -64,7 +64,7 @@ export interface RateBook {
   readonly meta: RateBookMeta;
   readonly markets: readonly Market[];
   readonly noteRateMicro: Column;
-  /** Empty where no row publishes one. */
+  /** Empty if no row publishes an APR. */
   readonly publishedAprMicro: Column;
   /** For adjustable mortgages only, in row order; see floors.ts. */
   readonly adjustableFloorMicro: Column;
@@ -78,7 +78,7 @@ export interface RateBook {
   readonly prices: PriceTable;
   readonly observedAt: Column;
   readonly sourceUrl: Column;
-  /** By institution: the most that the law lets it lend to one borrower, US dollars; infinite where no limit is known. */
+  /** By institution: the most that the law lets it lend to one borrower, US dollars; infinite if no limit is known. */
   readonly memberLimitUsd: Column;
   readonly commercialLimitUsd: Column;
   /** By institution: 1 if its charter is known to be federal. */
@@ -88,10 +88,10 @@ export interface RateBook {
   /** See `institutionsWithRates`. */
   readonly productInstitutions: Column;
   readonly institutionStrings: StringReader;
-  /** By institution: a site that a list names, see `listedSiteText`; null in books that were made before sites were listed. */
+  /** By institution: its site on a list of sites, see `listedSiteText`; null in books made before there were such lists. */
   readonly listedSites: StringReader | null;
   readonly urls: StringReader;
-  /** Rows that their institutions contest, kept apart from this book's own; null if there are none. */
+  /** Rows that their institutions contest, which are not among this book's own rows; null if there are none. */
   readonly contested: RateBook | null;
   readonly memory: RateBookMemory;
 }
@@ -110,12 +110,12 @@ function marketsOf(book: RateBook, product: Product, termMonths: number | null, 
   return book.markets.filter((market) => market.product === product && market.isHeld === isHeld && serves(market));
 }
 
-/** The markets whose rows can serve `termMonths` of `product`: that term's own, and the one for any term. */
+/** The markets whose rows can serve `termMonths` of `product`: that of the term, and that for any term. If null, those of all terms. */
 export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return marketsOf(book, product, termMonths, false);
 }
 
-/** The same for held rows, which are not offered until they are confirmed. */
+/** As `marketsServing`, for held rows, which are not offered until they are confirmed. */
 export function heldMarketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return marketsOf(book, product, termMonths, true);
 }
@@ -158,7 +158,7 @@ export function websiteOf(book: RateBook, institution: number): string | null {
   return book.institutionStrings(institution * STRINGS + 3) || null;
 }
 
-/** The site to show of an institution, its own or one that a list names; null if none is known. */
+/** The site to show for an institution: its own, or one from a list of sites; null if none is known. */
 export function siteOf(book: RateBook, institution: number): ShownSite | null {
   const url = websiteOf(book, institution);
   if (url !== null) return { url, state: "active", listedOn: null };
@@ -166,7 +166,7 @@ export function siteOf(book: RateBook, institution: number): ShownSite | null {
   return listed === "" ? null : readListedSite(listed);
 }
 
-/** Number of the institution that has this id, or had it before; null if none. A binary search: numbers follow the order of ids. */
+/** Number of the institution that has, or formerly had, this id; null if none. A binary search: numbers follow the order of ids. */
 export function findInstitution(book: RateBook, creditUnionId: string): number | null {
   let low = 0;
   let high = book.meta.institutions - 1;
@@ -181,7 +181,7 @@ export function findInstitution(book: RateBook, creditUnionId: string): number |
   return Object.hasOwn(formerIds, creditUnionId) ? (formerIds[creditUnionId] ?? null) : null;
 }
 
-/** When the row was observed (seconds since the epoch), and where; a null URL means that the source is not known. */
+/** When the row was observed (seconds since the epoch), and where; the URL is null if the source is not known. */
 export function provenanceOf(book: RateBook, row: number): { readonly observedAt: number; readonly sourceUrl: string | null } {
   const id = book.provenance[row] ?? missing(row);
   const url = book.sourceUrl[id] ?? missing(id);

@@ -19,7 +19,7 @@ export interface RateDetails {
   /** Seconds since the epoch; null if the row does not state it. */
   effectiveAt(row: number): number | null;
   institution(number: number): InstitutionDetails;
-  /** Why a row is held; an empty set for a good one, and in books that were made before rates were judged. */
+  /** Why a row is held; an empty set for a good row, and in books made before rates were judged. */
   qualityReasons(row: number): QualityReasonSet;
   /** State of an institution, without reading the rest. */
   stateOf(number: number): StateCode;
@@ -29,7 +29,7 @@ export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "s
 
 /** The head of the file; trade names are by institution number. */
 interface DetailsMeta {
-  /** Absent in details that were made before rates were judged: they have no columns of reasons. */
+  /** Absent in details made before rates were judged: they have no columns of reasons. */
   readonly isJudged?: true;
   readonly alsoKnownAs: Readonly<Record<number, readonly string[]>>;
 }
@@ -68,7 +68,7 @@ export function packDetails(rows: RowDetailColumns, institutions: readonly Insti
 
 const NO_ROWS = new Uint8Array(0);
 
-/** The position of a value in an ascending column; below zero if it is not there. */
+/** The position of a value in an ascending column; negative if it is not there. */
 function positionOf(column: Column, value: number): number {
   let [low, high] = [0, column.length - 1];
   while (low <= high) {

@@ -11,7 +11,7 @@ import {
 } from "@tellerline/vocabulary";
 import { float64Column } from "./float64-column.ts";
 
-/** Encoding of requirement columns in a book: each is encoded, opened and compared by its form. */
+/** Encoding of requirement columns in a book; a column's form says how it is encoded, opened and compared. */
 
 /** Code of a choice that the row leaves open. */
 const NO_CHOICE = 255;
@@ -45,7 +45,7 @@ export function packRequirement(column: RequirementColumns, codes: readonly numb
   return isChoice(column) || isWhole(column) ? narrow(codes) : Float64Array.from(codes);
 }
 
-/** A column of a book's `size` combinations. A book made before there was such a column publishes nothing in it. */
+/** A column of a book's `size` combinations. In a book made before the column was added, no row publishes that requirement. */
 export function openRequirement(file: OpenColumns, column: RequirementColumns, size: number): Column {
   if (!file.has(column.field)) return packRequirement(column, new Array<number>(size).fill(encodeRequirement(column, NO_REQUIREMENTS)));
   return isChoice(column) || isWhole(column) ? file.column(column.field) : float64Column(file, column.field);
@@ -57,7 +57,7 @@ function openChoice({ form, members }: ChoiceColumns, code: number): string | re
   return code === 0 ? null : membersIn(known, code);
 }
 
-/** Null: the row publishes none. */
+/** The requirement that a code stands for; null if the row publishes none. */
 export function decodeRequirement(column: RequirementColumns, code: number): string | readonly string[] | number | null {
   if (isChoice(column)) return openChoice(column, code);
   return code === unbounded(column) ? null : code;

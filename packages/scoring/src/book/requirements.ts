@@ -30,15 +30,15 @@ export interface RequirementTable {
 }
 
 /**
- * Normalizes a bound, or a figure that it applies to, so that a figure above its bound always fails: a minimum changes its sign. An unknown
- * figure becomes NaN, which is not above any bound.
+ * Normalizes a bound, or a figure that it applies to, so that a figure above its bound always fails: for a minimum, both change their sign. An
+ * unknown figure becomes NaN, which is not above any bound.
  */
 export function asUpperBound({ form }: BoundColumns, value: number | null): number {
   if (value === null) return Number.NaN;
   return form === "least" ? -value : value;
 }
 
-/** Code above 0 of the loan product whose usual limits fill in what a row leaves open; 0 for deposits. */
+/** Code, above 0, of the loan product whose usual limits apply if a row has none; 0 for deposits. */
 function usualCodeOf(product: Product): number {
   return isLoanProduct(product) ? productCode(product) + 1 : 0;
 }
@@ -73,14 +73,14 @@ export class RequirementTableBuilder {
 /** Loans on a home do not exceed its value unless a row says so. Percent of the value. */
 const WHOLE_VALUE = 100;
 
-/** A row's limit on all liens together, percent of the home's value; a line of credit with one limit applies it to all liens. */
+/** A row's limit on all liens together, percent of the home's value; a second lien's only limit applies to all liens. */
 export function cltvInForce({ maxLtvPercent, maxCltvPercent }: RateRequirementValues, product: LoanProduct | null): number {
   if (maxCltvPercent !== null) return maxCltvPercent;
   if (maxLtvPercent === null) return WHOLE_VALUE;
   return product !== null && loanProduct(product).lien === "second" ? maxLtvPercent : Math.max(WHOLE_VALUE, maxLtvPercent);
 }
 
-/** Effective amount limits of a row, dollars: an open one is the product's usual limit, unless that contradicts the published one. */
+/** Effective amount limits of a row, dollars: a missing limit is the product's usual one, unless that contradicts the published one. */
 export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementValues, product: LoanProduct) {
   const { usual } = loanProduct(product);
   const isBelow = maxAmountUsd !== null && maxAmountUsd < usual.minAmountUsd;
@@ -91,7 +91,7 @@ export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementVa
   };
 }
 
-/** The effective bound (guides/pricing.md#requirements): open amount limits are the usual ones, open limits on liens the home's value. */
+/** The effective bound (guides/pricing.md#requirements): missing amount limits are the usual ones, missing limits on liens the home's value. */
 function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
   const product = usualCode === 0 ? null : loanOfCode(usualCode - 1);
   if (column.field === "maxCltvPercent") return cltvInForce(values, product);
@@ -132,7 +132,7 @@ export function requirementsOf({ columns, decoded }: RequirementTable, id: numbe
   return values;
 }
 
-/** Rates share few combinations; a decoded one takes about 200 bytes. */
+/** Maximum cached combinations: rates share few, and each takes about 200 bytes. */
 const MAX_DECODED = 2000;
 
 function decodeAll(columns: RequirementTable["columns"], id: number): RateRequirementValues {

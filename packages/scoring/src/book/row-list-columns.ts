@@ -12,7 +12,7 @@ export interface RowListColumns {
   readonly classStarts: Column;
   /** The first class of each list, plus an end entry. */
   readonly listStarts: Column;
-  /** The distinct requirements of each list, and where each list's begin. A list none of whose requirements are met is skipped. */
+  /** The distinct requirements of each list, and where those of each list begin. A list is skipped if the borrower meets none of them. */
   readonly listRequirements: Column;
   readonly listRequirementStarts: Column;
 }

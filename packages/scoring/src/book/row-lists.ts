@@ -2,9 +2,9 @@ import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Market, marketOf, type RateBook } from "./rate-book.ts";
 
-/** The list of a market's rows that name no state; those before it are of the states, in the order of `STATE_CODES`. */
+/** Number of the list of a market's rows that name no state; the lists before it are those of the states, in the order of `STATE_CODES`. */
 export const NATIONWIDE = STATE_CODES.length;
-/** The list of all rows of a market. */
+/** Number of the list of all rows of a market. */
 export const EVERYWHERE = STATE_CODES.length + 1;
 export const LISTS_PER_MARKET = STATE_CODES.length + 2;
 

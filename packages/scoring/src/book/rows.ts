@@ -2,7 +2,7 @@ import type { StateCode } from "@tellerline/geography";
 import type { LimitBase, Product, QualityReasonSet, RareTermValues, RateRequirementValues, ShownSite } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
-/** One line of a rate sheet. Null always means no requirement, or not published. */
+/** One line of a rate sheet. Unless stated otherwise, null means no requirement, or not published. */
 export interface RateSheetRow extends LoanPrice, RareTermValues, RateRequirementValues {
   readonly rateId: string;
   readonly creditUnionId: string;
@@ -18,11 +18,11 @@ export interface RateSheetRow extends LoanPrice, RareTermValues, RateRequirement
   readonly sourceUrl: string | null;
   /** Whether points or fees are published; if not, both are 0 in the price and mean nothing. */
   readonly feesKnown: boolean;
-  /** Whether it is a call report's figure: what the institution reported, not a price for a borrower. */
+  /** Whether the rate is from a call report: a figure that the institution reported, not a price for a borrower. */
   readonly isReported: boolean;
-  /** Whether it is offered beyond the state that it was reported for, because anyone in the country can join. */
+  /** Whether the rate is offered beyond the state for which it was reported, because anyone in the country can join. */
   readonly isWidened: boolean;
-  /** Why it is held, and not used in answers; an empty set for a good rate. */
+  /** Why the rate is held and not used in answers; an empty set for a good rate. */
   readonly qualityReasons: QualityReasonSet;
 }
 
@@ -37,9 +37,9 @@ export interface Institution extends LimitBase {
   readonly charterNumber: number | null;
   readonly assetsUsd: number | null;
   readonly members: number | null;
-  /** The institution's own site, which it is linked to by; null if it is not known. */
+  /** The institution's own site, to which answers link; null if it is not known. */
   readonly website: string | null;
-  /** A site that is not known to be its own: shown, never linked to. Absent where none is, and beside `website`. */
+  /** A site that is not known to be its own: shown, but never linked to. Absent if there is none, or if `website` is known. */
   readonly listedSite?: ShownSite;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];

@@ -3,13 +3,13 @@ import { type Course, costUsdTo } from "./course.ts";
 
 /** From which month an offer costs less than the present loan (guides/what-a-loan-costs.md#break-even). Months are counted from 1. */
 export interface BreakEven {
-  /** The first month from which the offer costs less, and never again more; null if there is none. */
+  /** The first month from which the offer costs less, and after which it never again costs more; null if there is none. */
   readonly months: number | null;
-  /** Where it costs less only for a while: the first of those months and the last. */
+  /** The first and last month of the first time in which the offer costs less, if it costs more afterwards; null otherwise. */
   readonly whileCheaper: { readonly fromMonth: number; readonly untilMonth: number } | null;
 }
 
-/** @param horizon the last month that counts. */
+/** @param horizon the last month that is compared. */
 export function breakEven(present: Course, offer: Course, horizon: number): BreakEven {
   const savedUsd = (month: number) => costUsdTo(present, month) - costUsdTo(offer, month);
   let first: number | null = null;

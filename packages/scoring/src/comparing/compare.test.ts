@@ -176,7 +176,7 @@ describe("what is not known", () => {
       { monthlyPaymentUsd: 500, balanceUsd: 24_000 },
       { aprPercent: null, monthlyUsd: 47.09, totalUsd: null },
     ],
-    // 120 a month is the interest alone.
+    // 120 a month covers only the interest.
     [
       { ratePercent: 6, balanceUsd: 24_000, monthlyPaymentUsd: 120 },
       { aprPercent: 1, monthlyUsd: -332.91, totalUsd: null },
@@ -268,10 +268,10 @@ interface Loans {
   readonly charges: { readonly pointsPercent: number; readonly feesUsd: number };
 }
 
-/** A level loan paid month by month. */
+/** A loan with level payments, paid month by month. */
 const level = (startUsd: number, ratePercent: number, months: number, chargesUsd = 0): PaidLoan => {
   const paymentUsd = levelPaymentUsd(startUsd, ratePercent, months);
-  // The last payment settles what rounding left.
+  // The last payment settles the remainder that rounding left.
   return payMonthly({
     startUsd,
     chargesUsd,
@@ -307,7 +307,7 @@ describe("against loans that are paid month by month", () => {
         const newMoney = replacement?.newMoney ?? null;
         if (newMoney?.aprPercent == null) return;
         seen.newMoney += 1;
-        // A rate of three decimals: the worth of the cash lies between those of the rates around it.
+        // The rate has three decimals: at the rates just below and above it, the excess payments are worth more and less than the cash.
         const { cashUsd, aprPercent } = newMoney;
         const sides = [-0.0011, 0.0011].map((by) => Math.sign(worthOfExcess(present, offer, aprPercent + by) - cashUsd));
         expect(sides[0]).not.toBe(sides[1]);

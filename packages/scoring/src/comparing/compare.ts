@@ -11,42 +11,42 @@ import { lineCourse, offerCourse } from "./offer-course.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
 import { milliDifference, type Savings, tellsDollars } from "./savings.ts";
 
-/** Compares offers with the loan that the borrower has, or was offered elsewhere (guides/what-a-loan-costs.md#savings). */
+/** Compares offers with the loan that the borrower has or was offered elsewhere (guides/what-a-loan-costs.md#savings). */
 
-/** Null: not known. Positive if the offer is cheaper. */
+/** Positive if the offer is cheaper; null if not known. */
 export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
 
 /** Money that a refinance pays out. */
 export interface NewMoney {
   /** The amount less the balance and the charges, US dollars. */
   readonly cashUsd: number;
-  /** What that money costs, percent a year; null if no single rate says it, or the present loan is not known. */
+  /** What that money costs, percent a year; null if no single rate fits, or the present loan is not known. */
   readonly aprPercent: number | null;
   readonly isPresentKnown: boolean;
   /** False if charges or terms that are not published can raise the rate. */
   readonly isExact: boolean;
 }
 
-/** An offer repaid in the time that is left of the present loan. US dollars. */
+/** The offer if it is repaid over the remaining months of the present loan. US dollars. */
 export interface OverRemaining {
   readonly monthlyPaymentUsd: number;
-  /** All payments, points and fees, and what leaving the present loan is charged. */
+  /** All payments, points and fees, and the charge for repaying the present loan early. */
   readonly totalUsd: number;
-  /** The cost of the present loan to its end less that of this. */
+  /** The cost of the present loan to its end, less the cost of the offer. */
   readonly savedUsd: number;
 }
 
-/** What the offer does to the loan that it replaces. */
+/** How the offer replaces the present loan. */
 export interface Replacement {
-  /** US dollars that the borrower brings; negative if cash is paid out. Null: fees are not published, or a cash-out's balance is not known. */
+  /** US dollars that the borrower brings; negative if cash is paid out. Null if fees are not published, or a cash-out's balance is not known. */
   readonly cashToCloseUsd: number | null;
   /** Null if one of the two loans is not known well enough. */
   readonly breakEven: BreakEven | null;
-  /** The offer over the months that are left of the present loan; null if it runs no longer than those, or they are not known. */
+  /** The offer over the remaining months of the present loan; null if it does not run longer than those, or they are not known. */
   readonly overRemaining: OverRemaining | null;
-  /** Whether it pays out more than the balance and its charges; a cash-out does, if the balance is not known. */
+  /** Whether the amount exceeds the balance and all charges; true for a cash-out whose balance is not known. */
   readonly paysOut: boolean;
-  /** Null unless a refinance or cash-out pays out more than its charges. */
+  /** Null unless a refinance, cash-out or debt consolidation pays out money. */
   readonly newMoney: NewMoney | null;
 }
 
@@ -54,17 +54,17 @@ export interface Comparison {
   readonly savings: SavingsAgainstCurrent;
   /** Null unless the request replaces a loan. */
   readonly replacement: Replacement | null;
-  /** For a line that replaces an installment loan: the saving if it is paid down by the present payment; null elsewhere. */
+  /** For a line that replaces an installment loan: the saving if it is paid down by the present payment; null for other loans. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 
-/** Purposes whose loan may pay out money beside what it repays. */
+/** Purposes for which a loan may pay out money in addition to the debt it repays. */
 const PAYING_OUT: readonly (Intent | null)[] = ["refinance", "cash_out", "debt_consolidation"];
 
 /** Whether two loans differ by no more than the rounding of their payments: the same amount, months and payment, and no charges. */
 function isSame(present: Course, offer: Course): boolean {
   const [own, other] = [present.annuities[0], offer.annuities[0]];
-  // An offer with lumps is paid down, or ends with its principal: no payment of it is rounded.
+  // An offer with lumps is paid down, or repays its principal at the end, so its payments are not rounded.
   const isOnePayment = present.annuities.length === 1 && offer.annuities.length === 1 && offer.lumps.length === 0;
   if (own === undefined || other === undefined || !isOnePayment || offer.chargesUsd !== 0) return false;
   const isEqual =
@@ -72,7 +72,7 @@ function isSame(present: Course, offer: Course): boolean {
   return isEqual && present.months === offer.months;
 }
 
-/** The two loans over the months that both are compared for. */
+/** The two loans, and the months over which they are compared. */
 interface Pair {
   readonly present: Course;
   readonly offer: Course;
@@ -83,7 +83,6 @@ function savedUsd({ present, offer, horizon }: Pair): number {
   return isSame(present, offer) ? 0 : roundToCents(costUsdTo(present, horizon) - costUsdTo(offer, horizon));
 }
 
-/** An offer as it is compared. */
 export interface ComparedOffer extends PricedLoan {
   readonly unverified: UnverifiedSet;
 }
@@ -95,7 +94,7 @@ export class PresentLoanComparison {
   readonly #tells: boolean;
   readonly present: PresentLoan;
 
-  /** @param tells whether dollars may be told at all; if not, only APRs are compared. */
+  /** @param tells whether dollars may be shown at all; if not, only APRs are compared. */
   constructor(scenario: AssumedScenario, current: CurrentOffer, tells = true) {
     this.#scenario = scenario;
     this.#current = current;
@@ -126,12 +125,12 @@ export class PresentLoanComparison {
     };
   }
 
-  /** Whether the offer is paid down by the present payment: a card has no payments of its own that would repay it. */
+  /** Whether the offer is taken to be paid down by the present payment: a card sets no payments that would repay it. */
   get #isPaidDown(): boolean {
     return this.present.revolves || this.#scenario.product === "credit_card";
   }
 
-  /** What repaying the present loan before its end costs, US dollars. */
+  /** The charge for repaying the present loan early, US dollars. */
   get #payoffUsd(): number {
     return this.#current.payoffChargeUsd ?? 0;
   }
@@ -174,7 +173,7 @@ export class PresentLoanComparison {
     };
   }
 
-  /** Lines have no shorter term that a lender would set. */
+  /** Null for lines of credit, which lenders do not offer over a chosen term. */
   #overRemaining(price: LoanPrice): OverRemaining | null {
     const { termMonths, amountUsd } = this.#scenario;
     const { course, revolves } = this.present;

@@ -1,9 +1,9 @@
 import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor } from "@tellerline/vocabulary";
 import { type Annuity, type Lump, MONTHS_PER_YEAR } from "../pricing/cash-flows.ts";
 
-/** What a loan costs from month 0 on: dollars paid at the end of months, and what is owed after each. US dollars, not rounded. */
+/** What a loan costs from month 0 on: payments at the end of months, and the balance after each. US dollars, not rounded. */
 export interface Course {
-  /** What the borrower had of it at the start: the amount of an offer, the balance of a loan that is kept. */
+  /** What the borrower has received at the start: the amount of an offer, or the balance of a loan that is kept. */
   readonly principalUsd: number;
   /** Paid at once, at the start. */
   readonly chargesUsd: number;
@@ -17,11 +17,11 @@ export interface Course {
 
 const endOf = ({ afterMonths, count }: Annuity): number => afterMonths + count;
 
-/** Lumps up to the end of `month`. A fee for a year that begins then is not paid if the loan is repaid then. */
+/** Lumps up to the end of `month`, except the fee for a year that begins then: it is not paid if the loan is repaid then. */
 const lumpsTo = ({ lumps, months }: Course, month: number): readonly Lump[] =>
   month >= months ? lumps : lumps.filter(({ atMonth }) => atMonth < month);
 
-/** All that is paid up to the end of `month`, charges at the start included. */
+/** All that is paid up to the end of `month`, including charges at the start. */
 function paidUsdTo(course: Course, month: number): number {
   const { chargesUsd, annuities } = course;
   let paid = chargesUsd;
@@ -33,14 +33,14 @@ function paidUsdTo(course: Course, month: number): number {
 const owedUsdAfter = (course: Course, month: number): number => (month >= course.months ? 0 : course.owedUsdAfter(month));
 
 /**
- * What the loan costs if it is kept for `month` months and then paid off: all that is paid by then and what is owed then, less what the
- * borrower had at the start (guides/what-a-loan-costs.md#savings).
+ * What the loan costs if it is kept for `month` months and then paid off: all that is paid by then and the balance then, less what the
+ * borrower has received at the start (guides/what-a-loan-costs.md#savings).
  */
 export function costUsdTo(course: Course, month: number): number {
   return paidUsdTo(course, month) + owedUsdAfter(course, month) - course.principalUsd;
 }
 
-/** Value at the start, at `monthlyRate`, of all that is paid after it up to `month`, and of what is owed then. */
+/** Present value at the start, at `monthlyRate`, of all later payments up to `month` and of the balance then. */
 export function valueUsdAtStart(course: Course, monthlyRate: number, month: number): number {
   const discount = (months: number) => Math.exp(-months * Math.log1p(monthlyRate));
   let value = owedUsdAfter(course, month) * discount(month);
@@ -52,7 +52,7 @@ export function valueUsdAtStart(course: Course, monthlyRate: number, month: numb
   return value;
 }
 
-/** The longest that a loan may run: what a payment does not repay by then counts as never repaid. */
+/** A debt that a payment does not repay within these months counts as never repaid. */
 const MOST_MONTHS = 480;
 
 /**
@@ -69,7 +69,7 @@ export function paidDown(
   const rate = ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
   if (paymentUsd <= owedUsd * rate) return null;
   const exact = rate === 0 ? owedUsd / paymentUsd : -Math.log1p((-owedUsd * rate) / paymentUsd) / Math.log1p(rate);
-  // A payment that was rounded to cents leaves a few cents: they are part of the last payment, and need none of their own.
+  // A payment that was rounded to cents leaves a few cents at the end: they join the last payment rather than add another.
   const months = Math.max(1, Math.ceil(exact - 0.001));
   if (months > MOST_MONTHS) return null;
   const owedUsdAfter = (month: number) => {
@@ -84,7 +84,7 @@ export function paidDown(
   return { principalUsd, chargesUsd, annuities: [{ paymentUsd, afterMonths: 0, count: full }], lumps, months, owedUsdAfter };
 }
 
-/** A loan that `months` payments of `paymentUsd` repay at this rate. */
+/** A loan that is repaid by `months` payments of `paymentUsd` at this rate. */
 export function repaidBy(balanceUsd: number, ratePercent: number, paymentUsd: number, months: number): Course {
   const rate = ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
   return {

@@ -2,12 +2,12 @@ import { ANNUAL_PERCENT_PER_MONTHLY_RATE } from "@tellerline/vocabulary";
 import { type Course, valueUsdAtStart } from "./course.ts";
 
 const HIGHEST_PERCENT = 100;
-/** Rates are tried in steps of half a percent; each change of sign between two of them is a rate that fits. */
+/** Rates are tried in steps of half a percent; a rate fits between two of them if the sign changes there. */
 const STEP_PERCENT = 0.5;
 
 /**
- * The rate at which cash paid out today is worth what the offer asks for beyond the present loan, up to `horizon`, percent a year
- * (guides/what-a-loan-costs.md#new-money).
+ * The rate, percent a year, at which the cash paid out today is worth the payments of the offer less those of the present loan, up to
+ * `horizon` (guides/what-a-loan-costs.md#new-money).
  * @returns null unless exactly one rate between 0 and 100 % fits.
  */
 export function newMoneyPercent(present: Course, offer: Course, cashUsd: number, horizon: number): number | null {

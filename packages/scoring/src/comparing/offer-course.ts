@@ -5,7 +5,7 @@ import { type PricedLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type Course, costUsdTo, paidDown } from "./course.ts";
 
-/** An offer's course by the payments and premiums that it asks for. */
+/** The course of an offer with the payments and premiums that it asks for. */
 export function offerCourse(scenario: AssumedScenario, price: LoanPrice): Course {
   const { product, amountUsd, termMonths } = scenario;
   const { plain, whole } = insuredFlowsOf(scenario, price);
@@ -21,12 +21,12 @@ export function offerCourse(scenario: AssumedScenario, price: LoanPrice): Course
 
 /** An offer that is repaid before its end (guides/what-a-loan-costs.md#keeping-a-loan). */
 export interface KeptOffer {
-  /** At most its term. */
+  /** For how many months the offer is kept, at most until its last payment. */
   readonly months: number;
   readonly aprMilliPercent: number;
-  /** All that is paid by then and owed then, less the amount. US dollars. */
+  /** All that is paid by then plus the balance then, less the amount. US dollars. */
   readonly costUsd: number;
-  /** Owed then. US dollars. */
+  /** The balance then. US dollars. */
   readonly balanceUsd: number;
 }
 
@@ -45,7 +45,7 @@ export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: Pric
 }
 
 /**
- * A card's or line's course if it is paid down by `paymentUsd` a month. A card's points join its balance; other charges are paid at once.
+ * The course of a card or line that is paid down by `paymentUsd` a month. A card's points join its balance; other charges are paid at once.
  * @returns null if the payment does not repay it within 40 years.
  */
 export function lineCourse({ product, amountUsd }: AssumedScenario, price: LoanPrice, paymentUsd: number): Course | null {

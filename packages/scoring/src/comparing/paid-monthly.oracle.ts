@@ -1,6 +1,6 @@
-/** The comparison of two loans, paid month by month: the slow and obvious form of `compare.ts`. */
+/** Reference implementation of `compare.ts`: pays two loans month by month and compares them. */
 
-/** What a loan has taken and what it still owes, after each month from 0 on. US dollars. */
+/** What has been paid for a loan and what is still owed, after each month from 0 on. US dollars. */
 export interface PaidLoan {
   readonly startUsd: number;
   readonly paidUsd: readonly number[];
@@ -8,14 +8,14 @@ export interface PaidLoan {
 }
 
 export interface MonthlyLoan {
-  /** What the borrower has of it at the start. */
+  /** What the borrower has received at the start. */
   readonly startUsd: number;
-  /** Owed at the start, if that is more. */
+  /** The balance at the start, if it is more. */
   readonly owedUsd?: number;
   readonly chargesUsd?: number;
   readonly annualFeeUsd?: number;
   readonly ratePercent: (month: number) => number;
-  /** What is paid in a month, `dueUsd` being owed with its interest. */
+  /** The payment of a month; `dueUsd` is the balance with the month's interest. */
   readonly payment: (month: number, dueUsd: number) => number;
 }
 
@@ -58,7 +58,7 @@ export function savedByMonth(present: PaidLoan, offer: PaidLoan): readonly numbe
   return Array.from({ length: end + 1 }, (_, month) => costAfter(present, month) - costAfter(offer, month));
 }
 
-/** The first month from which the offer has saved something, and never again cost more; null if there is none. */
+/** The first month from which the offer saves money, and after which it never again costs more; null if there is none. */
 export function naiveBreakEven(saved: readonly number[]): number | null {
   for (let month = 1; month < saved.length; month++) {
     const isCheaper = (saved[month] ?? 0) > 0.005;
@@ -67,7 +67,7 @@ export function naiveBreakEven(saved: readonly number[]): number | null {
   return null;
 }
 
-/** The worth of cash at a rate: what the offer takes beyond the present loan, each month discounted on its own. */
+/** Present value, at a rate, of the offer's payments less those of the present loan, discounted month by month. */
 export function worthOfExcess(present: PaidLoan, offer: PaidLoan, ratePercent: number): number {
   const end = Math.max(monthsOf(present), monthsOf(offer));
   const paidIn = ({ paidUsd }: PaidLoan, month: number) => after(paidUsd, month) - after(paidUsd, month - 1);

@@ -4,14 +4,14 @@ import { HALF_CENT_USD } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type Course, paidDown, repaidBy } from "./course.ts";
 
-/** The loan that the borrower has, or was offered elsewhere; null parts are unknown. */
+/** The loan that the borrower has or was offered elsewhere; null for figures that are not known. */
 export interface CurrentOffer {
   readonly ratePercent: number | null;
   readonly aprPercent: number | null;
   readonly monthlyPaymentUsd: number | null;
   readonly remainingMonths: number | null;
   readonly balanceUsd: number | null;
-  /** What repaying it before its end costs, US dollars. */
+  /** The charge for repaying it early, US dollars. */
   readonly payoffChargeUsd: number | null;
   /** What its mortgage insurance costs a month, US dollars. */
   readonly insuranceMonthlyUsd: number | null;
@@ -25,25 +25,25 @@ export interface PresentLoan {
   readonly balanceUsd: number | null;
   /** Percent a year; null if neither given nor derivable, and no APR is given. */
   readonly ratePercent: number | null;
-  /** Whether the APR stands for the rate. Of cards and lines it is the rate. */
+  /** Whether the APR is used because the rate is not known; false for cards and lines, whose APR is the rate. */
   readonly isAprForRate: boolean;
-  /** Its insurance apart, US dollars a month; 0 where none is paid. */
+  /** Mortgage insurance, which `paymentUsd` does not include, US dollars a month; 0 if none is paid. */
   readonly insuranceUsd: number;
-  /** Whether it is not known how long its insurance is still paid: so much is repaid that the law would have ended it. */
+  /** Whether it is not known how long its insurance will still be paid: so little is owed that the law should have ended it. */
   readonly isInsuranceOpen: boolean;
-  /** With its insurance. Null unless its balance, rate, payment and months are known: three of them give the fourth. */
+  /** Includes insurance. Null unless balance, rate, payment and months are known: any three of them give the fourth. */
   readonly course: Course | null;
-  /** Whether it is a card's or line's debt, which is paid down by one payment a month, as the offer would be. */
+  /** Whether it is the debt of a card or line, paid down by the same payment each month; the offer is then taken to be paid down by it too. */
   readonly revolves: boolean;
 }
 
-/** A rate above every rate that a payment and a balance can make within the bounds of a request, percent a year. */
+/** Higher than any rate that the payment and balance of a valid request can imply, percent a year. */
 const HIGHEST_PERCENT = 1_000_000;
 
-/** A payment that is too small by no more than this is a rounded one. */
+/** A payment that is too small by at most this much was rounded down. */
 const ROUNDED_USD = 0.5;
 
-/** The rate at which so many payments repay a balance; null if they are less than the balance. */
+/** The rate at which `months` payments repay a balance, percent a year; null if they add up to less than the balance. */
 function rateOf(balanceUsd: number, paymentUsd: number, months: number): number | null {
   if (paymentUsd * months <= balanceUsd) return (paymentUsd + ROUNDED_USD) * months < balanceUsd ? null : 0;
   let [low, high] = [0, HIGHEST_PERCENT];
@@ -55,7 +55,7 @@ function rateOf(balanceUsd: number, paymentUsd: number, months: number): number 
   return (low + high) / 2;
 }
 
-/** What a borrower owes nothing of: it costs nothing, whatever its other figures. */
+/** A loan with no balance costs nothing, whatever its other figures. */
 const NOTHING_OWED = repaidBy(0, 0, 0, 0);
 
 /** The course of a loan that is repaid by installments; null unless three of its four figures are known. */
@@ -70,7 +70,7 @@ function installmentCourse(current: CurrentOffer, rate: number | null): Course |
     return rate === null || months === null ? null : repaidBy(balanceUsd, rate, levelPaymentUsd(balanceUsd, rate, months), months);
   }
   if (months === null) return rate === null ? null : paidDown(balanceUsd, rate, payment);
-  // Of four figures that disagree by more than the rounding of the payment, the months are the one that follows. An APR is not the rate.
+  // If the four figures contradict each other by more than the payment's rounding, the months are computed from the others. An APR is not a rate.
   const level = ratePercent === null ? payment : levelPaymentUsd(balanceUsd, ratePercent, months);
   if (ratePercent !== null && Math.abs(level - payment) > HALF_CENT_USD) return paidDown(balanceUsd, ratePercent, payment);
   const implied = rateOf(balanceUsd, payment, months);
@@ -80,14 +80,14 @@ function installmentCourse(current: CurrentOffer, rate: number | null): Course |
 /** Whether the request is for a card or a line of credit. */
 export const isLine = ({ product }: AssumedScenario): boolean => loanProduct(product).amortization === "interest_only";
 
-/** The rate of a loan whose balance, payment and months are given; null without one of them. */
+/** The rate of a loan whose balance, payment and months are given; null if one of them is missing. */
 function impliedRate({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months }: CurrentOffer): number | null {
   return balanceUsd === null || balanceUsd === 0 || payment === null || months === null ? null : rateOf(balanceUsd, payment, months);
 }
 
 /**
- * The course with its insurance, which the law ends at 78 % of the value of a principal residence (12 U.S.C. 4902(b)). Null where less is
- * owed, and it is paid nevertheless: the law counts by the original value, which is not known.
+ * The course with its insurance, which the law ends when 78 % of a principal residence's value is owed (12 U.S.C. 4902(b)). Null if less is
+ * owed although insurance is still paid: the law goes by the original value, which is not known.
  */
 function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occupancy }: AssumedScenario): Course | null {
   const markUsd = propertyValueUsd === null || occupancy !== "primary" ? 0 : propertyValueUsd * ENDS_AT_SHARE;
@@ -97,7 +97,7 @@ function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occup
   return { ...course, annuities: [...course.annuities, { paymentUsd: insuranceUsd, afterMonths: 0, count }] };
 }
 
-/** The rate is the one that is given, or that follows from the other figures; else the APR stands for it. */
+/** Uses the given rate, or the rate that follows from the other figures, or else the APR. */
 export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
   const { balanceUsd, monthlyPaymentUsd: payment } = current;
   if (isLine(scenario) && current.remainingMonths === null) {

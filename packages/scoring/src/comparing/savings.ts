@@ -8,17 +8,17 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 export interface Savings {
   /** Percentage points. */
   readonly aprPercent: number;
-  /** Null: not known. */
+  /** This and the next: US dollars; null if not known. */
   readonly monthlyUsd: number | null;
   readonly totalUsd: number | null;
 }
 
-/** Unpublished facts without which savings in dollars are not known; empty if they are known. */
+/** Unpublished facts that are needed to know savings in dollars; empty if the savings are known. */
 function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
   return membersIn(UNVERIFIED, unverified).filter((kind) => UNVERIFIED_SAVINGS.includes(kind));
 }
 
-/** Whether dollars may be told of an offer. */
+/** Whether an offer's savings in dollars may be shown. */
 export const tellsDollars = (unverified: UnverifiedSet): boolean => unknownForSavings(unverified).length === 0;
 
 const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
@@ -29,7 +29,7 @@ const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   fees: "its points and fees",
 };
 
-/** What dollars depend on and a rate does not publish, in words; null if it publishes all of it. */
+/** Facts needed for dollars that a rate does not publish, in words; null if it publishes all of them. */
 function unknownInWords(unverified: UnverifiedSet): string | null {
   const unknown = unknownForSavings(unverified).map((kind) => SAVINGS_WORDS[kind] ?? kind);
   if (unknown.length === 0) return null;
@@ -44,7 +44,7 @@ export function unknownSavingsSentence(unverified: UnverifiedSet): string | null
 }
 
 /**
- * What figures leave out because the rate does not publish it; null if nothing.
+ * Says which unpublished facts the figures leave out; null if none.
  * @param subject the figures and their verb, such as "The schedule is made".
  */
 export function withoutSentence(subject: string, unverified: UnverifiedSet): string | null {
@@ -58,9 +58,9 @@ export function milliDifference(leftPercent: number, rightMilliPercent: number):
 }
 
 /**
- * Savings of `offer` against the market: level payments at the two APRs, on one amount and term, so that the three figures never
- * contradict each other (guides/what-a-loan-costs.md#savings). Both are before insurance that a lender asks for, as the market's rates are; what
- * a program charges counts, for the market's loans are of none.
+ * Savings of `offer` compared with the market: level payments at the two APRs, over the same amount and term, so that the three figures never
+ * contradict each other (guides/what-a-loan-costs.md#savings). Neither includes insurance that a lender asks for. The offer includes the
+ * charges of its program; the market's loans belong to no program.
  */
 export function savingsAgainst(
   scenario: AssumedScenario,

@@ -15,7 +15,7 @@ function membershipOf(rows: RowColumns): (footprint: number, list: number) => bo
   };
 }
 
-/** Number of entries in all lists: each row is in the list of all rows, and in those of its states or in the nationwide one. */
+/** Number of entries in all lists: each row is in the list of all rows, and in the lists of its states or in the nationwide list. */
 function countEntries(rows: RowColumns): number {
   let entries = 0;
   for (let row = 0; row < rows.length; row++) {
@@ -25,7 +25,7 @@ function countEntries(rows: RowColumns): number {
 }
 
 interface RowClass {
-  /** The first of them, which is the cheapest. */
+  /** The first row of the class, which is the cheapest. */
   readonly head: number;
   count: number;
 }

@@ -6,7 +6,7 @@ import { type PackedRateBook, RateBookBuilder } from "./rate-book-builder.ts";
 export interface RateBookSource {
   readonly rows: readonly RateSheetRow[];
   readonly institutions: readonly Institution[];
-  /** Rows that their institutions contest: kept apart, so that an answer can say what one of them would have changed. */
+  /** Rows that their institutions contest: kept separately, so that an answer can say what one of them would have changed. */
   readonly contested?: readonly RateSheetRow[];
 }
 

@@ -38,14 +38,14 @@ function covers({ minCreditScore, maxCreditScore }: RateRequirementValues, { lea
 interface Measured {
   /** Institutions with any row in the market. */
   readonly considered: number;
-  /** The newest observation of those rows, seconds since the epoch; 0 without any. */
+  /** The newest observation of those rows, seconds since the epoch; 0 if there are none. */
   readonly asOf: number;
-  /** Each institution's lowest APR, ascending: over the rows that a standard borrower qualifies for, then over those of each band of scores. */
+  /** Each institution's lowest APR, ascending: among rows that a standard borrower qualifies for, then among those of each score band. */
   readonly aprs: readonly (readonly number[])[];
 }
 
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): Measured {
-  // A view of term 0 covers the terms without rows of their own, so only rows for any term serve it.
+  // The view of term 0 covers the terms without rows of their own, so only rows for any term count in it.
   const markets = marketsServing(book, scenario.product, viewTerm === 0 ? -1 : viewTerm);
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
@@ -88,7 +88,7 @@ function memberBands<Entry extends { readonly band: ScoreBand | null }>(
   };
 }
 
-/** Counts institutions with a rate of each loan, by its code, in each state and then in the nation; see `institutionsWithRates`. */
+/** Counts institutions with a rate for each loan product, by code, in each state and then in the nation; see `institutionsWithRates`. */
 function countInstitutions(book: RateBook): Column {
   return narrow(
     PRODUCTS.slice(0, 1 + Math.max(...LOAN_PRODUCTS.map(productCode))).flatMap((product) =>

@@ -5,7 +5,7 @@ import type { RateBookMeta } from "../book/rate-book.ts";
 import type { Institution } from "../book/rows.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** Most bytes that UTF-8 needs for one unit of a string. */
+/** Maximum bytes that UTF-8 needs for one unit of a string. */
 const MOST_BYTES_PER_UNIT = 3;
 
 function compileStrings(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
@@ -17,7 +17,7 @@ function compileStrings(institutions: readonly Institution[], utf8: Utf8): Recor
   return { institutionBytes: column.bytes.slice(), institutionStarts: column.starts };
 }
 
-/** No columns where no list names a site, so that such a book is the same as before there were lists. */
+/** No columns if no institution has a listed site, so that such a book has the same bytes as before sites were listed. */
 function compileListedSites(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
   const texts = institutions.map(({ listedSite }) => (listedSite === undefined ? "" : listedSiteText(listedSite)));
   const units = texts.reduce((sum, text) => sum + text.length, 0);

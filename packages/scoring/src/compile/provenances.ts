@@ -1,7 +1,7 @@
 import { narrow, type PackableColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import type { RateSheetRow } from "../book/rows.ts";
 
-/** Numbers the distinct places and times of observation: many rows share few of them. */
+/** Numbers the distinct pairs of source URL and observation time: many rows share a few of them. */
 export class ProvenanceTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #urls: StringTableBuilder;

@@ -10,7 +10,7 @@ import { compileInstitutions, institutionMeta } from "./institution-columns.ts";
 import { RowColumns } from "./row-columns.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** A rate book as files, which share no memory with anything that changes. */
+/** A rate book as files, whose bytes no longer change. */
 export interface PackedRateBook {
   /** For ranking: every Worker that quotes loads it. */
   readonly book: Chunks;
@@ -38,7 +38,7 @@ function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
 }
 
 /**
- * Numbers of the held rows and their reasons; other rows are left out, because most have none.
+ * Numbers of the held rows and their reasons. Other rows, which are most, are left out.
  * @param reasons of all rows, in book order.
  */
 function compileHeldReasons(reasons: Uint16Array): Record<"heldRows" | "heldReasons", Column> {
@@ -49,8 +49,7 @@ function compileHeldReasons(reasons: Uint16Array): Record<"heldRows" | "heldReas
 
 /**
  * Compiles a rate book from rows that are added one at a time and not kept as objects, so that a million of them fit in an isolate's
- * memory. Add rows in the order of their ids: the same rows then give the same bytes on any machine, and a book can be identified by
- * its hash.
+ * memory. Add rows in the order of their ids: then the same rows always give the same bytes, and a book can be identified by its hash.
  */
 export class RateBookBuilder {
   readonly #utf8: Utf8;
@@ -119,7 +118,7 @@ export class RateBookBuilder {
     const rows = this.#rows;
     return {
       noteRateMicro: narrow(rows.noteRateMicro),
-      // Rows past the end of the column publish none.
+      // A row past the end of this column publishes no APR.
       publishedAprMicro: rows.publishedAprMicro.every((micro) => micro === NOT_PUBLISHED) ? NOTHING : narrow(rows.publishedAprMicro),
       institution: narrow(rows.institution),
       requirement: narrow(rows.requirement),

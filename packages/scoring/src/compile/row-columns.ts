@@ -15,7 +15,7 @@ function termCodeOf({ termMonths }: RateSheetRow): number {
   return termMonths === null ? 0 : termMonths;
 }
 
-/** A row's lowest rate, millionths of a percent, rounded down so that it stays a floor; negated for deposits, to sort the highest first. */
+/** A lower bound on a row's APR, millionths of a percent; for deposits the negated rate, to sort the highest first. */
 function sortFloorOf(row: RateSheetRow): number {
   return isLoanProduct(row.product) ? floorMicroOf(row.product, row) : -Math.round(row.noteRatePercent * MICRO_PERCENT);
 }
@@ -46,7 +46,7 @@ export class RowColumns {
   readonly qualityReasons: Uint16Array<ArrayBuffer>;
   /** The row's position in order of arrival. */
   readonly arrival: Uint32Array<ArrayBuffer>;
-  /** The newest observation, seconds since the epoch; 0 without rows. */
+  /** The newest observation, seconds since the epoch; 0 if there are no rows. */
   newestObservation = 0;
   #length = 0;
 
@@ -100,12 +100,12 @@ export class RowColumns {
   }
 
   /**
-   * Sorts the rows into book order: product, term, held rows before the others (a release that does not know held rows takes the last
-   * market of a product and term for all of it), then lowest floor first, note rate, institution, and finally order of arrival.
+   * Sorts the rows into book order: product, term, held rows before the others (earlier releases, which do not know held rows, read only the
+   * last market of a product and term), then lowest floor first, note rate, institution, and finally order of arrival.
    */
   sort(): void {
     const { product, term, floorMicro, noteRateMicro, institution, qualityReasons } = this;
-    // `Uint8Array.from` would list a million numbers first.
+    // `Uint8Array.from` would first make an array of a million numbers.
     const isHeld = qualityReasons.map((reasons) => (reasons === GOOD ? 0 : 1));
     const by = (column: Uint8Array | Uint16Array | Uint32Array | Int32Array, left: number, right: number) =>
       (column[left] ?? missing(left)) - (column[right] ?? missing(right));

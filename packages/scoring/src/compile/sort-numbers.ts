@@ -1,11 +1,11 @@
 import { missing } from "@tellerline/book";
 
-/** How many numbers the engine sorts at once. */
+/** How many numbers the engine's own sort gets at once. */
 const RUN = 4096;
 
 /**
- * Sorts numbers stably, within 4 bytes a number. The engine's own sort takes 16, because it copies them twice as JavaScript values
- * (https://github.com/v8/v8/blob/main/third_party/v8/builtins/typed-array-sort.tq): too much for an isolate with a million of them.
+ * Sorts numbers stably, with 4 bytes of extra memory a number. The engine's own sort takes 16, because it copies them twice as JavaScript
+ * values (https://github.com/v8/v8/blob/main/third_party/v8/builtins/typed-array-sort.tq): too much for a million of them in an isolate.
  * @param numbers used as work space; its content is meaningless afterwards.
  * @returns the sorted numbers.
  */
@@ -20,7 +20,7 @@ export function sortNumbers(numbers: Uint32Array<ArrayBuffer>, compare: (left: n
   return from;
 }
 
-/** Merges the sorted parts before and from `middle`; of equal numbers, those of the first part come first. */
+/** Merges the two sorted parts, which meet at `middle`; of equal numbers, those of the first part come first. */
 function merge(parts: Uint32Array, into: Uint32Array, middle: number, compare: (left: number, right: number) => number): void {
   let [first, second] = [0, middle];
   for (let at = 0; at < parts.length; at++) {

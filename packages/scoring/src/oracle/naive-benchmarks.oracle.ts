@@ -28,7 +28,7 @@ const USUAL_MONTHS: Readonly<Partial<Record<LoanProduct, number>>> = {
 const isUsual = (product: LoanProduct, months: number): boolean => months <= (USUAL_MONTHS[product] ?? Number.POSITIVE_INFINITY);
 const GOOD: QualityReasonSet = 0;
 
-/** @param termMonths null: only rows for any term, at the product's usual term. */
+/** @param termMonths null for only the rows for any term, at the product's usual term. */
 function rowsOf(rows: readonly RateSheetRow[], product: LoanProduct, termMonths: number | null, state: StateCode | null) {
   return rows.filter(
     (row) =>
@@ -92,7 +92,7 @@ export const termsOf = (rows: readonly RateSheetRow[], product: LoanProduct): re
   return [...new Set([null, ...own])];
 };
 
-/** Terms whose benchmark can serve a requested one, best first: itself, any term, then the nearest, shorter ones first. */
+/** Terms whose benchmark can serve a requested term, best first: itself, any term, then the nearest, shorter before longer. */
 function termsFor(rows: readonly RateSheetRow[], product: LoanProduct, asked: number): readonly (number | null)[] {
   const distanceOf = (term: number | null) => (term === null ? (isUsual(product, asked) ? 0.5 : 1e9) : Math.abs(term - asked));
   return [...termsOf(rows, product)].sort((left, right) => distanceOf(left) - distanceOf(right) || (left ?? 0) - (right ?? 0));
@@ -114,11 +114,11 @@ export function naiveBenchmarkFor(
   return null;
 }
 
-/** The term whose benchmarks are listed for a requested term: the first with a national one; undefined if none has. */
+/** The term whose benchmarks are listed for a requested term: the first with a national benchmark; undefined if none has one. */
 export const naiveServingTerm = (rows: readonly RateSheetRow[], product: LoanProduct, asked: number): number | null | undefined =>
   termsFor(rows, product, asked).find((term) => naiveBenchmark(rows, product, term, null, null) !== null);
 
-/** How many institutions have a row for a term, or else for any term, whatever its requirements. */
+/** How many institutions have a row for a term (or, if there is none, for any term), whatever its requirements. */
 export function naiveConsidered(rows: readonly RateSheetRow[], product: LoanProduct, asked: number, state: StateCode | null): number {
   const term = termsOf(rows, product).includes(asked) ? asked : null;
   return new Set(rowsOf(rows, product, term, state).map(({ creditUnionId }) => creditUnionId)).size;

@@ -1,8 +1,8 @@
 import { type LoanProduct, QUALITY_REASONS, type QualityReason, type ReferenceLine, type VehicleCondition } from "@tellerline/vocabulary";
 
 /**
- * Reference implementation of guides/data-quality.md#bounds, rule by rule over a flat list of figures. Shares nothing with
- * `judgeRates`, neither tables nor order.
+ * Reference implementation of guides/data-quality.md#bounds, rule by rule over a flat list of figures. Shares neither tables nor the order
+ * of steps with `judgeRates`.
  */
 
 /** One figure of a rate: percent; times in seconds since the epoch. */
@@ -49,7 +49,7 @@ function lineFor({ product, termMonths, vehicleCondition }: NaiveFigure): Refere
   return product === "student_loan" ? "student_loan_median" : "equipment_loan_median";
 }
 
-/** The newest average for the figure's kind, of a time or up to 31 days later. */
+/** The newest average for the figure's kind that is dated at most 31 days after a time. */
 function averageAt(figure: NaiveFigure, time: number, references: readonly NaiveReference[]): NaiveReference | undefined {
   return references
     .filter(({ line, asOf }) => line === lineFor(figure) && asOf <= time + 31 * DAYS)

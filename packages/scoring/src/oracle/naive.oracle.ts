@@ -19,7 +19,7 @@ function outside(value: number, min: number | null, max: number | null): boolean
   return (min !== null && value < min) || (max !== null && value > max);
 }
 
-/** Amounts that rows without bounds of their own serve, and their longest term (guides/pricing.md#requirements). */
+/** Amounts and longest term, in months, that rows without bounds of their own serve (guides/pricing.md#requirements). */
 const USUAL: Readonly<Record<string, readonly [least: number, greatest: number, months: number | null]>> = {
   mortgage: [10_000, 5_000_000, null],
   mortgage_arm: [10_000, 5_000_000, null],
@@ -31,7 +31,7 @@ const USUAL: Readonly<Record<string, readonly [least: number, greatest: number, 
   equipment_loan: [1000, 1_000_000, 120],
 };
 
-/** Requirements that the law sets for the row's institution and the request fails (guides/pricing.md#requirements). */
+/** Requirements that the law sets for the row's institution and that the request fails (guides/pricing.md#requirements). */
 function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMonths }: AssumedScenario): string[] {
   const found = institutions.find((one) => one.creditUnionId === creditUnionId);
   const { isFederal = null, sharesUsd = null, undividedEarningsUsd = null, netWorthUsd = null } = found ?? {};

@@ -15,7 +15,7 @@ import fc from "fast-check";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import type { Scenario } from "../ranking/scenario.ts";
 
-/** Random rate sheets and scenarios: few values of everything, so that ties, duplicates and misses are common. */
+/** Random rate sheets and scenarios, with few distinct values of each field, so that ties, duplicates and misses are common. */
 
 export const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),
@@ -41,7 +41,7 @@ export const institutions: readonly Institution[] = Array.from({ length: 12 }, (
   formerIds: [],
   synthetic: false,
   isFederal: index % 3 === 2 ? true : index % 3 === 1 ? false : null,
-  // Some institutions may not lend the larger amounts by law.
+  // The law does not let some institutions lend the larger amounts.
   sharesUsd: index === 6 ? null : index * 50_000,
   undividedEarningsUsd: index * 10_000,
   netWorthUsd: index % 4 === 0 ? index * 100_000 : null,

@@ -28,7 +28,7 @@ describe("published examples of Regulation Z, Appendix J", () => {
   });
 });
 
-/** The actuarial equation written out payment by payment and solved by halving an interval. */
+/** The actuarial equation, written out payment by payment and solved by bisection. */
 function bisectAprPercent(flows: CashFlows): number {
   const payments: [number, number][] = flows.lumps.map(({ amountUsd, atMonth }) => [amountUsd, atMonth]);
   for (const { paymentUsd, afterMonths, count } of flows.annuities) {

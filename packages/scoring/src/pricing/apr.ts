@@ -2,7 +2,7 @@ import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor } from "@tellerline/voca
 import type { CashFlows } from "./cash-flows.ts";
 
 const MAX_STEPS = 400;
-/** Monthly rate; 1e-13 is 1.2e-10 percent a year, far below the three decimals that are reported. */
+/** Tolerance of the monthly rate: 1.2e-10 percent a year, far below the three decimals that are reported. */
 const TOLERANCE = 1e-13;
 /**
  * Newton's error after a step is at most the step squared times half the loan's months, so after a step smaller than this the error
@@ -38,9 +38,9 @@ function presentValue(flows: CashFlows, monthlyRate: number): { readonly value: 
  * The annual percentage rate of monthly cash flows by the actuarial method (Regulation Z, 12 CFR 1026, Appendix J (b)):
  * twelve times the monthly rate at which the payments are worth the proceeds.
  *
- * The present value falls and is convex in the rate, so Newton's method from a rate that is not above the root
- * walks up to it and never past it. `floorPercent`, the lowest contract rate, is such a start: points and fees
- * only lower the proceeds.
+ * The present value falls with the rate and is convex in it, so Newton's method from a rate that is not above the root
+ * approaches the root from below and never passes it. `floorPercent`, the lowest contract rate, is such a start: points
+ * and fees only lower the proceeds.
  * Stops early once the rate exceeds `ceilingPercent`; the result is then only known to be above it.
  * @returns percent a year, or null if the charges leave no proceeds.
  */

@@ -54,7 +54,7 @@ function twoStepFlows(amountUsd: number, price: LoanPrice, months: number): read
   ];
 }
 
-/** Interest alone, and after that the level payments that repay a line, where its rate publishes over how many months. */
+/** Payments of interest alone, then, if the rate publishes a repayment period, the level payments that repay the line. */
 function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
   const { noteRatePercent, repaymentMonths } = price;
   const interest = { paymentUsd: (amountUsd * noteRatePercent) / ANNUAL_PERCENT_PER_MONTHLY_RATE, afterMonths: 0, count: months };
@@ -66,7 +66,7 @@ function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number):
 }
 
 /**
- * Principal at the end, unless payments repay it, and the annual fee at the start of each later year; the first year's fee reduces the
+ * The principal at the end, unless payments repay it, and the annual fee at the start of each year after the first, whose fee reduces the
  * proceeds.
  */
 function interestOnlyLumps(amountUsd: number, price: LoanPrice, months: number): readonly Lump[] {
@@ -85,7 +85,7 @@ const ANNUITIES: Readonly<Record<Amortization, typeof levelFlows>> = {
   interest_only: interestOnlyFlows,
 };
 
-/** The month of the last payment: of a line the term is its draw period, and a rate may publish how it is repaid after that. */
+/** The month of the last payment: the term, or for a line its draw period and then any repayment period that its rate publishes. */
 export function lastMonthOf(product: LoanProduct, termMonths: number, { repaymentMonths }: Pick<LoanPrice, "repaymentMonths">): number {
   return loanProduct(product).amortization === "interest_only" ? termMonths + repaymentMonths : termMonths;
 }

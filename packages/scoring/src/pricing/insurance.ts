@@ -20,7 +20,7 @@ import {
 /** Insurance of a conventional loan above 80 % of the home's value, paid each month (guides/what-a-loan-costs.md#mortgage-insurance). */
 interface LenderInsurance {
   readonly by: "lender";
-  /** Of the original amount, a year, as the request says; null: it does not. */
+  /** Percent of the original amount a year that the request names; null if it names none. */
   readonly percent: number | null;
   /** What the home is worth at the start, US dollars. */
   readonly valueUsd: number;
@@ -33,48 +33,48 @@ interface ProgramCharges {
   readonly by: "program";
   /** Charged once, US dollars. */
   readonly upfrontUsd: number;
-  /** Whether that is lent with the loan, rather than paid at once. */
+  /** Whether the upfront charge is lent with the loan rather than paid at once. */
   readonly isFinanced: boolean;
-  /** A year, of what is owed of the amount on average over the year. */
+  /** Percent a year of the average balance over the year, without a financed charge. */
   readonly annualPercent: number;
   readonly annualMonths: number;
 }
 
 export type MortgageInsurance = LenderInsurance | ProgramCharges;
 
-/** Insurance ends when the scheduled balance first reaches this share of the original value (12 U.S.C. 4901(18), 4902(b)). */
+/** The law ends insurance when the scheduled balance first reaches this share of the original value (12 U.S.C. 4901(18), 4902(b)). */
 export const ENDS_AT_SHARE = 0.78;
-/** A balance above the mark by no more than binary rounding is at it, US dollars. */
+/** US dollars by which binary rounding may lift a balance above the amount at which insurance ends. */
 const EPSILON_USD = 1e-6;
 
-/** A loan of which the borrower may pay mortgage insurance. */
+/** A loan that may have mortgage insurance. */
 export interface InsuredLoan {
   readonly product: LoanProduct;
   readonly amountUsd: number;
   readonly termMonths: number;
-  /** Null: none is paid, or it is not known. */
+  /** Null if none is paid, or if it is not known. */
   readonly insurance: MortgageInsurance | null;
 }
 
 type Insured = Pick<InsuredLoan, "amountUsd" | "insurance">;
 
-/** What is lent: the amount, and with it a program's charge if that is financed. US dollars. */
+/** The amount plus a program's charge, if that is financed. US dollars. */
 export function lentUsd({ amountUsd, insurance }: Insured): number {
   return insurance?.by === "program" && insurance.isFinanced ? amountUsd + insurance.upfrontUsd : amountUsd;
 }
 
-/** What the borrower pays at once: points, fees, and a program's charge that is not financed. US dollars. */
+/** What the borrower pays at the start: points, fees, and a program's charge that is not financed. US dollars. */
 export function paidAtOnceUsd({ amountUsd, insurance }: Insured, price: LoanPrice): number {
   const upfrontUsd = insurance?.by === "program" && !insurance.isFinanced ? insurance.upfrontUsd : 0;
   return chargesAtStartUsd(amountUsd, price) + upfrontUsd;
 }
 
-/** What a lender's insurance costs with a rate, percent of the amount a year; what the rate publishes goes first. Null: not known. */
+/** The cost of a lender's insurance, percent of the amount a year: as the rate publishes it, or else as requested; null if not known. */
 function lenderPercent({ percent }: LenderInsurance, { mortgageInsurancePercent: own }: LoanPrice): number | null {
   return own === NO_INSURANCE_PUBLISHED ? percent : own;
 }
 
-/** Whether insurance changes what the loan costs with this rate. */
+/** Whether insurance adds to the cost of the loan at this rate. */
 export function isInsured({ insurance }: Pick<InsuredLoan, "insurance">, price: LoanPrice): boolean {
   if (insurance === null) return false;
   if (insurance.by === "program") return insurance.upfrontUsd > 0 || insurance.annualPercent > 0;
@@ -88,7 +88,7 @@ function ratePercentAfter({ product, termMonths }: Pick<InsuredLoan, "product" |
   return isAdjusted ? price.fullyIndexedRatePercent : price.noteRatePercent;
 }
 
-/** What the flows of a loan leave owed after `month` months, US dollars; `month` is at most that of the last payment. */
+/** The balance of a loan after `month` months, US dollars; `month` is at most that of the last payment. */
 export function balanceUsdAfter(loan: InsuredLoan, price: LoanPrice, { annuities }: Pick<CashFlows, "annuities">, month: number): number {
   if (month === 0) return lentUsd(loan);
   const { product, termMonths } = loan;
@@ -98,12 +98,12 @@ export function balanceUsdAfter(loan: InsuredLoan, price: LoanPrice, { annuities
   return paymentUsd * annuityFactor(ratePercentAfter(loan, price, month) / ANNUAL_PERCENT_PER_MONTHLY_RATE, last - month);
 }
 
-/** How many payments have a premium: those before which the scheduled balance is above the mark, at most to the month after the midpoint. */
+/** How many payments have a premium: those before which the balance is above `ENDS_AT_SHARE`, at most to the month after the midpoint. */
 function premiumsUntil(loan: InsuredLoan, { endsByLaw, valueUsd }: LenderInsurance, price: LoanPrice, flows: CashFlows): number {
   const { termMonths } = loan;
   if (!endsByLaw) return termMonths;
   const markUsd = ENDS_AT_SHARE * valueUsd + EPSILON_USD;
-  // The balance falls from month to month, so the first month that is at the mark is found by halving.
+  // The balance falls every month, so a binary search finds the first month in which it is at the mark.
   let [low, high] = [0, Math.min(termMonths, Math.floor(termMonths / 2) + 1)];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -121,8 +121,8 @@ function lenderPremiums(loan: InsuredLoan, insurance: LenderInsurance, price: Lo
 }
 
 /**
- * A twelfth of the year's charge with each payment. It is on the average of what is owed of the amount before the payments of the year, by
- * the original rate and payment (HUD, "Single Family Premium Calculation").
+ * Each payment includes a twelfth of the year's charge: a percentage of the average balance before the payments of that year, by the original
+ * rate and payment and without a financed charge (HUD, "Single Family Premium Calculation").
  */
 function programPremiums(
   { amountUsd, termMonths }: InsuredLoan,
@@ -145,20 +145,20 @@ function programPremiums(
   return premiums;
 }
 
-/** The premiums of a loan; none without insurance. */
+/** The premiums of a loan; empty if it has no insurance. */
 function premiumsOf(loan: InsuredLoan, price: LoanPrice, flows: CashFlows): readonly Annuity[] {
   const { insurance } = loan;
   if (insurance === null) return [];
   return insurance.by === "program" ? programPremiums(loan, insurance, price) : lenderPremiums(loan, insurance, price, flows);
 }
 
-/** The cash flows of a loan, and apart from them its premiums, which are finance charges too (12 CFR 1026.4(b)(5)). */
+/** The cash flows of a loan and, separately, its insurance premiums, which are finance charges too (12 CFR 1026.4(b)(5)). */
 export interface InsuredFlows {
   /** Without premiums. */
   readonly plain: CashFlows;
-  /** Empty: none are paid. */
+  /** Empty if none are paid. */
   readonly premiums: readonly Annuity[];
-  /** With them. */
+  /** With premiums. */
   readonly whole: CashFlows;
 }
 
@@ -169,7 +169,7 @@ export function insuredFlowsOf(loan: InsuredLoan, price: LoanPrice): InsuredFlow
   return { plain, premiums, whole: premiums.length === 0 ? plain : { ...plain, annuities: [...plain.annuities, ...premiums] } };
 }
 
-/** What of the premiums is paid with payment number `month` + 1, US dollars. */
+/** The premium that is paid with payment number `month` + 1, US dollars. */
 export function premiumUsdAfter(premiums: readonly Annuity[], month: number): number {
   const due = premiums.find(({ afterMonths, count }) => month >= afterMonths && month < afterMonths + count);
   return due === undefined ? 0 : due.paymentUsd;

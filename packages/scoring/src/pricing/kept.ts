@@ -1,10 +1,10 @@
 import type { CashFlows, LoanPrice } from "./cash-flows.ts";
 
-/** What is charged for a loan that is closed after `month` months, before its end, US dollars. */
+/** The fee for closing a loan early, after `month` months, US dollars. */
 export const closingFeeUsd = ({ earlyClosureFeeUsd, earlyClosureMonths }: LoanPrice, month: number): number =>
   month < earlyClosureMonths ? earlyClosureFeeUsd : 0;
 
-/** The flows of a loan that is repaid after `month` months, with `owedUsd` that is left of it then. Fees of a year that does not begin are not paid. */
+/** The flows of a loan whose balance, `owedUsd`, is repaid after `month` months. The fee for a year that would begin then is not paid. */
 export function flowsUntil(flows: CashFlows, month: number, owedUsd: number): CashFlows {
   return {
     proceedsUsd: flows.proceedsUsd,

@@ -12,7 +12,7 @@ const MORTGAGE: AskedLoan = { product: "mortgage", amountUsd: 386_000, termMonth
 const INSURED: AskedLoan = { ...MORTGAGE, insurance: { ...LENDER, percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
 const CHARGED = priceAt(5.75, { feesUsd: 800 });
 
-/** What a program's annual charge adds to each payment: a twelfth of the percent of what is owed before the payments of its year, on average. */
+/** What a program's annual charge adds to each payment: a twelfth of a percentage of the average balance before the payments of its year. */
 function chargedByMonth({ amountUsd, termMonths }: AskedLoan, percent: number, months: number, ratePercent: number): readonly number[] {
   const rate = ratePercent / 1200;
   const level = rate === 0 ? amountUsd / termMonths : (amountUsd * rate) / (1 - (1 + rate) ** -termMonths);
@@ -24,7 +24,7 @@ function chargedByMonth({ amountUsd, termMonths }: AskedLoan, percent: number, m
   });
 }
 
-/** What is paid each month until the loan is repaid, the charges at the start apart: every payment, premium, fee and balance by itself. */
+/** What is paid each month until the loan is repaid, without charges at the start, computed month by month. */
 function paidByMonth(loan: AskedLoan, price: LoanPrice): readonly number[] {
   const { product, amountUsd, termMonths, insurance, keepMonths } = loan;
   const { amortization } = loanProduct(product);
@@ -55,7 +55,7 @@ function paidByMonth(loan: AskedLoan, price: LoanPrice): readonly number[] {
   return paid;
 }
 
-/** The rate at which the payments are worth what is received, by halving; percent a year. */
+/** The rate at which the payments are worth the proceeds, by bisection; percent a year. */
 function halvedPercent(proceedsUsd: number, paid: readonly number[]): number {
   const worth = (rate: number) => paid.reduce((sum, usd, month) => sum + usd / (1 + rate) ** (month + 1), 0);
   let [low, high] = [0, 1];

@@ -12,16 +12,16 @@ export interface PricedLoan {
   /** All payments, premiums, points and fees over the term; principal included; cents precision. */
   readonly totalCostUsd: number;
   /**
-   * The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent: that of the loan if it is repaid after the
-   * months for which it is kept; if the request names none, its APR.
+   * The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent: that of the loan when it is repaid after the
+   * months for which the borrower keeps it or, if the request does not name them, `aprMilliPercent`.
    */
   readonly orderMilliPercent: number;
 }
 
-/** Lifts values that binary fractions store just below a half, so that they round up. */
+/** Added before rounding, so that halves which binary fractions store slightly too low round up. */
 const ROUNDING_EPSILON = 1e-7;
 
-/** Rounding to cents moves an amount by at most this; a smaller difference is none. */
+/** Rounding to cents moves an amount by at most this; amounts that differ by no more are equal. */
 export const HALF_CENT_USD = 0.005 + ROUNDING_EPSILON;
 
 /** Percent to thousandths of a percent, rounded half up. */
@@ -94,15 +94,15 @@ function toPriced(flows: CashFlows, chargesUsd: number, aprPercent: number, orde
   };
 }
 
-/** A loan as a borrower asks for it. */
+/** A loan that a borrower asks for. */
 export interface AskedLoan extends InsuredLoan {
-  /** For how many months it is kept and then repaid; null: not said. */
+  /** For how many months the borrower keeps the loan before repaying it; null if not stated. */
   readonly keepMonths: number | null;
 }
 
 /**
- * Prices a loan with its mortgage insurance, and for the months that it is kept (guides/what-a-loan-costs.md#keeping-a-loan). The ceiling is that of
- * the APR by which offers are ordered.
+ * Prices a loan with its mortgage insurance, and for the months that it is kept (guides/what-a-loan-costs.md#keeping-a-loan). The ceiling
+ * applies to `orderMilliPercent`.
  * @returns null if points and fees leave no proceeds.
  */
 export function priceAsked(loan: AskedLoan, price: LoanPrice, ceilingMilliPercent = Number.POSITIVE_INFINITY): PricedLoan | null {

@@ -56,7 +56,7 @@ function priced(loan: Loan): PricedLoan {
   return result;
 }
 
-/** A payment, not rounded. */
+/** The payment, not rounded to cents. */
 function paymentUsd(loan: Loan, level: 1 | 2): number {
   const annuity = cashFlowsOf(loan.product, loan.amountUsd, loan.months, priceOf(loan)).annuities[level - 1];
   if (annuity === undefined) throw new Error(`the loan has no payment ${level}`);

@@ -18,7 +18,7 @@ describe("400,000 at 5.375 % over 360 months", () => {
 
   it("is paid by 2,239.88 a month, the last payment being 2,244.27", () => {
     expect(years).toHaveLength(30);
-    // Twelve payments, and eleven and the last.
+    // The first year has twelve equal payments; the last has eleven and the final one.
     expect(years[0]).toMatchObject({ year: 1, paidUsd: 26_878.56, chargesUsd: 0 });
     expect(years[29]).toMatchObject({ year: 30, paidUsd: 26_882.95, balanceUsd: 0 });
   });
@@ -52,7 +52,7 @@ describe("other forms of loans", () => {
 
   it("a line that publishes how it is repaid pays level payments after its draw period", () => {
     const { years, totalUsd } = scheduleOf(loanOf("heloc", 12_000, 12), priceAt(12, { annualFeeUsd: 50, repaymentMonths: 12 }));
-    // 120 of interest a month, then 12,000 over 12 months at 1 % a month is 1,066.19; the fee is that of the draw period's year.
+    // 120 of interest a month, then 12,000 over 12 months at 1 % a month is 1,066.19; the annual fee is charged in the draw period alone.
     expect(years[0]).toEqual({ year: 1, paidUsd: 1490, interestUsd: 1440, principalUsd: 0, chargesUsd: 50, balanceUsd: 12_000 });
     expect(years[1]).toMatchObject({ paidUsd: 12_794.23, principalUsd: 12_000, chargesUsd: 0, balanceUsd: 0 });
     expect(totalUsd).toBe(14_284.23);
@@ -101,9 +101,9 @@ describe("any schedule", () => {
         expect(sum("paidUsd")).toBe(cents(totalUsd));
         expect(sum("paidUsd")).toBe(sum("principalUsd") + sum("interestUsd") + sum("chargesUsd"));
         const priced = priceLoan(product, amountUsd, months, price);
-        // Charges that leave nothing of the amount have no price to compare with.
+        // A loan whose charges use up the amount has no price to compare with.
         if (priced === null) return;
-        // A payment is off by half a cent at most, which its interest makes grow; so is each month's interest.
+        // Rounding shifts each payment and each month's interest by at most half a cent, and interest makes that error grow.
         const growth = (1 + Math.max(rate, later) / 1200) ** months;
         expect(Math.abs(totalUsd - priced.totalCostUsd)).toBeLessThanOrEqual(0.02 * months * growth + 0.02);
       }),

@@ -3,7 +3,7 @@ import { type LoanPrice, lastMonthOf, MONTHS_PER_YEAR } from "./cash-flows.ts";
 import { balanceUsdAfter, type InsuredLoan, insuredFlowsOf, paidAtOnceUsd, premiumUsdAfter } from "./insurance.ts";
 import { roundToCents } from "./price.ts";
 
-/** A year of a loan as it is billed, US dollars in exact cents. */
+/** A year of a loan as it is billed, US dollars to the cent. */
 export interface ScheduleYear {
   /** From 1. */
   readonly year: number;
@@ -11,9 +11,9 @@ export interface ScheduleYear {
   readonly paidUsd: number;
   readonly interestUsd: number;
   readonly principalUsd: number;
-  /** Points, fees, annual fees and premiums: those at the start of a year count to it. */
+  /** Points, fees, annual fees and premiums; charges at the start of a year belong to that year. */
   readonly chargesUsd: number;
-  /** Owed at its end. */
+  /** The balance at the end of the year. */
   readonly balanceUsd: number;
 }
 
@@ -25,10 +25,10 @@ export interface Schedule {
 
 const toCents = (usd: number): number => Math.round(roundToCents(usd) * 100);
 const MICRO_PERCENT = 1_000_000;
-/** An annual rate in millionths of a percent, times cents, gives a month's cents times this. */
+/** Cents times an annual rate in millionths of a percent, divided by this, is a month's interest in cents. */
 const MONTH_SCALE = 1200n * BigInt(MICRO_PERCENT);
 
-/** A month's interest in whole cents, rounded half up; exact, so that no binary fraction decides about a cent. */
+/** A month's interest in whole cents, rounded half up. Computed with integers, so that binary fractions never shift it by a cent. */
 function interestCents(balanceCents: number, ratePercent: number): number {
   const product = BigInt(balanceCents) * BigInt(Math.round(ratePercent * MICRO_PERCENT));
   return Number((2n * product + MONTH_SCALE) / (2n * MONTH_SCALE));
@@ -39,7 +39,7 @@ class Billing {
   readonly #form: string;
   readonly #price: LoanPrice;
   readonly #months: number;
-  /** Of the last payment. */
+  /** Month of the last payment. */
   readonly last: number;
   #levelCents: number;
 
@@ -51,13 +51,13 @@ class Billing {
     this.#levelCents = toCents(levelPaymentUsd(amountUsd, price.noteRatePercent, months));
   }
 
-  /** Percent a year, in the month that begins after `month` months. */
+  /** The rate, percent a year, in the month that begins after `month` months. */
   rateAfter(month: number): number {
     const isAdjusted = this.#form === "two_step" && month >= this.#price.initialFixedMonths;
     return isAdjusted ? this.#price.fullyIndexedRatePercent : this.#price.noteRatePercent;
   }
 
-  /** The payment at the end of that month. The last one settles what is owed, smaller or larger than the others. */
+  /** The payment at the end of that month. The last one settles the balance, and so may be smaller or larger than the others. */
   payment(month: number, balanceCents: number, interest: number): number {
     const left = this.last - month;
     if (left === 1) return balanceCents + interest;

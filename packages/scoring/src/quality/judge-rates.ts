@@ -23,24 +23,24 @@ import type { References } from "./references.ts";
 
 /** A figure of a rate; `at` and `until` are seconds since the epoch. */
 export interface RateObservation {
-  /** The time as of which it is judged: when it was observed. */
+  /** When the figure was observed; it is judged as of this time. */
   readonly at: number;
-  /** End of its time in force; infinite if no end is known, and equal to `at` for a figure of one day, such as a call report's. */
+  /** When it ceased to be in force; infinite if no end is known, and equal to `at` for a figure of one day, such as a call report's. */
   readonly until: number;
   readonly ratePercent: number;
-  /** The time from which the log of rates has it, ISO 8601. */
+  /** When the log of rates recorded it, ISO 8601. */
   readonly since: string;
 }
 
-/** A rate of an institution, with every figure that it has had. */
+/** A rate of an institution, with all its figures over time. */
 export interface ObservedRate {
   readonly rateId: string;
   readonly product: LoanProduct;
-  /** Null: any term. */
+  /** Null for any term. */
   readonly termMonths: number | null;
   readonly vehicleCondition: VehicleCondition | null;
   readonly program: LoanProgram;
-  /** Of the newest figure, percent; null: not published. */
+  /** Published with the newest figure, percent; null if not published. */
   readonly publishedAprPercent: number | null;
   /** Whether the newest figure is above what the law lets the institution charge. */
   readonly isUnlawful: boolean;
@@ -73,7 +73,7 @@ function againstReference(rate: ObservedRate, { at, ratePercent }: RateObservati
   return !reference.isStale && ratePercent > farAbove.share * reference.percent + SAME_PERCENT ? FAR_ABOVE : GOOD;
 }
 
-/** How far the rate's average moved from one time to another, points; 0 if either average is unknown or stale. */
+/** How far the reference average for the rate moved between two times, percentage points; 0 if either average is unknown or stale. */
 function moveOfReference(rate: ObservedRate, from: number, to: number, references: References): number {
   const line = lineOf(rate);
   if (line === null) return 0;
@@ -130,7 +130,7 @@ const ORDERS: readonly { readonly lower: Kind; readonly higher: Kind; readonly p
   { lower: isLoanFor("new"), higher: isLoanFor("used"), points: NEW_ABOVE_USED_POINTS },
 ];
 
-/** The figures of both kinds if they contradict each other; else none. */
+/** The figures of both kinds if they contradict each other; otherwise empty. */
 function contradicting(figures: readonly Figure[], { lower, higher, points }: (typeof ORDERS)[number]): readonly Figure[] {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { rate, percent } of figures) {
@@ -172,7 +172,7 @@ function figureAt({ observations }: ObservedRate, time: number): number | null {
   return observations.findLast(({ at, until }) => at <= time && time <= until)?.ratePercent ?? null;
 }
 
-/** Reasons for the newest figure only: an APR below the rate (an adjustable rate may fall after its fixed period), or an unlawful rate. */
+/** Reasons for the newest figure only: an APR below the rate (allowed for an adjustable rate, which may fall later), or an unlawful rate. */
 function ofNewest({ product, publishedAprPercent, isUnlawful }: ObservedRate, { ratePercent }: RateObservation): QualityReasonSet {
   const isBelowRate =
     publishedAprPercent !== null &&
@@ -181,7 +181,7 @@ function ofNewest({ product, publishedAprPercent, isUnlawful }: ObservedRate, { 
   return (isBelowRate ? OUT_OF_ORDER : GOOD) | (isUnlawful ? qualityReasonBit("implausible") : GOOD);
 }
 
-/** Compares the figures that an institution had at a time (see `compareFigures`), once for each time. */
+/** Caches, for each time, the comparison of the figures that an institution had then (see `compareFigures`). */
 function comparisonOf(rates: readonly ObservedRate[]): (time: number) => ReadonlyMap<string, QualityReasonSet> {
   const known = new Map<number, ReadonlyMap<string, QualityReasonSet>>();
   return (time) => {
@@ -198,7 +198,7 @@ function comparisonOf(rates: readonly ObservedRate[]): (time: number) => Readonl
   };
 }
 
-/** Judges every figure of one institution's rates; judgements are in the order of the rates, and oldest figure first for each. */
+/** Judges every figure of one institution's rates. Judgements are in the order of the rates; for each rate, oldest figure first. */
 export function judgeRates(rates: readonly ObservedRate[], references: References): readonly Judgement[] {
   const compareAt = comparisonOf(rates);
   const judgements: Judgement[] = [];

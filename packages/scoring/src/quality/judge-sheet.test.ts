@@ -12,7 +12,7 @@ const reasonsOf = (rows: readonly RateSheetRow[]) => judgeSheet(rows).map(({ qua
 
 describe("a sheet without a history", () => {
   it.each([
-    // The average of new cars on 2025-09-26 is 5.64 %: three quarters of it are 4.23 %, three times 16.92 %.
+    // The average for new cars on 2025-09-26 is 5.64 %: three quarters of it are 4.23 %, three times are 16.92 %.
     ["a car loan at three quarters of the average", [rate("Ash", 4.23)], [[]]],
     ["one below", [rate("Ash", 4.22)], [["far_below_reference"]]],
     ["one just under three times the average", [rate("Ash", 16.91)], [[]]],

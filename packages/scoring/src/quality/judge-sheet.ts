@@ -38,7 +38,7 @@ function loansByInstitution(rows: readonly RateSheetRow[]): Iterable<readonly Ob
   return byInstitution.values();
 }
 
-/** The rows of a sheet that has no history, each with the reasons that it is held for. */
+/** The rows of a sheet that has no history, each with the reasons for which it is held. */
 export function judgeSheet(rows: readonly RateSheetRow[]): readonly RateSheetRow[] {
   const references = new References([...KNOWN_REFERENCES, ...mediansOf(rows)]);
   const found = new Map<string, QualityReasonSet>();

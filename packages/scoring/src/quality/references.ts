@@ -17,7 +17,7 @@ export interface ReferenceRate {
 /** The average that an observation is compared with. */
 export interface FoundReference {
   readonly percent: number;
-  /** Whether it is too old for a close comparison. */
+  /** Whether the average is too old for a close comparison. */
   readonly isStale: boolean;
 }
 
@@ -31,7 +31,7 @@ export const KNOWN_REFERENCES: readonly ReferenceRate[] = REFERENCE_TABLES.flatM
 export class References {
   readonly #byLine: ReadonlyMap<ReferenceLine, readonly ReferenceRate[]>;
 
-  /** @param rates of two for the same line and day, the later counts: an operator's figure corrects one that ships with the product. */
+  /** @param rates if two are for the same line and day, the later one is used: an operator's figure corrects one shipped with the product. */
   constructor(rates: readonly ReferenceRate[]) {
     const unique = new Map(rates.map((rate) => [`${rate.line}@${rate.asOf}`, rate]));
     this.#byLine = Map.groupBy(
@@ -40,7 +40,7 @@ export class References {
     );
   }
 
-  /** A line's newest average as of an observation, or of up to `REFERENCE_LEAD_DAYS` after it; null if there is none. */
+  /** A line's newest average dated at most `REFERENCE_LEAD_DAYS` after an observation; null if there is none. */
   find(line: ReferenceLine, observedAt: number): FoundReference | null {
     const newest = this.#byLine.get(line)?.findLast(({ asOf }) => asOf <= observedAt + REFERENCE_LEAD_DAYS * DAY_SECONDS);
     if (newest === undefined) return null;

@@ -21,7 +21,7 @@ export function assume(scenario: Scenario): AssumedScenario {
   return loanProduct(scenario.product).lien === "first" ? { ...assumed, insurance: insuranceOf(assumed) } : assumed;
 }
 
-/** What a first mortgage is insured with, or may be; null if nothing, or the home's value is not known. */
+/** The mortgage insurance or program charges of a first mortgage; null if there are none, or if they are not known. */
 function insuranceOf(assumed: AssumedScenario): MortgageInsurance | null {
   const { program, amountUsd, ltvPercent, occupancy, mortgageInsurancePercent: percent } = assumed;
   if (program !== CONVENTIONAL) return programCharges(assumed);
@@ -29,7 +29,7 @@ function insuranceOf(assumed: AssumedScenario): MortgageInsurance | null {
   return { by: "lender", percent, valueUsd: (100 * amountUsd) / ltvPercent, endsByLaw: occupancy === "primary" };
 }
 
-/** What the agency of the program charges for the loan; null: not known. */
+/** What the agency of the program charges for the loan; null if not known. */
 function programCharges(assumed: AssumedScenario): MortgageInsurance | null {
   const { program, amountUsd, vaUse, isVaFeeExempt, isUpfrontFeeFinanced } = assumed;
   const fees = programFees(program, {
@@ -44,7 +44,7 @@ function programCharges(assumed: AssumedScenario): MortgageInsurance | null {
   return { by: "program", upfrontUsd, isFinanced: isUpfrontFeeFinanced !== false, annualPercent, annualMonths };
 }
 
-/** The scenario that a market is measured with: the product's standard amount, and nothing stated about the borrower. */
+/** The scenario with which a market is measured: the product's standard amount, and nothing stated about the borrower. */
 export function standardScenario(product: LoanProduct, termMonths: number | null, state: StateCode | null): Scenario {
   return { ...UNSAID, product, amountUsd: loanProduct(product).standardAmountUsd, termMonths, state };
 }

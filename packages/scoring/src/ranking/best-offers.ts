@@ -14,8 +14,8 @@ export interface RankedOffer extends PricedLoan {
 }
 
 /**
- * The order of offers (guides/pricing.md#order): APR, that of the months for which the loan is kept if these are known, membership, number of unverified facts, total cost, credit union id; then the book's
- * order, to break all ties.
+ * The order of offers (guides/pricing.md#order): APR (if known, for the months that the loan is kept), membership, number of unverified facts,
+ * total cost, credit union id; then the book's order, to break all ties.
  */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
@@ -44,7 +44,7 @@ export class BestOffers {
     return this.offers.length === this.#limit;
   }
 
-  /** Maximum APR of an offer that can enter the list; infinite while it is not full. */
+  /** Maximum `orderMilliPercent` of an offer that can enter the list; infinite while the list is not full. */
   get boundMilliPercent(): number {
     const last = this.isFull ? this.offers.at(-1) : undefined;
     return last === undefined ? Number.POSITIVE_INFINITY : last.orderMilliPercent;

@@ -34,7 +34,7 @@ const request: fc.Arbitrary<DepositRequest> = fc.record({
   state: fc.constantFrom(null, ...STATE_CODES.slice(0, 3)),
 });
 
-/** Reference for guides/pricing.md#deposits: rates that accept the amount, by yield, one per institution. */
+/** Reference implementation of guides/pricing.md#deposits: rates that accept the amount, by yield, one per institution. */
 function naiveDeposits(rows: readonly RateSheetRow[], { product, amountUsd, termMonths, state }: DepositRequest) {
   const accepted = rows
     .filter((row) => row.qualityReasons === 0 && row.product === product)

@@ -61,7 +61,7 @@ export function rankDeposits(book: RateBook, request: DepositRequest, limit: num
   return ranked.slice(0, limit);
 }
 
-/** A sentence for a contested rate that would have come first or level (guides/operating.md#disputes); empty if there is none. */
+/** A sentence about a contested rate that would have come first or tied with the first (guides/operating.md#disputes); empty if none. */
 export function contestedDepositSentences(
   { contested }: RateBook,
   request: DepositRequest,

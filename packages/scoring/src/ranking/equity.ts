@@ -5,16 +5,16 @@ type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "program" | "do
 
 const NO_LIEN = { ltvPercent: null, cltvPercent: null } as const;
 
-/** Whether the loan finances a purchase, rather than something owned already. Assumed if no intent is given, except for second liens. */
+/** Whether the loan finances a purchase, as is assumed if no intent is given. Never for second liens, which are on a home already owned. */
 export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent">): boolean {
   return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
 }
 
-/** Percent. A program is for who puts little down: nothing is assumed that would lower what its agency charges. */
+/** Percent. 0 for a loan program, because borrowers in programs put little down: a higher assumption would lower the agency's charge. */
 export const assumedDownPercent = ({ program }: Pick<Asked, "program">): number =>
   program === null || program === CONVENTIONAL ? ASSUMED.downPaymentPercent : 0;
 
-/** Equity from the home's value, or else from the down payment, which is assumed for purchases only. */
+/** Equity computed from the home's value, or else from the down payment, which is assumed for purchases only. */
 export function equityOf(asked: Asked): Equity {
   const { product, amountUsd, propertyValueUsd, liensBalanceUsd } = asked;
   const { lien, takesDownPayment } = loanProduct(product);

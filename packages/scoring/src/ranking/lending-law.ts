@@ -7,13 +7,13 @@ import { stateLawStanding } from "./state-law.ts";
 
 type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "termMonths">;
 
-/** The most that the law lets an institution lend of a product to one borrower, dollars; null where no limit is known. */
+/** The most that the law lets an institution lend to one borrower for a product, US dollars; null if no limit is known. */
 export function lendingLimitUsd(book: RateBook, institution: number, { product }: Pick<Asked, "product">): number | null {
   const limit = (loanProduct(product).isCommercial ? book.commercialLimitUsd : book.memberLimitUsd)[institution] ?? missing(institution);
   return Number.isFinite(limit) ? limit : null;
 }
 
-/** The failure of every row on the law of the borrower's state; 0 if it sets no limit, or is kept, or the home's value is not known. */
+/** The failure of every row if the loan breaks the law of the borrower's state; 0 if it does not, or if the home's value is not known. */
 export function stateLawFailure(book: Pick<RateBook, "meta">, scenario: AssumedScenario): Failures {
   return comparesWholeCosts(book) && stateLawStanding(scenario) === "broken" ? STATE_LAW_FAILS : 0;
 }
@@ -27,7 +27,7 @@ export function lawFailures(book: RateBook, institution: number, { product, amou
   return (amountUsd > (limits[institution] ?? missing(institution)) ? LIMIT_FAILS : 0) | (isTooLong ? TERM_FAILS : 0);
 }
 
-/** Whether the law may keep any institution of the book from granting the request. */
+/** Whether the law may prevent any institution of the book from granting the request. */
 export function mayLawFail({ meta }: RateBook, { product, amountUsd, termMonths }: Asked): boolean {
   const { memberUsd, commercialUsd, hasFederal } = meta.leastLimits;
   const least = loanProduct(product).isCommercial ? commercialUsd : memberUsd;

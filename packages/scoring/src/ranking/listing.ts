@@ -59,7 +59,7 @@ export function listRows(book: RateBook, filter: ListingFilter, from: number, li
   return rows;
 }
 
-/** How many held rows pass a filter, whatever its `quality`. */
+/** How many held rows pass a filter, ignoring its `quality`. */
 export function countHeldRows(book: RateBook, filter: ListingFilter): number {
   return listRows(book, { ...filter, quality: "held" }, 0, book.meta.rows).length;
 }

@@ -1,6 +1,6 @@
 /**
- * A borrower's membership standing with an institution. Eligibility decides it; ranking only breaks ties with it. `likely` rests on a flat
- * record that nobody has verified.
+ * A borrower's membership standing with an institution, as package eligibility finds it; ranking only breaks ties with it. `likely` is
+ * based on a flat record that nobody has verified.
  */
 export type MembershipStanding = "eligible" | "joinable" | "likely" | "unknown" | "outside";
 

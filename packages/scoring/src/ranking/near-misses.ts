@@ -35,7 +35,7 @@ export interface NoOfferExplanation {
 /** The rows considered: those available in the state, of any term; or all rows if none is available there. */
 interface CandidateRows {
   readonly lists: readonly RowList[];
-  /** What every row fails on: the state, or its law. */
+  /** What every row fails because of the place: the state itself, or its law. */
   readonly placeFails: Failures;
 }
 
@@ -52,7 +52,7 @@ function sharedFailures(candidates: CandidateRows, { market }: RowList, scenario
   return candidates.placeFails | termFailure(market, scenario);
 }
 
-/** A row whose charges use up the amount fails on the amount. Rows of a class have the same charges. */
+/** A row whose charges use up the amount fails on the amount. All rows of a class have the same charges. */
 function chargeFailure(book: RateBook, row: number, { amountUsd }: AssumedScenario): Failures {
   return leavesNothing(book.prices, book.price[row] ?? missing(row), amountUsd) ? AMOUNT_FAILS : 0;
 }
@@ -63,7 +63,7 @@ function atLeastOne(failures: Failures): Failures {
 }
 
 /**
- * Number of rows by set of failures. A class fails as a whole, so its rows are counted without being read, unless the law keeps some
+ * Number of rows by set of failures. A class fails as a whole, so its rows are counted without being read, unless the law prevents some
  * institution from granting the request.
  */
 function countFailures(
@@ -115,7 +115,7 @@ function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement |
   return most === 0 ? null : (REQUIREMENTS[totals.indexOf(most)] ?? null);
 }
 
-/** What borrowers change most easily, first; anything else comes after these. */
+/** Requirements that borrowers can meet most easily, easiest first; all others come after these. */
 const EASIEST: readonly Requirement[] = [
   "term_months",
   "amount",
@@ -126,16 +126,16 @@ const EASIEST: readonly Requirement[] = [
   "credit_score",
 ];
 
-/** Sets of failures that are tried, at most: each costs a search. */
+/** Maximum sets of failures that are tried: each costs a search. */
 const MAX_TRIED = 6;
 
 const effortOfOne = (requirement: Requirement): number => (EASIEST.includes(requirement) ? EASIEST.indexOf(requirement) : EASIEST.length);
 const effortOf = (failures: Failures): number => Math.max(...requirementsIn(failures).map(effortOfOne));
 
 /**
- * The nearest values that would give an offer: one change rather than two, and of several the one that borrowers make most easily
+ * The nearest values that would give an offer: one change rather than two, and among equal numbers the change that borrowers make most easily
  * (guides/pricing.md#when-nothing-qualifies); empty if none is found.
- * @param sets the failures that rows have.
+ * @param sets the distinct sets of failures of rows.
  */
 function smallestChange(search: RemedySearch, sets: readonly Failures[]): readonly Remedy[] {
   const { asked } = search.scenario;

@@ -7,7 +7,7 @@ import { assume } from "./assume.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { rankOffers } from "./rank.ts";
 
-/** Rows in different classes: each has another minimum score. */
+/** A row in a class of its own: each has a different minimum score. */
 const classOf = (name: string, noteRatePercent: number, minCreditScore: number, more: Partial<RateSheetRow> = {}) =>
   aRate(name, { ...ALL_PUBLISHED, noteRatePercent, minCreditScore, ...more });
 

@@ -26,8 +26,8 @@ const UNPRICED: PricedLoan = {
  *
  * Charges are never negative, so an APR is never below its floor, the APR before charges: the search of a list ends at the first class
  * whose head has a floor above the APR of the last offer held. Rows of a class differ only in the note rate, and cost grows with it,
- * so the search of a class ends at the first row that is worse than that offer. The floors of adjustable mortgages are of the whole term: of
- * such a loan that is kept for fewer months every class is looked at.
+ * so the search of a class ends at the first row that is worse than that offer. The floor of an adjustable mortgage holds only for the whole
+ * term: if such a loan is kept for fewer months, every class is searched.
  */
 export class OfferSearch {
   readonly #book: RateBook;
@@ -45,7 +45,7 @@ export class OfferSearch {
 
   /**
    * Adds the classes of a list whose requirements pass `accepts`.
-   * @param accepts gets the requirements, and the first row of a class, whose flags all its rows share; null when asked about the list.
+   * @param accepts gets the requirements and the first row of a class, whose flags all its rows share; null if asked about the whole list.
    * @param skips whether to leave out an institution's row.
    * @param keepsUnpriced whether to keep rows without a price, after all others.
    */

@@ -22,7 +22,7 @@ it("the best offers of some institutions are those of a sheet that has their acc
       const compiled = compileRateBook({ rows, institutions }, utf8);
       const [book, details] = [openRateBook(compiled.book, utf8), openDetails(compiled.details, utf8)];
       for (const { asked, ids, period } of requests) {
-        // None of the rows is stale, or every second, third or fourth.
+        // No row is stale, or every second, third or fourth one is.
         const isFresh = (rateId: string) => period === 1 || Number(rateId.replace("rate-", "")) % period !== 0;
         const numbers = ids.map((id) => findInstitution(book, id) ?? Number.NaN);
         const ranked = rankOffersAmong(book, assume(asked), numbers, (row) => isFresh(details.rateId(row)));

@@ -88,7 +88,7 @@ test("near misses and the most common failure equal the obvious computation", ()
   );
 });
 
-/** What a borrower is never led to say otherwise. */
+/** Facts that borrowers are never advised to state differently. */
 const NOT_CHANGED: readonly Requirement[] = ["state", "occupancy", "audience", "intent", "program"];
 
 test("a request that follows the remedies gets an offer, and nearly always some are named", () => {
@@ -112,7 +112,7 @@ test("a request that follows the remedies gets an offer, and nearly always some 
     }),
     { numRuns: runs(400, 4000) },
   );
-  // Not always: here amounts of a cent and three failed requirements at once are common.
+  // Not always, because amounts of a cent and three failed requirements at once are common in this data.
   expect(named).toBeGreaterThan(none);
 });
 

@@ -10,7 +10,7 @@ import type { AssumedScenario } from "./scenario.ts";
 /**
  * The best `limit` offers for a borrower, in order, at most one per institution.
  * @param standingOf breaks ties of APR; null if nothing is known about membership.
- * @param acceptsHead whether to accept the rows that share the flags of this one.
+ * @param acceptsHead whether to accept the class of rows that begins with this row.
  */
 export function rankOffers(
   book: RateBook,

@@ -1,4 +1,4 @@
-/** The rates in force on a day with an observation. */
+/** Summary of the rates in force on a day with an observation. */
 export interface RateDay {
   /** ISO date. */
   readonly date: string;
@@ -34,7 +34,7 @@ function summarize(date: string, rates: readonly number[]): RateDay {
   return { date, min, median: Math.round(((low + high) / 2) * 1e6) / 1e6, count: sorted.length };
 }
 
-/** The rates in force from a day until the next known day; a count of 0 means that none are in force from then on. */
+/** Summary of the rates in force from a day until the next known day; a count of 0 means that none are in force from then on. */
 export interface RolledRates {
   readonly day: string;
   readonly min: number | null;
@@ -45,7 +45,7 @@ export interface RolledRates {
 /**
  * The days of a range on which a market was observed: its rates changed, or a call report gave them. The days in between are unknown, and
  * are not filled in.
- * @param rolled days on which anything of the product changed, oldest first; one before the range gives its first rates.
+ * @param rolled days on which anything of the product changed, oldest first; the last one before the range tells whether its first day differs.
  * @param quarters dates of call reports.
  */
 export function observedDays(rolled: readonly RolledRates[], quarters: ReadonlySet<string>, from: string, to: string): readonly RateDay[] {

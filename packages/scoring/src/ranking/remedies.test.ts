@@ -236,7 +236,7 @@ describe("the nearest value that works", () => {
   });
 
   it("passes over a change that does not work", () => {
-    // Nobody has a shorter term whose charges leave something of the amount.
+    // The charges of the shorter term use up the amount.
     const rows = [rate("Ash", { termMonths: 48, feesUsd: 30_000 }), rate("Birch", { minCreditScore: 760 })];
     expect(remediesFor({}, rows)).toEqual([{ requirement: "credit_score", value: 760 }]);
   });

@@ -8,19 +8,19 @@ import { type Failures, LIMIT_FAILS, type Qualification, requirementsIn, TERM_FA
 import type { AssumedScenario, Scenario } from "./scenario.ts";
 import { mostByStateLawUsd } from "./state-law.ts";
 
-/** What a borrower could ask for instead: the nearest value of one requirement that any row accepts. */
+/** What a borrower could request instead: for one requirement, the nearest value that any row accepts. */
 export interface Remedy {
   readonly requirement: Requirement;
   /**
    * Dollars for `amount`, `lending_limit` and, if the home's value is known, `loan_to_value` (otherwise a down payment in percent); for the
-   * other requirements months, a score, percent, or a choice. Null: no value is known to work.
+   * other requirements months, a score, percent, or a choice. Null if no value is known to work.
    */
   readonly value: number | string | null;
 }
 
 /** How to meet one failed requirement: the value that works, the figure it is measured from, and the request changed to it. */
 interface RemedyRule {
-  /** The value that works for one row; null: none is known. Absent if a row alone does not tell it; see `remediesOf`. */
+  /** The value that works for one row; null if none is known. Absent if it depends on more than the row; see `remediesOf`. */
   readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
   /** The figure that a value is measured from; null for a choice. */
   asked(scenario: AssumedScenario): number | null;
@@ -103,7 +103,7 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: ({ amountUsd }) => amountUsd,
     follow: (asked, usd) => (isValued(asked) ? withAtMost(asked, Number(usd)) : null),
   },
-  // Borrowers are not pointed to offers in other states, nor led to say something else of themselves, of the home or of the loan's purpose.
+  // Borrowers are neither sent to other states nor advised to state other facts about themselves, the home or the purpose of the loan.
   state: null,
   occupancy: null,
   audience: null,
@@ -111,7 +111,7 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
   program: null,
 };
 
-/** Of two values, the one nearer to the requested figure; null only if both are null. Of a choice, there is one beside what was asked. */
+/** The value nearer to the requested figure; null only if both are null. A choice has only one value besides the requested one. */
 function nearer(asked: number | null, known: number | string | null, found: number | string | null): number | string | null {
   if (known === null || found === null) return known ?? found;
   if (typeof known === "string" || typeof found === "string") return known;
@@ -176,7 +176,7 @@ function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: numb
   return lenders;
 }
 
-/** The term of a list nearest to the requested one, if the law allows it to any institution of its rows; else null. */
+/** The term in a list nearest to the requested one, if the law allows it for any institution in the list; otherwise null. */
 function termThatWorks(search: RemedySearch, list: RowList, requirement: number): number | null {
   const { book, scenario } = search;
   const { termMonths } = list.market;
@@ -200,7 +200,7 @@ export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: re
   return remedies.filter((remedy) => !isOfAmount(remedy) || remedy === first);
 }
 
-/** The request with each remedy followed; null if one has no value, or contradicts the request. */
+/** The request changed by all remedies; null if a remedy has no value, or contradicts the request. */
 export function follow(asked: Scenario, remedies: readonly Remedy[]): Scenario | null {
   return remedies.reduce<Scenario | null>((request, { requirement, value }) => {
     if (request === null || value === null) return null;

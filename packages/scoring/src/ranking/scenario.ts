@@ -12,21 +12,21 @@ export interface Scenario {
   readonly downPaymentPercent: number | null;
   /** The lesser of the home's price and its appraisal. US dollars. */
   readonly propertyValueUsd: number | null;
-  /** Balance that stays owed on the home besides this loan, US dollars. */
+  /** Balance of other loans that stay on the home besides this loan, US dollars. */
   readonly liensBalanceUsd: number | null;
   readonly occupancy: Occupancy | null;
   readonly audience: Audience | null;
   readonly intent: Intent | null;
   readonly vehicleCondition: VehicleCondition | null;
-  /** For how many months the loan is kept and then repaid. */
+  /** For how many months the borrower keeps the loan before repaying it. */
   readonly keepMonths: number | null;
   /** Mortgage insurance, percent of the original amount a year. */
   readonly mortgageInsurancePercent: number | null;
-  /** Of a first mortgage; the next three say what the program charges. */
+  /** The program of a first mortgage; the next three fields decide what it charges. */
   readonly program: LoanProgram | null;
   readonly vaUse: VaUse | null;
   readonly isVaFeeExempt: boolean | null;
-  /** Whether the charge at the start is lent with the loan. */
+  /** Whether the upfront charge is lent with the loan. */
   readonly isUpfrontFeeFinanced: boolean | null;
 }
 
@@ -50,7 +50,7 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   isUpfrontFeeFinanced: null,
 };
 
-/** The borrower's share of what is financed (guides/pricing.md#home-equity). Null: not known, so that no bound fails. */
+/** The borrower's share of what is financed (guides/pricing.md#home-equity). Null if not known, so that no bound fails. */
 export interface Equity {
   /** Percent of the price or, if the home's value is given, the share of that value that is not owed. */
   readonly downPaymentPercent: number | null;
@@ -60,7 +60,7 @@ export interface Equity {
   readonly cltvPercent: number | null;
 }
 
-/** A scenario with assumptions filled in (guides/pricing.md#assumptions); what a request may leave open stays null. */
+/** A scenario with assumptions filled in (guides/pricing.md#assumptions); fields for which nothing is assumed may be null. */
 export interface AssumedScenario extends Scenario, Equity, AskedLoan {
   /** The scenario as it was asked. */
   readonly asked: Scenario;

@@ -2,11 +2,11 @@ import { LENDING_LAW, loanProduct, SAME_PERCENT } from "@tellerline/vocabulary";
 import { lentUsd } from "../pricing/insurance.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
-/** What a state's law lets a home secure (guides/pricing.md#state-law). */
+/** How much debt a state's law lets a home secure (guides/pricing.md#state-law). */
 
 type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "state" | "occupancy" | "intent" | "ltvPercent" | "cltvPercent" | "insurance">;
 
-/** What is lent for each dollar of the amount: a program's charge that is financed is owed on the home too. */
+/** Dollars lent for each dollar of the amount: a program's charge that is financed is also owed on the home. */
 const lentPerUsd = ({ amountUsd, insurance }: Pick<Asked, "amountUsd" | "insurance">): number =>
   lentUsd({ amountUsd, insurance }) / amountUsd;
 
@@ -17,10 +17,10 @@ function isLimitedByState({ product, state, occupancy, intent }: Pick<Asked, "pr
   return lien === "second" || intent === "cash_out" || intent === "debt_consolidation";
 }
 
-/** Null: the state sets no limit. Unknown: the home's value is not known. */
+/** `unknown` if the home's value is not known. */
 export type StateLawStanding = "kept" | "broken" | "unknown";
 
-/** Whether the loans on the home together stay within what its state allows; null where it sets no limit. */
+/** Whether the loans on the home together stay within the limit of its state; null if the state sets none for this loan. */
 export function stateLawStanding(asked: Asked): StateLawStanding | null {
   if (!isLimitedByState(asked)) return null;
   const { ltvPercent, cltvPercent } = asked;
@@ -29,7 +29,7 @@ export function stateLawStanding(asked: Asked): StateLawStanding | null {
   return owedPercent > LENDING_LAW.texasEquityPercent + SAME_PERCENT ? "broken" : "kept";
 }
 
-/** The most that the state's law allows beside the other liens, whole US dollars; null where the value is not known, or nothing is left. */
+/** The largest amount that the state's law allows on top of the other liens, whole US dollars; null if it is 0, or the home's value unknown. */
 export function mostByStateLawUsd(asked: Asked): number | null {
   const { amountUsd, ltvPercent, cltvPercent } = asked;
   if (ltvPercent === null || cltvPercent === null) return null;

@@ -15,7 +15,7 @@ import { stateLawStanding } from "./state-law.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
 
-/** Whether mortgage insurance is asked for of which neither the request nor its program says what it costs; a rate may. */
+/** Whether lenders ask for mortgage insurance whose cost neither the request nor its program tells; a rate may publish it. */
 function isUninsured({ product, program, insurance }: AssumedScenario): boolean {
   if (loanProduct(product).lien !== "first") return false;
   if (program !== CONVENTIONAL) return insurance === null;
@@ -26,17 +26,17 @@ function isUninsured({ product, program, insurance }: AssumedScenario): boolean 
 export class Verification {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
-  /** Sets by combination of requirements. A search looks at few, of however many a book has. */
+  /** Cached sets by combination of requirements; a search needs only a few of a book's combinations. */
   readonly #known = new Map<number, UnverifiedSet>();
   readonly #isStateLawUnknown: boolean;
   readonly #isUninsured: boolean;
-  /** Whether an account of the call report has fixed and adjustable rates alike, as those that cover more than the product do. */
+  /** Whether the call-report account of the product mixes fixed and adjustable rates, as accounts that cover more than the product do. */
   readonly #isTypeOpen: boolean;
 
   constructor(book: RateBook, scenario: AssumedScenario) {
     this.#book = book;
     this.#scenario = scenario;
-    // What older books did not ask about stays as it was told then (guides/what-a-loan-costs.md#older-books).
+    // With an older book, answers stay as they were: facts that were not checked then are not reported now (guides/what-a-loan-costs.md#older-books).
     const isWhole = comparesWholeCosts(book);
     this.#isStateLawUnknown = isWhole && stateLawStanding(scenario) === "unknown";
     this.#isUninsured = isWhole && isUninsured(scenario);
@@ -66,7 +66,7 @@ export class Verification {
     return set;
   }
 
-  /** What a rate publishes is the price of a lender's insurance, not of a program's. */
+  /** A rate publishes the price of a lender's insurance, not that of a program. */
   #publishesInsurance(row: number): boolean {
     const { price, prices } = this.#book;
     const percent = prices.mortgageInsurancePercent[price[row] ?? missing(row)] ?? missing(row);

@@ -4,7 +4,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { rateSheet, scenario } from "../oracle/random-rows.oracle.ts";
 import { UNSAID } from "../ranking/scenario.ts";
 
-/** Random sheets of two products; only every third row has requirements, so that most requests have offers. */
+/** Random sheets with two products; only every third row has requirements, so that most requests get offers. */
 export const easySheet: fc.Arbitrary<RateSheetRow[]> = fc.array(rateSheet, { minLength: 1, maxLength: 8, size: "max" }).map((sheets) =>
   sheets.flat().map((row, index) => ({
     ...row,

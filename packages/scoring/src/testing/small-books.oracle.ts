@@ -8,9 +8,9 @@ import { compileRateBook } from "../compile/compile.ts";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { type Scenario, UNSAID } from "../ranking/scenario.ts";
 
-/** Small hand-written books: columns that a row omits are not published. */
+/** Small hand-written books; columns that a row omits are not published. */
 
-/** The day of the tests' requests; rates were observed ten days earlier, unless given otherwise. */
+/** The day of the tests' requests; rates were observed ten days earlier, unless stated otherwise. */
 export const NOW = secondsOf("2026-11-20");
 export const OBSERVED = secondsOf("2026-11-10");
 
@@ -72,7 +72,7 @@ export const aRequest = (more: Partial<Scenario> = {}): Scenario => ({
   ...more,
 });
 
-/** A present loan of which nothing is said. */
+/** A present loan about which nothing is stated. */
 export const NOTHING_SAID: CurrentOffer = {
   ratePercent: null,
   aprPercent: null,

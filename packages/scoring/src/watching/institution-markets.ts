@@ -13,7 +13,7 @@ function serves(book: RateBook, { first, end }: RowList, isMarked: Uint8Array): 
   return false;
 }
 
-/** The loan markets in which these institutions publish rates: a change of who may join them can matter there. */
+/** The loan markets in which these institutions publish rates, where a change of their membership rules can matter. */
 export function marketsOfInstitutions(book: RateBook, creditUnionIds: ReadonlySet<string>): readonly MarketChange[] {
   const isMarked = Uint8Array.from({ length: book.meta.institutions }, (_, number) =>
     creditUnionIds.has(creditUnionIdOf(book, number)) ? 1 : 0,

@@ -95,7 +95,7 @@ function addDigest(into: Digest, book: RateBook, digests: RowDigests, { first, e
 
 const NATIONWIDE = "*";
 
-/** Digests by market and place; places without rows are left out. */
+/** Digests by market and place; places without rows are absent. */
 type MarketDigests = ReadonlyMap<string, ReadonlyMap<string, Digest>>;
 
 /** Digests of the rows that can be offered, and of all rows, held ones included. */
@@ -149,8 +149,8 @@ function differs(before: MarketDigests, after: MarketDigests, key: string, place
 }
 
 /**
- * The loan markets whose offered rates changed, and whether rates themselves changed or only which of them are held. Ignores details that
- * cannot affect an offer, such as observation dates, and changes of rates that are held before and after.
+ * The loan markets whose offered rates changed, and whether the rates changed or only which of them are held. Ignores details that cannot
+ * affect an offer, such as observation dates, and changes of rates that are held in both books.
  */
 export function changedMarkets(previous: RateBook, next: RateBook): readonly RateChange[] {
   const [before, after] = [digestMarkets(previous), digestMarkets(next)];

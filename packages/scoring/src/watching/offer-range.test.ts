@@ -21,7 +21,7 @@ const BOX: BorrowerBox = {
   cltvPercent: null,
 };
 const perUsd = (percent: number, months = 60) => levelPaymentUsd(1, percent, months);
-/** A range of note rates, and of APRs if they differ. */
+/** A range of note rates, and of APRs if these differ. */
 const ofRates = (least: number, greatest: number, aprs = range(least, greatest)) => ({
   ratePercent: range(least, greatest),
   aprPercent: aprs,

@@ -38,7 +38,7 @@ export interface BorrowerBox extends BoundedFigures {
   readonly amountUsd: Range;
 }
 
-/** A figure of which a box says nothing. */
+/** Range of a figure that a box leaves out. */
 const ANY_FIGURE: Range = { least: 0, greatest: Number.MAX_VALUE };
 
 /** Ranges of the best offer's figures over all borrowers of a box who have an offer. */
@@ -116,8 +116,8 @@ function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number
 }
 
 /**
- * Range of note rates of the rows that can be the best offer of some borrower: their APR for the largest loan does not exceed
- * `ceilingMilli`, which every borrower can get. Rows of a class are sorted by note rate, lowest first.
+ * Range of the note rates that can be some borrower's best offer: their APR for the largest loan does not exceed `ceilingMilli`, an APR that
+ * every borrower can get. Rows of a class are sorted by note rate, lowest first.
  */
 function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[], some: Accepts, ceilingMilli: number): Range | null {
   let least = Number.POSITIVE_INFINITY;
@@ -144,7 +144,7 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
 }
 
 /**
- * Bounds on the best offers of all borrowers in a box; null if no row serves any of them. No borrower's best offer is outside.
+ * Bounds on the best offers of all borrowers in a box, none of which is outside; null if no row serves any of the borrowers.
  * Charges are fixed or proportional, so an APR falls as the amount grows: the largest loan among rows that some borrower qualifies
  * for gives the lower bound, and the smallest loan among rows that every borrower qualifies for gives the upper bound.
  */

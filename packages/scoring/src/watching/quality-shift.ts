@@ -26,8 +26,8 @@ function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNull
 }
 
 /**
- * Whether the best offers of two books differ because a rate became held, or a held rate became good with its figure unchanged: monitors do
- * not fire for that.
+ * Whether the best offers of two books differ because a rate became held, or because a held rate became good without changing: monitors do not
+ * fire for that.
  */
 export function isQualityShift(previous: RateBook, before: Best, next: RateBook, after: Best): boolean {
   return (

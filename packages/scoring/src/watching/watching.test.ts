@@ -66,7 +66,7 @@ test("every borrower's best offer is within the range of the borrower's box", ()
   let found = 0;
   fc.assert(
     fc.property(rateSheet, box, borrowers, (rows, asked, people) => {
-      // Borrowers whose insurance a rate may price are watched by every change of their market.
+      // Monitors of borrowers whose insurance each rate may price are evaluated at every market change, so no rate here publishes that price.
       const book = open(rows.map((row) => ({ ...row, mortgageInsurancePercent: NO_INSURANCE_PUBLISHED })));
       const range = offerRange(book, { ...asked, ...figuresOf(asked) });
       for (const [amount, score, down, intent] of people) {

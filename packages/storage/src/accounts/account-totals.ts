@@ -4,8 +4,8 @@ import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 
 /**
- * Limits how many rows unknown callers can leave in the database of accounts, by deleting the oldest: a rate limit alone does not bound
- * their number (guides/operating.md#what-is-kept). Each call deletes a slice at most.
+ * Limits the number of rows that unknown callers can leave in the database of accounts, by deleting the oldest: a rate limit alone does
+ * not bound it (guides/operating.md#what-is-kept). Each call deletes at most a slice.
  */
 export class AccountTotals {
   readonly #database: D1Database;

@@ -12,7 +12,7 @@ export interface StoredKey {
   readonly plan: PlanName;
   readonly freeQuotaId: string;
   readonly name: string | null;
-  /** Null: all that the plan includes. */
+  /** Null: every scope of the plan. */
   readonly scopes: readonly Scope[] | null;
   readonly createdAt: string;
   /** To the hour; null if it was never used. */

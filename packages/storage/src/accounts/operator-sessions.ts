@@ -4,7 +4,7 @@ import { operatorSessions } from "./schema.ts";
 
 export type OperatorSessionRow = typeof operatorSessions.$inferSelect;
 
-/** Browsers in which people decide for the operator (guides/operating.md#operators-by-name). */
+/** Browser sessions of people who act for the operator (guides/operating.md#operators-by-name). */
 export class OperatorSessions {
   readonly #db;
 
@@ -16,7 +16,7 @@ export class OperatorSessions {
     await this.#db.insert(operatorSessions).values(row);
   }
 
-  /** @returns null for one that has ended, or never was. */
+  /** @returns null if the session has ended or never existed. */
   async find(sessionSha256: string, now: string): Promise<OperatorSessionRow | null> {
     const isIt = and(eq(operatorSessions.sessionSha256, sessionSha256), gt(operatorSessions.expiresAt, now));
     return (await this.#db.select().from(operatorSessions).where(isIt).get()) ?? null;
@@ -26,13 +26,13 @@ export class OperatorSessions {
     await this.#db.delete(operatorSessions).where(eq(operatorSessions.sessionSha256, sessionSha256));
   }
 
-  /** Ends all sessions of one name. @returns how many. */
+  /** Ends all sessions of one person. @returns how many. */
   async endOf(operator: string): Promise<number> {
     const result = await this.#db.delete(operatorSessions).where(eq(operatorSessions.operator, operator));
     return result.meta.changes;
   }
 
-  /** Forgets those that expired. */
+  /** Deletes expired sessions. */
   async prune(now: string): Promise<void> {
     await this.#db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, now));
   }

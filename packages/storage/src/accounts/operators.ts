@@ -4,7 +4,7 @@ import { operators } from "./schema.ts";
 
 export type OperatorRow = typeof operators.$inferSelect;
 
-/** People who decide for the operator (guides/operating.md#operators-by-name). */
+/** People who act for the operator (guides/operating.md#operators-by-name). */
 export class Operators {
   readonly #db;
 
@@ -12,7 +12,7 @@ export class Operators {
     this.#db = drizzle(database);
   }
 
-  /** False if somebody of that name is there already. */
+  /** False if the name is taken. */
   async add(row: OperatorRow): Promise<boolean> {
     const result = await this.#db.insert(operators).values(row).onConflictDoNothing();
     return result.meta.changes > 0;
@@ -22,13 +22,13 @@ export class Operators {
     return this.#db.select().from(operators).orderBy(asc(operators.name));
   }
 
-  /** False if there is nobody of that name. */
+  /** False if nobody has this name. */
   async remove(name: string): Promise<boolean> {
     const result = await this.#db.delete(operators).where(eq(operators.name, name));
     return result.meta.changes > 0;
   }
 
-  /** @returns the name; null for a token that is nobody's. */
+  /** @returns the name of the token's owner; null for an unknown token. */
   async findByToken(tokenSha256: string): Promise<string | null> {
     const row = await this.#db.select({ name: operators.name }).from(operators).where(eq(operators.tokenSha256, tokenSha256)).get();
     return row?.name ?? null;

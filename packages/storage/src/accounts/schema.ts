@@ -5,7 +5,7 @@ import { member } from "../columns.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 
-/** D1 database `accounts`: organizations, their keys (hashes only) and usage, idempotency records and records of signing in. */
+/** D1 database `accounts`: organizations, their keys (hashes only) and usage, idempotency records and sign-in records. */
 
 export const organizations = sqliteTable(
   "organizations",
@@ -61,7 +61,7 @@ export const apiKeys = sqliteTable(
     /** Keyed digest of the network of that address; null for keys issued before it was recorded, or without a client address. */
     issuedNetwork: text("issued_network"),
     name: text("name"),
-    /** JSON array of what it may do; null: all that the plan includes. */
+    /** JSON array; null: every scope of the plan. */
     scopes: text("scopes", { mode: "json" }).$type<readonly Scope[]>(),
     createdAt: text("created_at").notNull(),
     /** To the hour. */
@@ -81,7 +81,7 @@ export const apiKeys = sqliteTable(
 );
 
 /**
- * Records of signing in: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens are stored only as hashes. In
+ * Sign-in records: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens are stored only as hashes. Stored in
  * the database and not in KV, so that a new or revoked code is known everywhere at once.
  */
 export const signInRecords = sqliteTable(
@@ -102,7 +102,7 @@ export const signInRecords = sqliteTable(
   ],
 );
 
-/** Calls let through while quota could not be counted, by minute, and all calls of the isolates that could not count it. */
+/** By minute: all calls of isolates that could not count quota, and those of them that were let through uncounted. */
 export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   /** ISO 8601, to the minute. */
   minute: text("minute").primaryKey(),
@@ -110,7 +110,7 @@ export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   uncounted: integer("uncounted").notNull(),
 });
 
-/** People who decide for the operator, each with a token of their own. */
+/** People who act for the operator, each with a token of their own. */
 export const operators = sqliteTable("operators", {
   name: text("name").primaryKey(),
   /** SHA-256, in hexadecimal. */
@@ -118,14 +118,14 @@ export const operators = sqliteTable("operators", {
   createdAt: text("created_at").notNull(),
 });
 
-/** Browsers in which somebody decides for the operator, until they sign out. */
+/** Browser sessions of people who act for the operator. */
 export const operatorSessions = sqliteTable(
   "operator_sessions",
   {
-    /** SHA-256 of the session's id, which only its cookie has. */
+    /** SHA-256 of the session's id; only the cookie holds the id itself. */
     sessionSha256: text("session_sha256").primaryKey(),
     operator: text("operator").notNull(),
-    /** Of the token that opened it, and with which it ends. */
+    /** SHA-256 of the token that opened the session. The session ends with the token. */
     tokenSha256: text("token_sha256").notNull(),
     expiresAt: text("expires_at").notNull(),
   },

@@ -31,7 +31,7 @@ export interface PassOutcome {
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;
-  /** Null if the monitor did not fire, as are the three below. */
+  /** This and the next three are null if the monitor did not fire. */
   readonly eventId: string | null;
   readonly deliveryId: string | null;
   readonly observation: string | null;
@@ -172,8 +172,8 @@ export class Evaluations {
   }
 
   /**
-   * Monitors with bounds in a query's range that were not evaluated at `bookVersion` yet and are not paused; at most `limit`, in no order. Reads
-   * only the entries in the range.
+   * Monitors with bounds in a query's range that were not evaluated at `bookVersion` yet and are not paused; at most `limit`, in no particular
+   * order. Reads only the entries in the range.
    */
   async findWatching(
     queries: readonly BoundQuery[],

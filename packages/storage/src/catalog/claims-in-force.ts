@@ -4,7 +4,7 @@ import { runTransaction } from "../transaction.ts";
 import { claims, membershipBooks, publications } from "./membership-schema.ts";
 import type { PublicationRow } from "./memberships.ts";
 
-/** A claim that was published as a rule in force. */
+/** A claim whose rule is in force. */
 export interface ClaimInForceRow {
   readonly creditUnionId: string;
   readonly claimId: string;
@@ -14,7 +14,7 @@ export interface ClaimInForceRow {
   readonly isCarried: boolean;
 }
 
-/** Rules in force by their claims, and their end. */
+/** The claims behind the rules in force. */
 export class ClaimsInForce {
   readonly #database: D1Database;
   readonly #db;
@@ -24,22 +24,22 @@ export class ClaimsInForce {
     this.#db = drizzle(database);
   }
 
-  /** Claims of the rules that are in force for some institutions, by id. */
+  /** Claims of these institutions' rules in force, by id. */
   async listOf(creditUnionIds: readonly string[]): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(sql`${publications.creditUnionId} in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Claims of all rules in force that are from institutions' own words, by id. */
+  /** Claims of all rules in force except carried ones, by id (guides/membership.md#carried-rules). */
   async listOwn(): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(eq(publications.isCarried, false));
   }
 
-  /** Rules in force of a claim; at most one but where institutions' files share an id. */
+  /** Rules in force that come from a claim id: at most one, unless files of several institutions use the same id. */
   async find(claimId: string): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(eq(claims.claimId, claimId));
   }
 
-  /** Ids of claims in force that a person accepted on their page, one by one. */
+  /** Ids of claims in force that a person accepted one by one, on their pages. */
   async listReviewed(): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .select({ claimId: claims.claimId })
@@ -64,7 +64,7 @@ export class ClaimsInForce {
       .orderBy(asc(claims.claimId));
   }
 
-  /** Ends the rules in force of some institutions, and begins a version without them. */
+  /** Ends all rules in force of these institutions, and begins a book version without them. */
   async end(creditUnionIds: readonly string[], version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),
@@ -73,7 +73,7 @@ export class ClaimsInForce {
     ]);
   }
 
-  /** Puts fewer of a publication's rules in force, as a publication of its own. @param without claims whose rules fall out. */
+  /** Replaces a publication in force by one with fewer rules. @param without claims whose rules are dropped. */
   async shrink(
     from: PublicationRow,
     to: Pick<PublicationRow, "publicationId" | "rulesetSha256" | "document" | "coverage">,

@@ -31,7 +31,7 @@ export interface UnjudgedRate {
 }
 
 export interface JudgementSlice {
-  /** Each with its mark when the slice was read. */
+  /** Each with its `mark` at the time the slice was read. */
   readonly institutions: readonly (readonly [creditUnionId: string, mark: string])[];
   readonly rates: readonly UnjudgedRate[];
 }

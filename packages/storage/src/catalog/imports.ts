@@ -41,7 +41,7 @@ export interface ImportHead {
   readonly importId: string;
   readonly kind: string;
   readonly skipBad: boolean;
-  /** Whether claims are published even if a rule in force falls out. */
+  /** Whether claims are published even if that drops a rule in force. */
   readonly acceptLoss: boolean;
   readonly cycleDate: string | null;
   readonly createdAt: string;
@@ -118,8 +118,8 @@ export class Imports {
   }
 
   /**
-   * Replaces former ids of institutions in staged rows with the present ones. In a quarter, an id that it lists is in use again, and no
-   * former id.
+   * Replaces former ids of institutions in staged rows with the present ones. An id that a staged quarter lists is in use again, so it is
+   * not replaced.
    */
   async replaceFormerIds(importId: string): Promise<void> {
     const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
@@ -145,7 +145,7 @@ export class Imports {
           and other.entity_id = staged.row ->> 'credit_union_id')`);
   }
 
-  /** Marks sources, claims, readings and flat records of these institutions as rejected. @param reason with `%s` for the institution's id. */
+  /** Rejects these institutions' sources, claims, readings and flat records. @param reason with `%s` for the institution's id. */
   async rejectWordsOf(importId: string, creditUnionIds: readonly string[], path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}
       where import_id = ${importId} and kind in ('membership', 'source', 'claim', 'reading')

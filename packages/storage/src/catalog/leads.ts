@@ -4,16 +4,16 @@ import type { Statement } from "../transaction.ts";
 import { leads } from "./membership-schema.ts";
 
 const readings = (importId: string) => sql`select row from import_rows where import_id = ${importId} and kind = 'reading'`;
-/** Whether a staged reading gives no rule. */
+/** Whether a staged reading is a lead: a page to look at first, from which no rule is published. */
 export const isLead = sql`json_array_length(row -> 'lead_for') > 0`;
 const ownLead = sql`leads.credit_union_id = row ->> 'credit_union_id' and leads.url = row ->> 'url'`;
 
-/** Whether a staged reading differs from the lead that is stored of its page, or is one where none is stored. */
+/** Whether storing a staged reading would add, change or delete the lead of its page. */
 export const differsFromLead = sql`case when ${isLead}
   then not exists (select 1 from leads where ${ownLead} and leads.seen = row ->> 'seen' and leads.reasons = row -> 'lead_for')
   else exists (select 1 from leads where ${ownLead}) end`;
 
-/** Stores the leads of an import; a reading that is none any more takes its lead away. */
+/** Stores the leads of an import. A reading that is not a lead deletes the stored lead of its page. */
 export function storeLeads(importId: string): readonly Statement[] {
   return [
     sql`delete from leads where exists (select 1 from (${readings(importId)}) where not (${isLead}) and ${ownLead})`,
@@ -23,7 +23,7 @@ export function storeLeads(importId: string): readonly Statement[] {
   ];
 }
 
-/** Institutions of which a page is known to look at first, and no more. */
+/** Pages to look at first when an institution's rules are read; no rule is published from them. */
 export class Leads {
   readonly #db;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runTransaction } from "../transaction.ts";
 
-/** What is kept of an institution that wants to be left out (guides/operating.md#left-out). */
+/** Removes institutions that want to be left out (guides/operating.md#left-out). */
 export class LeftOut {
   readonly #database: D1Database;
 
@@ -10,8 +10,8 @@ export class LeftOut {
   }
 
   /**
-   * Withdraws the rules of an institution and deletes its words, and begins a version of the book without them. A publication keeps its hash
-   * and the day of its removal.
+   * Withdraws an institution's rules, deletes the texts taken from its pages, and begins a book version without them. Of each publication,
+   * only its hash and the day of its removal are kept.
    */
   async withdraw(creditUnionId: string, version: number, now: string): Promise<{ readonly publications: number; readonly texts: number }> {
     const own = sql`credit_union_id = ${creditUnionId}`;

@@ -15,7 +15,7 @@ export const membershipRecords = sqliteTable("membership_records", {
   updatedAt: text("updated_at").notNull(),
 });
 
-/** Pages that claims were taken from, with the text that each had when it was last published. */
+/** Pages that claims were taken from, with their text as last published. */
 export const sources = sqliteTable(
   "sources",
   {
@@ -25,13 +25,13 @@ export const sources = sqliteTable(
     retrievedAt: text("retrieved_at").notNull(),
     text: text("text").notNull(),
     contentHash: text("content_hash").notNull(),
-    /** The content of which the text is kept under its hash; null before it first is. */
+    /** `contentHash` as of when the text was last stored in `source_texts`; null before that. */
     keptHash: text("kept_hash"),
   },
   (table) => [index("sources_institution").on(table.creditUnionId)],
 );
 
-/** Texts by their SHA-256, which the rules of a publication name: never overwritten. */
+/** Texts by their SHA-256, by which rules refer to them. Never overwritten. */
 export const sourceTexts = sqliteTable("source_texts", {
   textSha256: text("text_sha256").primaryKey(),
   text: text("text").notNull(),
@@ -66,7 +66,7 @@ export const publications = sqliteTable(
     createdAt: text("created_at").notNull(),
     activatedAt: text("activated_at"),
     active: integer("active", { mode: "boolean" }).notNull().default(false),
-    /** Whether its rules were read before, and nobody here has seen them on their page (guides/membership.md#carried-rules). */
+    /** Whether its rules come from an earlier reading and nobody has checked them on their pages (guides/membership.md#carried-rules). */
     isCarried: integer("is_carried", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -75,14 +75,14 @@ export const publications = sqliteTable(
   ],
 );
 
-/** Pages that said something of who may join when they were read before, too long ago or by others: no rules, but where to look first. */
+/** Pages that stated who may join when somebody read them, too long ago or by others: not used as rules, but a place to look first. */
 export const leads = sqliteTable(
   "leads",
   {
     creditUnionId: text("credit_union_id").notNull(),
     url: text("url").notNull(),
     seen: text("seen").notNull(),
-    /** JSON array of the vocabulary's reasons. */
+    /** JSON array of the vocabulary's reasons why it is only a lead. */
     reasons: text("reasons").notNull(),
   },
   (table) => [primaryKey({ columns: [table.creditUnionId, table.url] })],

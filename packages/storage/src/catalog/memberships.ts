@@ -17,7 +17,7 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
 
-/** Carried publications in force of institutions of which the import has readings that are leads, and none that gives rules. */
+/** Condition: a carried publication in force of an institution whose readings in the import are all leads. */
 const carriedNoMore = (importId: string): SQL => sql`active = 1 and is_carried = 1
   and credit_union_id in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}))
   and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}) where not (${isLead}))`;
@@ -130,7 +130,7 @@ export class Memberships {
     return true;
   }
 
-  /** Ends every carried publication in force, and begins a version without them. @returns how many. */
+  /** Ends every carried publication in force, and begins a book version without them. @returns how many. */
   async endCarried(version: number, now: string): Promise<number> {
     const [, ended = 0] = await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),

@@ -118,8 +118,8 @@ export class RateBooks {
   }
 
   /**
-   * Begins a version if a new book set would differ from the one in force: another membership book or gazetteer replaced its own, it was
-   * published on an earlier day, or it is from before book sets. A version that is still to be published will be right anyway.
+   * Begins a version if a new book set would differ from the one in force: that has another membership book or gazetteer, was published on
+   * an earlier day, or is from before book sets. Does nothing while a version waits to be published: it will be up to date.
    * @returns whether a version was begun.
    */
   async beginIfOutdated(now: string): Promise<boolean> {
@@ -156,7 +156,7 @@ export class RateBooks {
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
   }
 
-  /** Slugs of all institutions, also retired ones, whose slugs stay taken in their states. */
+  /** Slugs of all institutions. Retired ones are included: their slugs stay taken in their states. */
   async listSlugs(): Promise<
     readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
   > {

@@ -51,7 +51,7 @@ const carriedUnlessAgency = (column: string): SQL =>
     `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
   );
 
-/** An id that a quarter lists for another charter than before is another institution's. */
+/** An id that a quarter lists with another charter number than before now means another institution, so the old website is dropped. */
 const AGENCY_SITE = sql.raw(
   "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
 );
@@ -161,8 +161,8 @@ export class RateImports {
   }
 
   /**
-   * Stores institutions. No import takes away what it does not carry: what a quarter says of an institution is the agency's, and its site
-   * the operator's (guides/operating.md#rate-files).
+   * Stores institutions. An import never clears fields that it lacks: quarters own the agency's figures, and the operator owns the website
+   * (guides/operating.md#rate-files).
    */
   #putInstitutions(importId: string, origin: RateOrigin): Statement {
     const isAgency = origin === "ncua";
@@ -172,7 +172,7 @@ export class RateImports {
       isAgency ? sql`name = excluded.name, city = excluded.city` : this.#ownNames(importId),
       isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
     ];
-    // A site goes with its charter, under whatever id a quarter lists that.
+    // A website belongs to a charter number, even if a quarter lists that under another id.
     const site = isAgency
       ? sql`coalesce(row ->> 'website', (select old.website from institutions old where old.charter_number = row ->> 'charter_number'
           and old.synthetic = 0 and old.website is not null limit 1))`
@@ -191,7 +191,7 @@ export class RateImports {
           synthetic = excluded.synthetic, retired = 0`;
   }
 
-  /** The names that an operator's row displays, of an institution that no quarter lists. */
+  /** Takes the displayed name and city from an operator's row, for institutions that no quarter lists. */
   #ownNames(importId: string): SQL {
     const shown = (member: string) => sql`(select row ->> ${member} from import_rows
       where import_id = ${importId} and kind = 'credit_union' and entity_id = excluded.credit_union_id)`;
@@ -236,8 +236,8 @@ export class RateImports {
   }
 
   /**
-   * Notes when the unchanged rates of an import were seen again, slice by slice, and removes its rates. That is no change: it begins no
-   * book version, and the next one has it (guides/operating.md#rate-files).
+   * Updates the observation dates of an import's unchanged rates, slice by slice, and deletes its rate rows. That alone does not begin a book
+   * version; the next version has the new dates (guides/operating.md#rate-files).
    */
   async confirm(importId: string, now: string): Promise<void> {
     while ((await this.#countRows(importId)) > 0) {
@@ -245,7 +245,7 @@ export class RateImports {
     }
   }
 
-  /** Notes when the next rates of an import were seen again that say what they said before. */
+  /** Updates the observation dates of the next staged rates that equal the stored ones. */
   #confirmSlice(importId: string, now: string): readonly Statement[] {
     const seen = sql`(select entity_id, content_hash, coalesce(row ->> 'observed_at', ${now}) as at from (${this.#some(importId, "rate")})) fresh`;
     const isSeenAgain = sql`rates.rate_id = fresh.entity_id and rates.content_hash = fresh.content_hash and rates.withdrawn = 0
@@ -262,7 +262,7 @@ export class RateImports {
     return sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${this.#rowsAtOnce}`;
   }
 
-  /** Removes the rows of a slice, which are written. */
+  /** Deletes the staged rows of the slice that was just written. */
   #taken(importId: string): readonly Statement[] {
     return ["withdrawal", "rate"].map(
       (kind) => sql`delete from import_rows where import_id = ${importId} and kind = ${kind}
@@ -319,7 +319,7 @@ export class RateImports {
     const figures = AGENCY_COLUMNS.map((column) => `${column} = coalesce(institutions.${column}, old.${column})`).join(", ");
     return [
       ...moves,
-      // What the newer row does not carry is that of the former one.
+      // Fields that the row of the present id lacks are filled from the row of the former id.
       sql`update institutions set ${sql.raw(figures)} from (select present.credit_union_id as present_id, former.* from former_ids present
           join institutions former on former.credit_union_id = present.former_id) old
         where institutions.credit_union_id = old.present_id`,
@@ -329,7 +329,7 @@ export class RateImports {
   }
 }
 
-/** Whether a staged rate is not the stored one's: of other figures that the log tells, or for other borrowers' terms or states. */
+/** Whether a staged rate differs from the stored one in a way that the change log records: its rate, product, institution, term or states. */
 const isMoved = sql`(old.rate is not fresh.row ->> 'rate' or old.product_type is not fresh.row ->> 'product_type'
   or old.credit_union_id is not fresh.row ->> 'credit_union_id' or old.term_months is not fresh.row ->> 'term_months'
   or old.states is not fresh.row ->> 'states')`;

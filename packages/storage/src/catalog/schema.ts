@@ -31,9 +31,9 @@ export const institutions = sqliteTable(
     synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
     /** Not in the live book: synthetic ones once a real quarter is imported, and closed ones kept for the history. */
     retired: integer("retired", { mode: "boolean" }).notNull().default(false),
-    /** Of the operator's own row, or of the quarter that first listed the institution. */
+    /** Hash of the operator's own row, or of the row in the quarter that first listed the institution. */
     contentHash: text("content_hash").notNull(),
-    /** Of the row of the newest quarter that lists the institution; null: none does, and the operator's rows say everything of it. */
+    /** Hash of the row in the newest quarter that lists the institution; null: no quarter does, so the operator's rows give all its fields. */
     agencyHash: text("agency_hash"),
   },
   (table) => [uniqueIndex("institutions_slug").on(table.state, table.slug)],
@@ -79,7 +79,7 @@ export const rates = sqliteTable(
     vehicleCondition: text("vehicle_condition"),
     /** Null is a conventional loan. */
     program: text("program"),
-    /** A year, percent of the amount; null where none is published. */
+    /** Percent of the amount per year; null where none is published. */
     mortgageInsurancePercent: real("mortgage_insurance_percent"),
     /** This and the next seven: null where none is published. */
     earlyClosureFeeUsd: real("early_closure_fee_usd"),
@@ -201,7 +201,7 @@ export const rateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.productType, table.state, table.termMonths, table.day] })],
 );
 
-/** Days of a product to be rolled up, because figures that count on them changed. */
+/** Days of a product that must be rolled up again, because their figures changed. */
 export const staleDays = sqliteTable(
   "stale_days",
   { productType: member("product_type", PRODUCTS).notNull(), day: text("day").notNull() },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-/** That pages were seen with the texts from which rules were read (guides/from-a-page-to-an-answer.md#publishing). */
+/** When pages were last seen to still have the texts that rules were read from (guides/from-a-page-to-an-answer.md#publishing). */
 export class Confirmations {
   readonly #db;
 
@@ -9,7 +9,7 @@ export class Confirmations {
     this.#db = drizzle(database);
   }
 
-  /** When each claim's words, or the text that it was read from, were last seen, by the claim's id or the text's. ISO 8601. */
+  /** When each claim's words, or the text it was read from, were last seen on the page, by claim id or `page@text` id. ISO 8601. */
   async newest(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ id: string; at: string }>(sql`
       select id, max(at) as at from (

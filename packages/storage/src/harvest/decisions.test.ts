@@ -32,7 +32,7 @@ async function see(rows: readonly DraftRow[]): Promise<void> {
   if (held === undefined) throw new Error("No host is due.");
   await pages.record(held, look({ drafts: rows }));
 }
-/** The page says something else from now on. */
+/** Gives the page another text. */
 const change = () => database.prepare("update pages set text_sha256 = 't2' where page_id = 'join'").run();
 
 beforeEach(async () => {

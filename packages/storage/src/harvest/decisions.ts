@@ -5,7 +5,7 @@ import { runTransaction, type Statement } from "../transaction.ts";
 import { type DraftRow, Drafts } from "./drafts.ts";
 import { decisions, drafts } from "./schema.ts";
 
-/** Who decides, how, and when. */
+/** Who decided, how, and when. */
 export interface Act {
   readonly decisionId: string;
   readonly operator: string;
@@ -14,34 +14,34 @@ export interface Act {
   readonly at: string;
 }
 
-/** What a person decided about a draft, on the text that they saw. */
+/** A person's decision about a draft. */
 export interface Verdict {
   readonly state: Extract<DraftState, "accepted" | "edited" | "rejected">;
-  /** JSON of what is published in place of what was drafted; null: what was drafted. */
+  /** JSON to publish in place of the draft's own; null to publish the draft unchanged. */
   readonly proposed: string | null;
   readonly reason: string | null;
-  /** Whether a second person must agree with what is proposed now. */
+  /** Whether a second person must agree before it is published. */
   readonly needsSecond: boolean;
 }
 
-/** A publication that takes longer was killed: its decisions may be taken back, or published again. */
+/** A publication that takes longer than this has died: its decisions can be undone or published again. */
 const PUBLISHING_MS = 15 * 60_000;
 
 const isOpen = sql`drafts.state = 'open'`;
-/** The page still has the text that the draft is of; what leads to another domain, or is of a page that is gone, has none. */
+/** The page still has the draft's text. Always true for drafts about a site's move to another domain, and for pages that are gone. */
 const isOfItsText = sql`(drafts.kind = 'moved' or exists (select 1 from pages where pages.page_id = drafts.page_id
   and (pages.text_sha256 = drafts.text_sha256 or pages.state = 'gone')))`;
 const isFree = (at: string) =>
   sql`drafts.published_at is null and (drafts.publishing_at is null or drafts.publishing_at < ${new Date(Date.parse(at) - PUBLISHING_MS).toISOString()})`;
 const isOneOf = (draftIds: readonly string[]) => sql`drafts.draft_id in (select value from json_each(${JSON.stringify(draftIds)}))`;
 
-/** The decision of somebody who agreed, or whose own decision nobody has agreed with yet. */
+/** Whether a decision is the last one about a draft: it seconded the draft, or it decided or postponed a draft that nobody has seconded. */
 const isLastOf = (
   decisionId: SQL,
 ) => sql`(drafts.seconded_in = ${decisionId} or (drafts.decision_id = ${decisionId} and drafts.seconded_by is null
   and (drafts.state in ('accepted', 'edited', 'rejected') or drafts.later_until is not null)))`;
 
-/** What people decide about drafts, and take back (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** People's decisions about drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 export class Decisions {
   readonly #database: D1Database;
   readonly #db;
@@ -51,7 +51,7 @@ export class Decisions {
     this.#db = drizzle(database);
   }
 
-  /** Changes drafts and writes down who did, together. @returns how many drafts changed. */
+  /** Changes drafts and records the decision, in one transaction. @returns how many drafts changed. */
   async #act(act: Act, which: SQL, set: SQL): Promise<number> {
     const { decisionId, operator, at, way } = act;
     const written: Statement = sql`insert into decisions (decision_id, operator, at, way)
@@ -60,7 +60,7 @@ export class Decisions {
     return changed;
   }
 
-  /** Decides an open draft. False if it is not open any more. */
+  /** Decides an open draft. False if it is no longer open. */
   async decide(draftId: string, act: Act, { state, proposed, reason, needsSecond }: Verdict): Promise<boolean> {
     const edit = proposed === null ? sql`` : sql`, drafted_as = coalesce(drafted_as, proposed), proposed = ${proposed}`;
     const set = sql`state = ${state}, decided_by = ${act.operator}, decided_at = ${act.at}, decision_reason = ${reason},
@@ -68,7 +68,7 @@ export class Decisions {
     return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
   }
 
-  /** Accepts those of some drafts that are open, not put off, and of the text that their page has. @returns how many. */
+  /** Accepts the given drafts that are open, not postponed, need one person, and match their page's current text. @returns how many. */
   async acceptTogether(draftIds: readonly string[], act: Act): Promise<number> {
     const which = sql`${isOneOf(draftIds)} and ${isOpen} and needs_second = 0 and later_until is null and ${isOfItsText}`;
     return this.#act(
@@ -78,7 +78,7 @@ export class Decisions {
     );
   }
 
-  /** A second person agrees with a decision that waits to be published. False if there is none that they may agree with. */
+  /** Records that a second person agrees with an unpublished decision. False if the decision is their own, or already seconded or published. */
   async second(draftId: string, act: Act): Promise<boolean> {
     const which = sql`${isOneOf([draftId])} and drafts.state in ('accepted', 'edited') and drafts.decided_by <> ${act.operator}
       and drafts.seconded_by is null and drafts.published_at is null`;
@@ -90,7 +90,7 @@ export class Decisions {
     return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
   }
 
-  /** The newest decision that somebody may take back; null if there is none. */
+  /** The newest decision that this person can undo; null if there is none. */
   async newestOf(operator: string, at: string): Promise<string | null> {
     const row = await this.#db
       .select({ decisionId: decisions.decisionId })
@@ -105,7 +105,7 @@ export class Decisions {
     return row?.decisionId ?? null;
   }
 
-  /** How many of some decisions were about one draft that was looked at by itself. */
+  /** How many of these decisions were about a single draft, not about several accepted together. */
   async countSingle(decisionIds: readonly string[]): Promise<number> {
     const rows = await this.#db
       .select({ decisionId: decisions.decisionId })
@@ -115,9 +115,9 @@ export class Decisions {
   }
 
   /**
-   * Takes a person's own decision back, unless it is being published, its page says something else by now, or a second person has agreed. A rule
-   * that is gone gets its time anew.
-   * @returns the drafts that are again as they were before it.
+   * Undoes a person's own decision, unless it is published or being published, the page's text has changed, or a second person has agreed. The
+   * deadline for deciding about a rule that is gone starts again.
+   * @returns the drafts as they are after the decision was undone.
    */
   async undo(decisionId: string, operator: string, at: string): Promise<readonly DraftRow[]> {
     const isOwn = sql`exists (select 1 from decisions where decisions.decision_id = ${decisionId} and decisions.operator = ${operator})`;
@@ -140,7 +140,7 @@ export class Decisions {
       .orderBy(desc(drafts.weight));
   }
 
-  /** Takes decided drafts for a publication, so that nobody takes them back meanwhile. @returns whether all of them were free, else none is taken. */
+  /** Reserves decided drafts for a publication, so that nobody undoes them meanwhile. @returns false, reserving none, if any was not free. */
   async beginPublishing(draftIds: readonly string[], at: string): Promise<boolean> {
     const free = sql`drafts.state in ('accepted', 'edited') and ${isFree(at)}`;
     const areFree = sql`(select count(*) from drafts where ${isOneOf(draftIds)} and ${free}) = ${draftIds.length}`;
@@ -150,12 +150,12 @@ export class Decisions {
     return changed === draftIds.length;
   }
 
-  /** Lets go of drafts whose publication failed. */
+  /** Releases drafts whose publication failed. */
   async failPublishing(draftIds: readonly string[]): Promise<void> {
     await this.#db.update(drafts).set({ publishingAt: null }).where(isOneOf(draftIds));
   }
 
-  /** A draft whose page changed meanwhile is published all the same; the page is read anew at its next look, so that the change is found. */
+  /** Marks drafts as published, even if their page changed meanwhile: such a page is read in full at its next check, to find the change. */
   async markPublished(draftIds: readonly string[], at: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`update pages set text_sha256 = null, etag = null, last_modified = null
@@ -165,7 +165,7 @@ export class Decisions {
     ]);
   }
 
-  /** Closes drafts whose rules ended by themselves. */
+  /** Closes drafts that nobody decided in time. */
   async endUndecided(draftIds: readonly string[], at: string): Promise<void> {
     await this.#db
       .update(drafts)

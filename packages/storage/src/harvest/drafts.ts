@@ -5,17 +5,17 @@ import { drafts } from "./schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Where one goes on in the queue. */
+/** Position in the queue to continue after. */
 export interface QueuePosition {
   readonly weight: number;
   readonly draftId: string;
 }
 
-/** What part of the queue is listed. */
+/** Filter and page of the queue. */
 export interface QueueView {
   /** Null for all lists. */
   readonly list: ReviewList | null;
-  /** Words of an institution, an address or a quote; null for all drafts. */
+  /** Text to find in the institution's id, the URL or the quote; null for all drafts. */
   readonly find: string | null;
   readonly after: QueuePosition | null;
   readonly limit: number;
@@ -23,7 +23,7 @@ export interface QueueView {
 
 const REPLACES = sql`exists (select 1 from json_each(${drafts.reasons}) where value = 'replaces_rule')`;
 
-/** Which of the lists a draft is in. */
+/** The review list that a draft is in. */
 const LIST_OF = sql<ReviewList>`case ${drafts.kind} when 'gone' then 'gone' when 'moved' then 'sites'
   else case when ${REPLACES} then 'changes' else 'claims' end end`;
 
@@ -35,7 +35,7 @@ const isWaiting = sql`(${drafts.state} = 'open' or (${drafts.state} in ('accepte
 
 const isNotPutOff = (now: string) => sql`(${drafts.laterUntil} is null or ${drafts.laterUntil} <= ${now})`;
 
-/** What pages say, for a person to look at (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Statements found on pages, for people to review (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 export class Drafts {
   readonly #db;
 
@@ -67,7 +67,7 @@ export class Drafts {
       .limit(limit);
   }
 
-  /** How many each list has; what was put off is in none. */
+  /** Number of waiting drafts in each list, postponed ones excluded. */
   async countWaiting(now: string): Promise<ReadonlyMap<ReviewList, number>> {
     const rows = await this.#db
       .select({ list: LIST_OF, drafts: sql<number>`count(*)` })
@@ -77,7 +77,7 @@ export class Drafts {
     return new Map(rows.map(({ list, drafts: count }) => [list, count]));
   }
 
-  /** Drafts of a page that somebody decided, or that wait, the newest first. */
+  /** Drafts of a page except superseded ones, newest first. */
   async listOfPage(pageId: string): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -90,7 +90,7 @@ export class Drafts {
     return this.#db.select().from(drafts).where(eq(drafts.creditUnionId, creditUnionId)).orderBy(desc(drafts.weight), asc(drafts.draftId));
   }
 
-  /** What one decision was about. */
+  /** Drafts that a decision decided, postponed or seconded. */
   async listDecidedIn(decisionId: string): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -99,12 +99,12 @@ export class Drafts {
       .orderBy(asc(drafts.draftId));
   }
 
-  /** Drafts that say the same of other places, also of texts that their pages no longer have, the most important first. */
+  /** Drafts with the same wording for different places, superseded ones included, most important first. */
   async listOfLayout(layout: string): Promise<readonly DraftRow[]> {
     return this.#db.select().from(drafts).where(eq(drafts.layout, layout)).orderBy(desc(drafts.weight), asc(drafts.draftId));
   }
 
-  /** Decisions that can be published and are not yet, by institution. */
+  /** Drafts that can be published and are not yet, by institution. */
   async listUnpublished(): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -113,7 +113,7 @@ export class Drafts {
       .orderBy(asc(drafts.creditUnionId), asc(drafts.draftId));
   }
 
-  /** Rules that their pages said no longer before a time, and about which nobody has decided, the earliest first. A doubt alone ends none. */
+  /** Undecided drafts from before a time that say that a rule is gone, oldest first. Left out if none of their reasons ends a rule. */
   async listGoneBefore(before: string, limit: number): Promise<readonly DraftRow[]> {
     return this.#db
       .select()

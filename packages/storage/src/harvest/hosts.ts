@@ -12,16 +12,16 @@ export interface HostLease {
   readonly lease: number;
 }
 
-/** Whether a lease is still that of its host: a late one changes nothing. */
+/** Condition: the lease is still valid. Writes under an old lease change nothing. */
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
 
-/** Holders of a lease that may die in a row before the host is left alone for a while. */
+/** After this many lease holders died in a row, the host is left alone for a while. */
 const MOST_DEATHS = 3;
 
 const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host})`;
 
-/** Hosts that are looked at, one invocation at a time (guides/from-a-page-to-an-answer.md#what-is-fetched). */
+/** Hosts of the pages that are checked; one invocation at a time works on a host (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 export class Hosts {
   readonly #database: D1Database;
   readonly #db;
@@ -35,7 +35,7 @@ export class Hosts {
     return (await this.#db.select().from(hosts).where(eq(hosts.host, host)).get()) ?? null;
   }
 
-  /** A person asks for a look at hosts now. @param isWhole whether all their pages are due by that. @returns how many hosts. */
+  /** Requests a check of hosts now. @param isWhole whether all their pages become due, except rate pages. @returns how many hosts. */
   async want(names: readonly string[], now: string, isWhole: boolean): Promise<number> {
     const packed = JSON.stringify(names);
     const [wanted = 0] = await runTransaction(this.#database, [
@@ -48,10 +48,10 @@ export class Hosts {
   }
 
   /**
-   * Leases hosts that are due, those that wait longest first. A host whose holders died three times in a row waits an hour after each further one.
-   * @param isDaily whether hosts are looked at that nobody asked for.
-   * @param anHourAgo of `now`.
-   * @param most leases that may be held at once, those of others included.
+   * Leases due hosts, the longest overdue first. A host whose last three or more lease holders died waits an hour after the lease ends.
+   * @param isDaily whether to include hosts that nobody requested.
+   * @param anHourAgo one hour before `now`.
+   * @param most leases that may be held at once, by all invocations together.
    */
   async lease(now: string, until: string, anHourAgo: string, isDaily: boolean, most: number): Promise<readonly HostLease[]> {
     return this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, deaths = deaths + (leased_until is not null), leased_until = ${until}
@@ -63,8 +63,8 @@ export class Hosts {
   }
 
   /**
-   * Takes a lease over for one invocation, under a number of its own: a message that is delivered twice finds nothing.
-   * @returns null if it is another's by now.
+   * Takes a lease over under a new number, so that a message that is delivered twice is handled once.
+   * @returns null if the lease is no longer valid.
    */
   async take(held: HostLease, until: string): Promise<HostLease | null> {
     const taken = await this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, leased_until = ${until}
@@ -72,7 +72,7 @@ export class Hosts {
     return taken[0] ?? null;
   }
 
-  /** Holds a lease for longer, because a request is about to be made. False if it is another's by now. */
+  /** Extends a lease before a request is made. False if the lease is no longer valid. */
   async hold(held: HostLease, until: string, fetchedAt: string): Promise<boolean> {
     const result = await this.#db.run(
       sql`update hosts set leased_until = ${until}, fetched_at = ${fetchedAt} where host = ${held.host} and ${isHeld(held)}`,
@@ -86,14 +86,14 @@ export class Hosts {
     );
   }
 
-  /** Notes that robots' rules could not be fetched: the last copy is used without asking for a while. */
+  /** Records that robots.txt could not be fetched: the last copy is used for a while without trying again. */
   async noteRobotsTried(held: HostLease, at: string): Promise<void> {
     await this.#db.run(sql`update hosts set robots_tried_at = ${at} where host = ${held.host} and ${isHeld(held)}`);
   }
 
   /**
-   * Gives a host back after a look.
-   * @param hasAnswered whether it answered anything: then its sites are reachable again, if they were not.
+   * Releases a host after its pages were checked.
+   * @param hasAnswered whether it answered at all: if so, its unreachable sites are reachable again.
    */
   async finish(held: HostLease, nextAt: string, now: string, hasAnswered: boolean): Promise<void> {
     if (!hasAnswered) {
@@ -108,7 +108,7 @@ export class Hosts {
   }
 
   /**
-   * Gives a host back that could not be reached.
+   * Releases a host that could not be reached.
    * @param isLost whether it has failed for so long that its sites count as unreachable.
    */
   async fail(held: HostLease, nextAt: string, now: string, isLost: boolean): Promise<void> {
@@ -117,7 +117,7 @@ export class Hosts {
         ? [
             sql`update sites set state = 'unreachable', changed_at = ${now}
               where state in ('proposed', 'active') and ${isHeld(held)} and ${ON_HOST(held)}`,
-            // Whether the site is still the institution's own is read anew when it is back.
+            // Makes the home page be read in full when the host is back, to check that it is still the institution's own.
             sql`update pages set etag = null, last_modified = null, text_sha256 = null where host = ${held.host} and depth = 0 and ${isHeld(held)}`,
           ]
         : []),
@@ -129,7 +129,7 @@ export class Hosts {
     return sql`update hosts set leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${held.host} and ${isHeld(held)}`;
   }
 
-  /** Hosts that are leased, hosts that somebody asked for and that nobody looked at yet, and hosts that could not be reached the last time. */
+  /** Numbers of hosts that are leased, that were requested and not checked yet, and that could not be reached last time. */
   async waiting(now: string): Promise<{ readonly leased: number; readonly wanted: number; readonly failing: number }> {
     const row = await this.#db
       .select({

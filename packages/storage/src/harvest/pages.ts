@@ -11,29 +11,29 @@ import { type fetches, pages } from "./schema.ts";
 export type PageRow = typeof pages.$inferSelect;
 export type FetchRow = typeof fetches.$inferSelect;
 
-/** A site whose home page nobody has written down yet. */
+/** A site whose home page is not stored yet. */
 export interface UnenrolledSite {
   readonly charterNumber: number;
   readonly url: string;
 }
 
-/** All that one look at a page changes, written together or not at all. */
+/** All that checking a page changes, written in one transaction. */
 export interface Look {
   readonly page: PageRow;
   readonly fetch: Omit<FetchRow, "pageId">;
   readonly found: readonly PageRow[];
   readonly drafts: readonly DraftRow[];
   /**
-   * Ids of claims whose words stand in the page's text; `as_before` if the text is that of the last look; null if there was no text to read.
+   * Ids of claims whose words are in the page's text; `as_before` if the text has not changed since the last check; null if there was no text.
    */
   readonly confirmed: readonly string[] | "as_before" | null;
-  /** The state in which the look leaves the site; null for the one it has. */
+  /** The site's new state; null to keep its state. */
   readonly siteState: SiteState | null;
 }
 
 /** States of sites that are followed. */
 const FOLLOWED = sql`state in ('proposed', 'active', 'unreachable', 'disallowed')`;
-/** Pages of sites that are followed no longer, or under another address. */
+/** Pages of sites that are no longer followed or now have another URL. */
 const LEFT = sql`not exists (select 1 from sites where sites.charter_number = pages.charter_number and url = site_url and ${FOLLOWED})`;
 
 /** Drafts that are not published yet, decided or not. */
@@ -49,14 +49,14 @@ export class Pages {
     this.#db = drizzle(database);
   }
 
-  /** Sites that are followed and have no page yet, by charter number. */
+  /** Followed sites without a stored page, by charter number. */
   async listUnenrolled(limit: number): Promise<readonly UnenrolledSite[]> {
     return this.#db.all<UnenrolledSite>(sql`select charter_number as charterNumber, url from sites
       where ${FOLLOWED} and url is not null and not exists (select 1 from pages where pages.charter_number = sites.charter_number)
       order by charter_number limit ${limit}`);
   }
 
-  /** Forgets pages of sites that are followed no longer, or whose address changed. Their open drafts end. */
+  /** Deletes pages of sites that are no longer followed or whose URL changed. Their open drafts become superseded, except those about a move. */
   async leave(): Promise<void> {
     await runTransaction(this.#database, [
       sql`update drafts set state = 'superseded' where state = 'open' and kind <> 'moved' and page_id in (select page_id from pages where ${LEFT})`,
@@ -64,13 +64,13 @@ export class Pages {
     ]);
   }
 
-  /** Writes pages down, with their hosts. */
+  /** Stores pages with their hosts. */
   async enroll(rows: readonly PageRow[], now: string): Promise<void> {
     const hosts = JSON.stringify([...new Set(rows.map(({ host }) => host))]);
     await runTransaction(this.#database, [insertHosts(hosts, now, sql`0`, sql`true`), insertPages(rows, sql`true`)]);
   }
 
-  /** Pages of a host that are due, the most important first. */
+  /** Due pages of a host, the nearest to the home page first. */
   async listDue(host: string, now: string, limit: number): Promise<readonly PageRow[]> {
     return this.#db
       .select()
@@ -80,7 +80,7 @@ export class Pages {
       .limit(limit);
   }
 
-  /** When a page of a host is due next; null if it has none. */
+  /** When a page of the host is due next; null if it has none. */
   async nextDue(host: string): Promise<string | null> {
     const row = await this.#db.select({ at: sql<string | null>`min(due_at)` }).from(pages).where(eq(pages.host, host)).get();
     return soleRow(row).at;
@@ -100,7 +100,7 @@ export class Pages {
     return rows.map(({ host }) => host);
   }
 
-  /** Hosts of some institutions' pages. */
+  /** Hosts of these institutions' pages. */
   async hostsOf(charterNumbers: readonly number[]): Promise<readonly string[]> {
     const rows = await this.#db
       .selectDistinct({ host: pages.host })
@@ -109,19 +109,19 @@ export class Pages {
     return rows.map(({ host }) => host);
   }
 
-  /** How many institutions have pages on hosts of a domain. */
+  /** Number of institutions with pages on a domain or its subdomains. */
   async countCharters(domain: string): Promise<number> {
     const row = await this.#db.get<{ charters: number }>(sql`select count(distinct charter_number) as charters from pages
       where host = ${domain} or (length(host) > length(${domain}) and substr(host, -length(${domain}) - 1) = '.' || ${domain})`);
     return soleRow(row).charters;
   }
 
-  /** Leaves a page for later without a look. */
+  /** Postpones a page without checking it. */
   async putOff(held: HostLease, pageId: string, dueAt: string): Promise<void> {
     await this.#db.run(sql`update pages set due_at = ${dueAt} where page_id = ${pageId} and ${isHeld(held)}`);
   }
 
-  /** Looks at an institution's pages since a time. */
+  /** Number of checks of an institution's pages since a time. */
   async countLooks(charterNumber: number, since: string): Promise<number> {
     const row = await this.#db.get<{ looks: number }>(sql`select count(*) as looks from fetches where at > ${since}
       and page_id in (select page_id from pages where charter_number = ${charterNumber})`);
@@ -129,8 +129,8 @@ export class Pages {
   }
 
   /**
-   * Writes what a look found, if its lease is still held, and its page was not forgotten meanwhile. A repeated look changes nothing more.
-   * Drafts of another text end, also those that were accepted and are not published.
+   * Stores the result of a check, if the lease is still valid and the page was not deleted meanwhile. Idempotent. Unpublished drafts from
+   * another text become superseded, even accepted ones.
    */
   async record(held: HostLease, { page, fetch, found, drafts, confirmed, siteState }: Look): Promise<void> {
     const { pageId, charterNumber, textSha256 } = page;
@@ -159,7 +159,7 @@ export class Pages {
     ]);
   }
 
-  /** What stands of each institution's pages, by its charter number; absent where nothing is known. */
+  /** Status of each institution's pages, by charter number; absent if it has neither pages nor waiting drafts. */
   async standings(): Promise<ReadonlyMap<number, PageStanding>> {
     const rows = await this.#db.all<{ charter: number; gone: number; waiting: number; unread: number; joins: number }>(sql`
       select charter, max(gone) as gone, max(waiting) as waiting, max(unread) as unread, max(joins) as joins from (
@@ -175,13 +175,13 @@ export class Pages {
     );
   }
 
-  /** Pages by state. */
+  /** Number of pages by state. */
   async counts(): Promise<Readonly<Record<string, number>>> {
     const rows = await this.#db.select({ state: pages.state, pages: sql<number>`count(*)` }).from(pages).groupBy(pages.state);
     return Object.fromEntries(rows.map(({ state, pages: count }) => [state, count]));
   }
 
-  /** Looks since a time, by outcome. */
+  /** Number of checks since a time, by outcome. */
   async looksSince(since: string): Promise<Readonly<Record<string, number>>> {
     const rows = await this.#db.all<{ outcome: string; looks: number }>(
       sql`select outcome, count(*) as looks from fetches where at >= ${since} group by outcome`,
@@ -189,7 +189,7 @@ export class Pages {
     return Object.fromEntries(rows.map(({ outcome, looks }) => [outcome, looks]));
   }
 
-  /** Forgets looks before a time, a slice at most. @returns how many. */
+  /** Deletes a slice of the checks before a time. @returns how many. */
   async pruneFetches(before: string): Promise<number> {
     const result = await this.#db.run(
       sql`delete from fetches where rowid in (select rowid from fetches where at < ${before} limit ${SLICE})`,
@@ -197,7 +197,7 @@ export class Pages {
     return result.meta.changes;
   }
 
-  /** Forgets all that was read of an institution's pages. @returns the hashes of the texts that no other page has. */
+  /** Deletes all that was read from an institution's pages. @returns the hashes of the texts that no other page has. */
   async forget(charterNumber: number): Promise<readonly string[]> {
     const own = sql`(select page_id from pages where charter_number = ${charterNumber})`;
     const of = (
@@ -217,7 +217,7 @@ export class Pages {
   }
 }
 
-/** @param hosts JSON array of names. @param isWanted whether somebody asked for a look at the page that leads to them. */
+/** @param hosts JSON array of names. @param isWanted whether somebody requested a check of the page that links to them. */
 const insertHosts = (hosts: string, now: string, isWanted: SQL, when: SQL): Statement =>
   sql`insert into hosts (host, next_at, is_wanted) select value, ${now}, ${isWanted} from json_each(${hosts}) where ${when}
     on conflict (host) do update set next_at = min(next_at, excluded.next_at), is_wanted = max(is_wanted, excluded.is_wanted)`;
@@ -228,7 +228,7 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
       value ->> 'foundBy', value ->> 'depth', value ->> 'state', value ->> 'dueAt'
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
 
-/** A page that says again what it said before opens the drafts of then. */
+/** Stores drafts. One that is drafted again after it was superseded or published is reopened. */
 const insertDrafts = (packed: string, may: SQL): Statement =>
   sql`insert into drafts (draft_id, kind, subject, page_id, charter_number, credit_union_id, url, text_sha256, quote, quote_at, proposed,
       reasons, needs_second, weight, state, drafted_at, layout)
@@ -249,7 +249,7 @@ function confirm(pageId: string, textSha256: string, at: string, confirmed: read
     on conflict (page_id, text_sha256) do update set confirmed_at = excluded.confirmed_at, subjects = ${subjects}`;
 }
 
-/** What a person said, or an institution asked for, no look changes. */
+/** Changes the state of a followed site that no person entered. It becomes `proposed` only if it was disallowed or unreachable. */
 const moveSite = (charterNumber: number, state: SiteState, at: string, may: SQL): Statement =>
   sql`update sites set state = ${state}, changed_at = ${at} where charter_number = ${charterNumber} and state <> ${state}
     and state in ('proposed', 'active', 'unreachable', 'disallowed') and origin <> 'operator'

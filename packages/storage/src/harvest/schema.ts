@@ -12,47 +12,47 @@ import {
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
-/** D1 database `harvest`: what is followed of institutions' own pages. It may be thrown away: `catalog` keeps what is published. */
+/** D1 database `harvest`: institutions' own pages and what was read from them. It can be lost: `catalog` keeps what is published. */
 
 /** The site of each institution, by its charter number. */
 export const sites = sqliteTable(
   "sites",
   {
     charterNumber: integer("charter_number").primaryKey(),
-    /** Null once everything about it was purged. */
+    /** Null once the site was purged. */
     url: text("url"),
     origin: member("origin", SITE_ORIGINS).notNull(),
     state: member("state", SITE_STATES).notNull(),
-    /** ISO date: when it was listed, or when a person named it. */
+    /** ISO date on which the site was listed, or a person entered it. */
     listedOn: text("listed_on").notNull(),
-    /** ISO 8601, to the millisecond: a book that is older shows something else. */
+    /** ISO 8601, to the millisecond. A book older than the newest change is out of date. */
     changedAt: text("changed_at").notNull(),
   },
   (table) => [index("sites_state").on(table.state), index("sites_changed").on(table.changedAt)],
 );
 
-/** Hosts whose pages are looked at. Robots, delays and leases belong to a host: two institutions may share one. */
+/** Hosts whose pages are checked. Robots rules, delays and leases belong to the host, because institutions can share one. */
 export const hosts = sqliteTable(
   "hosts",
   {
     host: text("host").primaryKey(),
-    /** Null before the first look; empty where the host has no rules for robots. */
+    /** Text of robots.txt; null before the first check, empty if the host has none. */
     robots: text("robots"),
     /** When `robots` was fetched; it is used for 24 hours, and for 30 days while it can't be fetched. ISO 8601, as all times here. */
     robotsAt: text("robots_at"),
-    /** When they were last asked for and could not be fetched; null once they were. */
+    /** When fetching `robots` last failed; null once it succeeds. */
     robotsTriedAt: text("robots_tried_at"),
-    /** When any of its pages is due next. */
+    /** When the host is due next. */
     nextAt: text("next_at").notNull(),
-    /** Whether a person asked for a look: it is taken although the daily one is switched off. */
+    /** Whether a person requested a check, which runs even if daily checks are switched off. */
     isWanted: integer("is_wanted", { mode: "boolean" }).notNull().default(false),
-    /** Counts up; whoever holds an earlier one changes nothing any more. */
+    /** Number of the newest lease. Writes under an earlier number change nothing. */
     lease: integer("lease").notNull().default(0),
     leasedUntil: text("leased_until"),
-    /** Leases in a row whose holder ended without a word, as when it was killed. */
+    /** Leases in a row whose holder never released them, for example because it was killed. */
     deaths: integer("deaths").notNull().default(0),
     fetchedAt: text("fetched_at"),
-    /** Looks in a row that reached nothing. */
+    /** Checks in a row that could not reach the host. */
     failures: integer("failures").notNull().default(0),
     failingSince: text("failing_since"),
   },
@@ -65,27 +65,27 @@ export const pages = sqliteTable(
     /** Derived from charter number and address. */
     pageId: text("page_id").primaryKey(),
     charterNumber: integer("charter_number").notNull(),
-    /** Of the site as it was when the page was found: a site with another address has other pages. */
+    /** URL of the site when the page was found: after the site's URL changes, this page no longer belongs to it. */
     siteUrl: text("site_url").notNull(),
     host: text("host").notNull(),
     url: text("url").notNull(),
     role: member("role", PAGE_ROLES).notNull(),
     foundBy: member("found_by", PAGE_FINDERS).notNull(),
-    /** Links from the home page. */
+    /** Number of links from the home page. */
     depth: integer("depth").notNull(),
     state: member("state", PAGE_STATES).notNull(),
     etag: text("etag"),
     lastModified: text("last_modified"),
-    /** Of the normalized text of the last look that read one. */
+    /** Hash of the normalized text when it was last read. */
     textSha256: text("text_sha256"),
     checkedAt: text("checked_at"),
     changedAt: text("changed_at"),
     missingSince: text("missing_since"),
-    /** Where its address leads on the same host; the next look begins there. */
+    /** Target of a redirect on the same host; the next check fetches that. */
     redirectedTo: text("redirected_to"),
-    /** Redirects that were followed since the last answer that was none. */
+    /** Redirects followed since the last answer that was not a redirect. */
     hops: integer("hops").notNull().default(0),
-    /** When its text was last put into the bucket, which deletes old ones. */
+    /** When its text was last written to the bucket, which deletes old objects. */
     keptAt: text("kept_at"),
     dueAt: text("due_at").notNull(),
   },
@@ -96,13 +96,13 @@ export const pages = sqliteTable(
   ],
 );
 
-/** What each look at a page met; kept for 90 days. */
+/** Outcome of each check of a page; kept for 90 days. */
 export const fetches = sqliteTable(
   "fetches",
   {
     pageId: text("page_id").notNull(),
     at: text("at").notNull(),
-    /** Null where no answer came. */
+    /** Null if there was no answer. */
     status: integer("status"),
     bytes: integer("bytes").notNull(),
     ms: integer("ms").notNull(),
@@ -112,14 +112,14 @@ export const fetches = sqliteTable(
   (table) => [primaryKey({ columns: [table.pageId, table.at] }), index("fetches_at").on(table.at)],
 );
 
-/** What a page says, waiting for a person or decided by one. */
+/** Statements found on pages, waiting for a person's decision or decided. */
 export const drafts = sqliteTable(
   "drafts",
   {
-    /** Derived from page, text, kind and subject, so that a look that is repeated drafts nothing twice. */
+    /** Derived from page, text, kind and subject, so that a repeated check does not create a draft twice. */
     draftId: text("draft_id").primaryKey(),
     kind: member("kind", DRAFT_KINDS).notNull(),
-    /** What is the same from one text of the page to the next: what a claim says in which words, or the id of what is gone. */
+    /** Identifies the statement across texts of the page: what a claim says and in which words, or the id of the rule that is gone. */
     subject: text("subject").notNull(),
     pageId: text("page_id").notNull(),
     charterNumber: integer("charter_number").notNull(),
@@ -127,11 +127,11 @@ export const drafts = sqliteTable(
     url: text("url").notNull(),
     textSha256: text("text_sha256").notNull(),
     quote: text("quote").notNull(),
-    /** Where the quote begins in the text; null where it is not in it. */
+    /** Offset of the quote in the text; null if the text does not contain it. */
     quoteAt: integer("quote_at"),
     /** JSON of what would be published. */
     proposed: text("proposed").notNull(),
-    /** JSON array of the vocabulary's reasons to look. */
+    /** JSON array of the vocabulary's reasons for review. */
     reasons: text("reasons").notNull(),
     /** Whether a second person must accept it, too. */
     needsSecond: integer("needs_second", { mode: "boolean" }).notNull(),
@@ -139,23 +139,23 @@ export const drafts = sqliteTable(
     weight: integer("weight").notNull(),
     state: member("state", DRAFT_STATES).notNull(),
     draftedAt: text("drafted_at").notNull(),
-    /** Until then it stands behind all others: somebody said "later". */
+    /** End of the postponement; null if it was not postponed. */
     laterUntil: text("later_until"),
     decidedBy: text("decided_by"),
     decidedAt: text("decided_at"),
-    /** A second person's name, where one is needed. */
+    /** Name of the second person; null if none is needed or none has agreed yet. */
     secondedBy: text("seconded_by"),
     decisionReason: text("decision_reason"),
     publishedAt: text("published_at"),
-    /** Shared by drafts that say the same of other places, so that they may be accepted together; null where each is looked at. */
+    /** Shared by drafts with the same wording for different places, which can be accepted together; null for drafts reviewed one by one. */
     layout: text("layout"),
-    /** The decision of whoever decided first, or put it off. */
+    /** The decision that decided or postponed it. */
     decisionId: text("decision_id"),
-    /** The decision of the second person. */
+    /** The second person's decision. */
     secondedIn: text("seconded_in"),
-    /** JSON as the reader proposed it, where a person changed that. */
+    /** The original `proposed`, if a person changed it; otherwise null. */
     draftedAs: text("drafted_as"),
-    /** Since when a publication takes it; it can't be taken back meanwhile. */
+    /** When a publication reserved it; it can't be undone meanwhile. Null if none has. */
     publishingAt: text("publishing_at"),
   },
   (table) => [
@@ -168,7 +168,7 @@ export const drafts = sqliteTable(
   ],
 );
 
-/** What people decided, an act each, so that each can be taken back. */
+/** People's decisions, one row per act, so that each can be undone. */
 export const decisions = sqliteTable(
   "decisions",
   {
@@ -180,7 +180,7 @@ export const decisions = sqliteTable(
   (table) => [index("decisions_operator").on(table.operator, table.at)],
 );
 
-/** That a page was seen with a text: all that was read from the text is still said there. */
+/** When a page was last seen with a text: what was read from that text is still true then. */
 export const confirmations = sqliteTable(
   "confirmations",
   {
@@ -188,7 +188,7 @@ export const confirmations = sqliteTable(
     textSha256: text("text_sha256").notNull(),
     /** The newest time. */
     confirmedAt: text("confirmed_at").notNull(),
-    /** JSON array of the ids of claims whose words stand in the text. */
+    /** JSON array of the ids of claims whose words are in the text. */
     subjects: text("subjects").notNull(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.textSha256] }), index("confirmations_at").on(table.confirmedAt)],

@@ -6,7 +6,7 @@ import { sites } from "./schema.ts";
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** A site as a list has it. */
+/** An entry of an imported list of sites. */
 export interface ListedSite {
   readonly charterNumber: number;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface ListedSite {
   readonly listedOn: string;
 }
 
-/** A list may name a site anew, or a newer one than a list named before. What a person said, or an institution asked for, it leaves alone. */
+/** A list replaces only entries of lists that are not newer. It never replaces what a person set or an institution asked for. */
 const MAY_REPLACE = sql`origin = 'cc0' and state in ('unknown', 'proposed', 'parked') and (url is not excluded.url or state <> excluded.state)
   and excluded.listed_on >= listed_on`;
 
@@ -27,7 +27,7 @@ export class Sites {
     this.#db = drizzle(database);
   }
 
-  /** Proposes sites of a list, all or none. @returns how many rows changed. */
+  /** Imports a list of sites, all or none. @returns how many rows changed. */
   async propose(listed: readonly ListedSite[], now: string): Promise<number> {
     const packed = JSON.stringify(listed.map(({ charterNumber, url, state, listedOn }) => [charterNumber, url, state, listedOn]));
     const result = await this.#db.run(sql`insert into sites (charter_number, url, origin, state, listed_on, changed_at)
@@ -37,7 +37,7 @@ export class Sites {
     return result.meta.changes;
   }
 
-  /** Writes what a person said of a site. */
+  /** Stores a site as a person entered it. */
   async put(row: SiteRow): Promise<void> {
     await this.#db.insert(sites).values(row).onConflictDoUpdate({ target: sites.charterNumber, set: row });
   }

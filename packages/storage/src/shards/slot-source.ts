@@ -25,7 +25,7 @@ export interface SlotChange {
 
 /** Range of row ids that one query scans at most, so that it ends in time. */
 const WINDOW = 20_000;
-/** Most rows in one result: an event has up to some 60 KB. */
+/** Most rows in one result: an event can take some 60 KB. */
 const PAGE = 100;
 
 export class SlotSource {
@@ -106,7 +106,7 @@ export class SlotSource {
     await this.#db.run(sql`update moving_slots set state = 'gone' where state in ('copying', 'frozen')`);
   }
 
-  /** Lets the evaluator continue, now that it no longer finds anything of the slots. */
+  /** Lets the evaluator continue, once it can no longer find any row of the slots. */
   async leave(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }

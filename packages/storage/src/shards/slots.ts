@@ -2,7 +2,7 @@ import { SHARD_SLOTS } from "@tellerline/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 
-/** The slot of the operator's organization, which is never moved. */
+/** Slot of the operator's organization, which never moves. */
 const NO_SLOT = -1;
 /** Number of trailing characters of an id that determine its slot. They are random. */
 const TOLD_BY = 4;

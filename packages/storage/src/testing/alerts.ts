@@ -4,7 +4,7 @@ import { Evaluations } from "../alerts/evaluations.ts";
 import { Monitors, type NewMonitor, type Owner, type WatchRow } from "../alerts/monitors.ts";
 import { Subscriptions } from "../alerts/subscriptions.ts";
 
-/** A time in minutes after noon, when the tests begin. */
+/** The time `minute` minutes after noon, when the tests begin. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 /** The evaluator's book when a test begins. */
 export const BOOK = 5;

@@ -4,7 +4,7 @@ import { RateBooks } from "../catalog/rate-books.ts";
 import { RateImports, type RateOrigin } from "../catalog/rate-imports.ts";
 import { runTransaction } from "../transaction.ts";
 
-/** A time in minutes after noon, when the tests begin. */
+/** The time `minute` minutes after noon, when the tests begin. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 export const ODD_TEXT = `O'Brien "Ωmega" 100% _ %s \\ 🏦 | {"a":1}; drop table rates; --`;
 

@@ -26,7 +26,7 @@ interface Query {
 
 type Method = "batch" | "all" | "run" | "raw";
 
-/** One call of the Worker. Plain HTTP: Miniflare's own binding for Node takes some 20 times as long for a query. */
+/** Calls the Worker over plain HTTP: a query through Miniflare's own binding for Node takes some 20 times as long. */
 function ask(url: string, agent: Agent, method: Method, constraint: string | undefined, queries: readonly Query[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const call = request(url, { method: "POST", agent }, async (response) => {

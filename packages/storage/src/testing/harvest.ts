@@ -1,9 +1,9 @@
 import type { DraftRow } from "../harvest/drafts.ts";
 import type { Look, PageRow } from "../harvest/pages.ts";
 
-/** Rows of the database `harvest`, of one institution with one site. */
+/** Rows of the database `harvest` for one institution with one site. */
 
-/** An hour of a day. */
+/** The time at an hour of the test day. */
 export const at = (hour: number) => `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z`;
 export const HOST = "cu.example";
 

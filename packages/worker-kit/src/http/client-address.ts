@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 
 /** An IPv6 caller holds a whole /64, so its calls are counted per /64; IPv4 calls are counted per address (RFC 6177). */
 const CALLER_BITS = 64;
-/** The largest network that a site is given: an email's free quota is counted per such network. */
+/** Prefix lengths of the largest network that one site is given: an email's free quota is counted per such network. */
 const SITE_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 function addressOf(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
@@ -25,7 +25,7 @@ function identify(text: string): string {
 /** Cached identities: parsing an address takes longer than all other admission checks of a call. */
 const identities = new Map<string, string>();
 const MAX_KNOWN = 1000;
-/** Characters of the longest address; longer texts are not cached. */
+/** Length of the longest address; longer texts are not cached. */
 const MOST_CHARACTERS = 45;
 
 /** A client's identity from its address: the IPv4 address itself, or the IPv6 /64 network. Other text is returned unchanged. */

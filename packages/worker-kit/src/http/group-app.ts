@@ -44,7 +44,7 @@ export interface Call<Id extends OperationId, Env> {
 
 interface ReplyFrame {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The books that the answer was made from. */
+  /** The books that the answer was made from; absent if it used none. */
   readonly basis?: ReceiptBasis;
 }
 
@@ -195,7 +195,7 @@ async function proven(
 
 let isWarm = false;
 
-/** The header with what the gateway counts: whether the call is the isolate's first, and the age of its books in seconds. */
+/** The header with figures for the gateway to count: whether the call is the isolate's first, and the age of its books in seconds. */
 function watched(reply: LooseReply): Readonly<Record<string, string>> {
   const basis = reply instanceof Response ? undefined : reply.basis;
   const age = basis === undefined ? [] : [`age=${Math.max(0, Math.round(Date.now() / 1000 - basis.publishedAt))}`];

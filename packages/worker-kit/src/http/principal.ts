@@ -8,7 +8,7 @@ export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
 /** Figures of a call for the gateway to count: whether it was its isolate's first, and the age of its books in seconds. */
 export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
-/** Units that were taken before a call was handled and that it turns out not to cost; the gateway gives them back. */
+/** Units taken before a call was handled that the call turned out not to cost; the gateway gives them back. */
 export const SPARED_HEADER = `${INTERNAL_HEADER_PREFIX}spared`;
 
 const principal = z.object({
@@ -42,7 +42,7 @@ const callContext = z.object({
 
 export type CallContext = z.infer<typeof callContext>;
 
-/** Which books answer a call. A sandbox key runs the same code over the synthetic ones; a keyless call is answered from the live ones. */
+/** Which books answer a call: the synthetic ones for a sandbox key, otherwise the live ones, also for a call without a key. */
 export function environmentOf({ principal }: CallContext): Environment {
   return principal?.environment ?? "live";
 }

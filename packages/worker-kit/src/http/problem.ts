@@ -21,7 +21,7 @@ export class Problem extends Error {
   }
 }
 
-/** Extras of a problem with a key that was sent but is not valid (RFC 6750, 3.1). */
+/** Extras of a problem if a key was sent but is not valid (RFC 6750, 3.1). */
 export const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline", error="invalid_token"' } } as const;
 
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {

@@ -13,7 +13,7 @@ export interface ReceiptBasis {
 }
 
 export interface ReceiptEnv {
-  /** Secret: 32 random bytes in base64, or several such seeds, separated by commas. The first one signs; the others signed before. */
+  /** Secret: 32 random bytes in base64, or several such seeds, separated by commas. The first one signs; the others signed earlier receipts. */
   readonly RECEIPT_SIGNING_SEEDS?: string;
 }
 

@@ -14,12 +14,12 @@ interface Tally {
 const SLACK_MS = 10_000;
 /** Deletions of one window's counters are spread over this time: there may be a counter for every address. */
 const SPREAD_MS = 50_000;
-/** If more kinds of calls are kept, they are handed over: a tally is read and written whole. */
+/** If more kinds of calls are kept than this, they are handed over, because all of them are read and written together. */
 const MAX_KEPT = 64;
 
 /** Counts one identity's usage under one policy. A Durable Object is single-threaded, so a take is atomic. */
 export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bindings> {
-  /** How many of the kept calls, from the first, are being handed over; new calls are not merged into these. */
+  /** Number of kept calls, counted from the first, that are being handed over; new calls are not merged into these. */
   #leaving = 0;
   #handingOver: Promise<void> | null = null;
 

@@ -77,7 +77,7 @@ export class LeasingMeter {
   }
 
   /**
-   * As `Meter.take`. Resolves at once, without the counter, if a lease pays, the call may be owed, or a refusal is remembered.
+   * As `Meter.take`. Resolves at once, without the counter, if a lease covers the cost, the call may be owed, or a refusal is remembered.
    * @param defer keeps the isolate alive until the counter is updated.
    * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
    */

@@ -5,7 +5,7 @@ import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
 /** Longest wait for a counter (guides/metering.md#when-the-counter-does-not-answer). */
 const COUNTER_TIMEOUT_MS = 2000;
-/** After a timeout the isolate does not ask that counter again for this time. */
+/** Time after a timeout in which the isolate does not ask that counter again. */
 const LEFT_ALONE_MS = 10_000;
 const MAX_REMEMBERED = 10_000;
 

@@ -30,7 +30,7 @@ interface Verdict {
 
 const verdicts = new Map<string, Verdict>();
 
-/** Asks a resolver for one type of record: the records it has, and whether its status tells which exist. */
+/** Asks a resolver for one type of record. @returns the records, and whether the response code tells which exist. */
 async function ask(resolverUrl: string, host: string, { name, type }: (typeof RECORDS)[number]) {
   const url = new URL(resolverUrl);
   url.searchParams.set("name", host);

@@ -13,7 +13,7 @@ function prefers(accept: string | null, type: string, other: string): boolean {
   return at >= 0 && (otherAt < 0 || at < otherAt);
 }
 
-/** For data that a browser gets as a page. */
+/** For an operation whose data a browser gets as a page. */
 export const prefersHtml = (accept: string | null): boolean => prefers(accept, "text/html", "application/json");
 /** For a page that a program may get as data. */
 export const prefersJson = (accept: string | null): boolean => prefers(accept, "application/json", "text/html");

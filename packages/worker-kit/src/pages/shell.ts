@@ -13,9 +13,9 @@ const SECTIONS = {
   usage: { title: "Usage", path: "/usage" },
 } as const;
 
-/** What stands around a page of another host than the service's. */
+/** Header and footer of a page on another host than the service's. */
 export interface Frame {
-  /** Where the product's name leads. */
+  /** URL that the product's name links to. */
   readonly home: string;
   readonly links: Markup;
   readonly foot: Markup;
@@ -28,7 +28,7 @@ export interface Page {
   readonly description?: string;
   /** The page's section in the navigation; null if it is in none. */
   readonly section: keyof typeof SECTIONS | null;
-  /** Absent: the navigation and the foot of the service's own pages. */
+  /** Absent: the navigation and footer of the service's own pages. */
   readonly frame?: Frame;
   readonly style?: string;
   /** Markup between the header and the footer, with the page's `main` element, which has the id `main`. */

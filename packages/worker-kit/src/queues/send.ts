@@ -1,6 +1,6 @@
 import { describeError, log } from "../http/log.ts";
 
-/** A send may hang as well as fail. */
+/** A send can hang, not only fail. */
 const TIMEOUT_MS = 3000;
 /** Messages per `sendBatch`, the platform's limit. */
 const MAX_BATCH = 100;

@@ -4,7 +4,7 @@ import { chargesOf, costsByMonth, crossings, lastMonthOf, type Offer } from "./k
 
 /** Compares two offers side by side, with the amount paid by the end of each year. */
 
-/** An offer, and whose it is. */
+/** An offer with the name of its institution. */
 export interface OfferRow {
   readonly provider: string;
   readonly offer: Offer;
@@ -33,7 +33,7 @@ function paidAfter(offer: Offer, amountUsd: number, months: number): number {
   return months >= offer.term_months ? offer.total_cost_usd : chargesOf(offer, amountUsd) + offer.monthly_payment * months;
 }
 
-/** Says when less has been paid for the dearer offer; empty if never, or if payments change. */
+/** Says during which months less has been paid for the dearer offer; empty if in none, or if payments change. */
 function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if (![cheaper, dearer].every(({ offer }) => isLevel(offer, amountUsd))) return "";
   const months = Math.max(cheaper.offer.term_months, dearer.offer.term_months);
@@ -46,7 +46,7 @@ function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: numbe
   return ` ${when} you have paid less at ${dearer.provider}.`;
 }
 
-/** Says which offer costs less, and whether that changes over time; not known if a figure it depends on is unpublished. */
+/** Says which offer costs less, and whether that changes over time; says that it is unknown if a figure is unpublished. */
 function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if ([one, other].some(({ offer }) => offer.savings.unknown_because !== undefined))
     return "Which costs less in all is not known: not everything that it depends on is published.";
@@ -56,7 +56,7 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
   return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
 }
 
-/** Says from which months which of the two has cost less; which one does throughout, if that never changes. */
+/** Says from which month on which of the two costs less, depending on how long the loan is kept. */
 function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: readonly [readonly number[], readonly number[]]): string {
   const found = crossings(...costs);
   if (found.length === 0) return "Which of the two costs less does not depend on that.";
@@ -64,7 +64,7 @@ function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: re
   return `The rings mark where that changes: ${parts.join(", ")}.`;
 }
 
-/** A chart of each loan's cost by the time it is kept, with the crossings marked; says why where it can't be drawn. */
+/** A chart of each loan's cost by how long it is kept, with the crossings marked; a sentence that says why if it can't be drawn. */
 function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLElement[] {
   const [one, other] = rows.map(({ offer }) => costsByMonth(offer, amountUsd));
   if (!one || !other)
@@ -73,7 +73,7 @@ function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): re
   const years = Math.ceil(months / MONTHS);
   const x = Array.from({ length: months + 1 }, (_, month) => month / MONTHS);
   const whole = (value: number) => `$${value.toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
-  // A loan that has ended costs nothing more.
+  // After a loan has ended, its cost stays the same.
   const lines = rows.map(({ provider }, index) => {
     const costs = index === 0 ? one : other;
     const values = x.map((_, month) => costs[Math.min(month, costs.length - 1)] ?? null);

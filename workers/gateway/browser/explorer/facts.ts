@@ -3,7 +3,7 @@ import { byId, make } from "../dom.ts";
 import { type Control, controlOf } from "./control.ts";
 import { FIELDS, fieldOf, fromText, isEditable, toText, type Value } from "./fields.ts";
 
-/** The facts that the person confirms: each can be corrected, left out, or added. A search uses only facts that are shown. */
+/** The list of facts to confirm. Each can be corrected or left out, and others added. A search uses only facts that are shown. */
 
 interface Row {
   readonly confirmed: HTMLInputElement;

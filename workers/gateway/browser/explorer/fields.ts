@@ -38,7 +38,7 @@ export function fromText({ kind }: Field, text: string): Value | null {
   const said = text.trim();
   if (said === "") return null;
   if (kind === "flag") return said === "true";
-  // Other text is sent as it is, so that the answer tells what is wrong with it.
+  // Text that is not a number is sent as it is, so that the service's error explains what is wrong.
   if (kind === "number") return Number.isFinite(Number(said)) ? Number(said) : said;
   if (kind !== "list") return said;
   return said

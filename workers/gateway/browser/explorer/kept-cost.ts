@@ -1,16 +1,16 @@
 import type { ReachableWire } from "@tellerline/contract";
 
-/** What a loan costs if it is kept for some months and then paid off, from the figures of its offer. */
+/** Computes what a loan costs if it is kept for some months and then paid off, from the figures of its offer. */
 
 export type Offer = ReachableWire["reachable_now"][number]["offer"];
 
 const MONTHS = 12;
 
-/** Points and fees in dollars, paid on the day of the loan. Unpublished ones count as 0, in totals too, and the page says so. */
+/** Points and fees in dollars, paid on the day of the loan. Unpublished ones count as 0, also in totals, and the page says so. */
 export const chargesOf = ({ points, fees_usd, annual_fee_usd }: Offer, amountUsd: number): number =>
   ((points ?? 0) * amountUsd) / 100 + (fees_usd ?? 0) + (annual_fee_usd ?? 0);
 
-/** Payments of one size. */
+/** A period with equal payments. */
 interface Stretch {
   readonly payment: number;
   /** Percent a year. */
@@ -18,7 +18,7 @@ interface Stretch {
   readonly months: number;
 }
 
-/** The payments of an offer, in order; null where premiums come with them, whose number no figure tells. */
+/** The periods of an offer, in order; null if it has insurance premiums, since the offer does not say for how many months. */
 function stretchesOf(offer: Offer): readonly Stretch[] | null {
   const {
     rate,
@@ -46,7 +46,7 @@ function stretchesOf(offer: Offer): readonly Stretch[] | null {
 /** Months to the last payment. */
 export const lastMonthOf = ({ term_months, repayment_months }: Offer): number => term_months + (repayment_months ?? 0);
 
-/** What it costs in dollars by each month from 0 on: all that is paid by then and owed then, less the amount; null if it is not known. */
+/** Cost in dollars by each month from 0 on: all payments until then, plus the balance, less the amount; null if unknown. */
 export function costsByMonth(offer: Offer, amountUsd: number): readonly number[] | null {
   const stretches = stretchesOf(offer);
   if (stretches === null) return null;
@@ -61,14 +61,14 @@ export function costsByMonth(offer: Offer, amountUsd: number): readonly number[]
       owed = Math.max(0, owed * (1 + rate / 1200) - payment);
       const closed = month < last && month < until ? closing : 0;
       costs.push(month === last ? offer.total_cost_usd - amountUsd : paid + owed + closed - amountUsd);
-      // The fee of a year is due as it begins, of a loan that is kept beyond it.
+      // Each later year's fee is due when the year begins, if the loan is kept beyond that.
       if (month % MONTHS === 0 && month < term_months) paid += yearly;
     }
   }
   return costs;
 }
 
-/** The first month from which the cheaper of two loans is another than before, with which it is; empty if it is always the same. */
+/** Months from which on the other of two loans is the cheaper one. `isOne`: that is the first loan. Empty if it never changes. */
 export function crossings(
   one: readonly number[],
   other: readonly number[],
@@ -78,7 +78,7 @@ export function crossings(
   let before = 0;
   for (let month = 0; month < Math.max(one.length, other.length); month++) {
     const saved = at(other, month) - at(one, month);
-    // A cent is rounding.
+    // Differences below a cent are rounding.
     const sign = Math.abs(saved) < 0.01 ? 0 : Math.sign(saved);
     if (before !== 0 && sign !== 0 && sign !== before) found.push({ month, isOne: sign > 0 });
     if (sign !== 0) before = sign;

@@ -1,6 +1,6 @@
 import { byId } from "../dom.ts";
 
-/** The loan as the form says it: its kind, its amount, and what else matters for its product. */
+/** The loan in the form: its kind, its amount, and the other fields of its product. */
 
 const product = byId("product", HTMLSelectElement);
 const amount = byId("amount", HTMLInputElement);
@@ -9,7 +9,7 @@ const controls = [...document.querySelectorAll("[data-field]")].filter(
 );
 
 type Value = string | number;
-/** What the form has beside kind and amount, by field; those of the present loan behind a dot. */
+/** Values of the form's fields except kind and amount. Names of the present loan's fields have the prefix `current_offer.`. */
 export type LoanValues = Readonly<Record<string, Value>>;
 
 const isShown = (control: HTMLElement): boolean => control.closest("[data-products]")?.hasAttribute("hidden") === false;
@@ -35,7 +35,7 @@ export function setLoanValues(values: LoanValues): void {
   byId("present", HTMLDetailsElement).open = hasPresent;
 }
 
-/** What replacing a loan is called, by product; a purpose that no rate excludes. */
+/** The intent of replacing a loan, by product, if it is not `refinance`. No rate excludes these intents. */
 const REPLACING: Readonly<Record<string, string>> = { credit_card: "balance_transfer" };
 
 /** The product of a request for reachable offers. */

@@ -10,7 +10,7 @@ import { showQuestions } from "./questions.ts";
 import { hasSituation, linkTo, situationIn } from "./sharing.ts";
 import { markedText } from "./situation.ts";
 
-/** From a described situation to facts, credit unions and offers. Uses no key; institutions are real or, on request, invented. */
+/** The explorer: turns a described situation into facts, credit unions and offers. Uses no key; institutions are real or, on request, invented. */
 
 const LISTED = 25;
 const status = byId("status", HTMLElement);
@@ -156,7 +156,7 @@ byId("print", HTMLButtonElement).addEventListener("click", () => print());
 
 const hasOption = (select: HTMLSelectElement, value: string): boolean => [...select.options].some((option) => option.value === value);
 
-/** Shows the situation in a link, and searches with it. */
+/** Shows the situation that a link contains, and searches with it. */
 function openShared(): void {
   if (!hasSituation(location.hash)) return;
   const shared = situationIn(location.hash);

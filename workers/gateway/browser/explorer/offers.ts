@@ -16,17 +16,17 @@ const ROWS_AT_FIRST = 10;
 
 const HOW_TO_COMPARE = "Choose two to compare them; a third takes the place of the one that was chosen first.";
 
-/** What is compared of an institution: its price for the borrower, or for the highest scores that have one. */
+/** An institution's offer in a comparison: the borrower's own price, or the price of the highest score band that has one. */
 function comparedOf({ provider, prices: [first] }: Reachable): OfferRow | null {
   if (first === undefined) return null;
   return { provider: first.scores === null ? provider : `${provider}, ${first.scores}`, offer: first.offer };
 }
 
-/** The two offers that were chosen last, side by side. */
+/** Compares the two offers that were chosen last. */
 class Chosen {
   readonly #place: HTMLElement;
   readonly #amountUsd: number;
-  /** Tells what a third choice replaces, or has replaced. */
+  /** Says which choice a third one replaces. */
   readonly #said: HTMLElement;
   #boxes: { readonly row: Reachable; readonly box: HTMLInputElement }[] = [];
 
@@ -51,26 +51,26 @@ class Chosen {
   }
 }
 
-/** A cell with a line for each price. */
+/** A table cell with one line per price. */
 function lines(prices: readonly Price[], show: (offer: Offer) => string): HTMLElement {
   const texts = prices.map(({ scores, offer }) => make("div", {}, scores === null ? show(offer) : `${scores}: ${show(offer)}`));
   return make("td", {}, ...texts);
 }
 
-/** What of an offer is known, and what is not. */
+/** The age of an offer, the basis of its rate, and what about it is not known. */
 function knownOf({ age, fees_known, unverified, rate_basis }: Offer, reported: string): string {
   const basis = rate_basis === "most_common" ? `${reported}, as reported to the regulator, not an offer: ` : "";
   const isWhole = fees_known && unverified.length === 0;
   return `${basis}${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
 }
 
-/** What an offer saves against the present loan; why not, where it is not known. */
+/** What an offer saves compared with the present loan; says so if that is not known. */
 function savedBy({ savings: { vs_current_total_usd: total, unknown_because: why } }: Offer): string {
   if (total === undefined) return why === undefined ? "not known" : "not known: not all of it is published";
   return total < 0 ? `costs ${usd(-total)} more` : `saves ${usd(total)}`;
 }
 
-/** The institution's name: a link to its site where that is known to be its own, and beside it as text where a list names it. */
+/** The institution's name, linked to its site if that is known to be its own; a site that only a list names follows as text. */
 function nameOf(provider: string, offer: Offer | undefined): (Node | string)[] {
   if (offer?.site === undefined) return [provider];
   const { url, state, listed_on: day } = offer.site;

@@ -3,17 +3,17 @@ import { SCORE_BANDS } from "@tellerline/vocabulary";
 import { call } from "../service.ts";
 import type { Offer } from "./kept-cost.ts";
 
-/** Offers within reach: for the borrower's score, or, where none is given, for each band of scores. */
+/** Offers within reach: for the borrower's score or, if none is given, for each score band. */
 
 type Row = ReachableWire["reachable_now"][number];
 
 export interface Price {
-  /** The scores that get it; null: the borrower's own. */
+  /** The scores that get this price, in words; null for the borrower's own score. */
   readonly scores: string | null;
   readonly offer: Offer;
 }
 
-/** What an institution offers: one price, or one for each band whose price differs, those of the highest scores first. */
+/** An institution's prices: one, or one for each score band with another price, highest scores first. */
 export interface Reachable {
   readonly provider: string;
   readonly membership: Row["membership"];
@@ -33,7 +33,7 @@ interface Band {
   readonly greatest: number;
 }
 
-/** The bands from the highest scores down. */
+/** The score bands, highest first. */
 const BANDS: readonly Band[] = SCORE_BANDS.toReversed();
 const HIGHEST = 850;
 
@@ -50,7 +50,7 @@ const rowsOf = ({ reachable_now, reachable_after_action }: ReachableWire) => [
 const isSamePrice = (one: Offer, other: Offer): boolean =>
   one.apr === other.apr && one.monthly_payment === other.monthly_payment && one.total_cost_usd === other.total_cost_usd;
 
-/** Joins neighbouring bands that have one price. */
+/** Joins neighbouring bands with the same price. */
 function joined(priced: readonly { readonly band: Band; readonly offer: Offer }[]): readonly Price[] {
   const runs: { band: Band; offer: Offer }[] = [];
   for (const { band, offer } of priced) {

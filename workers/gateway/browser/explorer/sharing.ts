@@ -7,7 +7,7 @@ export interface Situation {
   readonly data: string;
   readonly product: string;
   readonly amount: string;
-  /** Absent in links that were made before the form asked for more than kind and amount. */
+  /** Absent in links from before the form had fields other than kind and amount. */
   readonly loan?: LoanValues;
   readonly person: Readonly<Record<string, Value>>;
 }

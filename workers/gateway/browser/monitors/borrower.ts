@@ -3,11 +3,11 @@ import { OCCUPANCIES, requireMember, VEHICLE_CONDITIONS } from "@tellerline/voca
 import { make } from "../dom.ts";
 import { choice, field, labelled } from "./controls.ts";
 
-/** What a monitor's form asks beside loan, amount and state: each may be left empty. */
+/** Optional fields of a monitor's form, besides loan, amount and state. */
 
 type Present = NonNullable<MonitorContextWire["current_offer"]>;
 
-/** The fields of a monitor's context that the controls are for. */
+/** The fields of a monitor's context that have a control. */
 export const ASKED = [
   "term_months",
   "credit_score",
@@ -22,11 +22,11 @@ export const ASKED = [
 const orAny = (members: readonly string[]) => [["", "any"] as const, ...members.map((one) => [one, one.replaceAll("_", " ")] as const)];
 const numberIn = (control: HTMLInputElement): number | undefined => (control.value === "" ? undefined : control.valueAsNumber);
 
-/** Only what was said. */
+/** Leaves out fields without a value. */
 const said = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** The controls, filled from a monitor; `read` returns what they say. */
+/** The controls, filled from a monitor; `read` returns their values. */
 export function borrowerFields(before: MonitorContextWire) {
   const present: Partial<Present> = before.current_offer ?? {};
   const number = (value: number | undefined, attributes: Readonly<Record<string, string>>) => field("number", value ?? "", attributes);
@@ -51,7 +51,7 @@ export function borrowerFields(before: MonitorContextWire) {
       monthly_payment: numberIn(payment),
       remaining_months: numberIn(left),
     });
-    // What the form does not ask of the present loan stays as it was.
+    // Fields of the present loan that have no control keep their values.
     const { balance: _, rate: __, monthly_payment: ___, remaining_months: ____, ...others } = present;
     const whole = { ...others, ...loan };
     return said({

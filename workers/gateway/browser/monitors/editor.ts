@@ -29,7 +29,7 @@ const COMPARISONS: Options = OPERATORS.map((operator) => [
   operator === "change_pct" ? "changes by, percent" : `is ${operatorName(operator)}`,
 ]);
 
-/** The controls of one condition; `read` returns what they say. */
+/** The controls of one condition; `read` returns their values. */
 function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) {
   const figure = choice(FIELDS, condition.field);
   const operator = choice(COMPARISONS, condition.operator);
@@ -128,7 +128,7 @@ export function monitorForm(
 
   const context = (): MonitorContextWire => {
     const { state: _, product_type: __, amount: ___, ...rest } = before;
-    // What the form does not ask stays as it was.
+    // Fields that have no control keep their values.
     const asked = new Set<string>(ASKED);
     const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !asked.has(name)));
     return {

@@ -2,7 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { Problem } from "@tellerline/worker-kit";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** Size limits of a request, checked before anything else of it is read (guides/metering.md#budgets). */
+/** Size limits of a request, checked before anything else in it is read (guides/metering.md#budgets). */
 
 /** Limits in bytes of headers that may be longer, or must be shorter, than others, by lower-case name. */
 const BYTES_OF: ReadonlyMap<string, number> = new Map([

@@ -2,9 +2,9 @@ import { Problem } from "@tellerline/worker-kit";
 import { MinuteCounts } from "./minute-counts.ts";
 
 /**
- * Limits the unknown credentials that an address may try. Each costs a trip to the database; after a few in a minute, credentials that this
- * isolate has not seen are rejected without a lookup and told to wait, since they may be valid. Credentials that this isolate has seen to
- * be valid, and those that a stranger can't make up, are still looked up.
+ * Limits the unknown credentials that an address may try, since each costs a trip to the database. After a few in a minute, credentials that
+ * this isolate has not seen are rejected without a lookup; the caller is told to wait, since they may be valid. Credentials that this isolate
+ * has seen to be valid, and those that a stranger can't make up, are still looked up.
  */
 
 const MOST_A_MINUTE = 5;

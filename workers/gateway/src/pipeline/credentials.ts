@@ -70,7 +70,7 @@ function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey)
   defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
 }
 
-/** The problem of a key that has expired, or whose grace period after a rotation is over. */
+/** The problem for a key that has expired, or whose grace period after a rotation is over. */
 function ended({ isRotated }: Caller): Problem {
   if (isRotated)
     return new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);

@@ -2,7 +2,7 @@ import type { Operation } from "@tellerline/contract";
 import { MinuteCounts } from "../admission/minute-counts.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Repeated requests for documents that the caller already has: a few a minute are free (guides/metering.md#documents). */
+/** Lets a few repeated requests a minute for documents that the caller already has go free (guides/metering.md#documents). */
 
 const FREE_A_MINUTE = 10;
 const repeats = new MinuteCounts();

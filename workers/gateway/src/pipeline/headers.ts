@@ -34,7 +34,7 @@ function corsHeaders({ url }: RequestContext, isOpen: boolean): Readonly<Record<
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(url).origin };
 }
 
-/** Structured rate limits and Preference-Applied, if the caller prefers them; `applied` lists preferences that were already met. */
+/** Structured rate limits and Preference-Applied, if the caller prefers them; `applied` lists preferences that were already applied. */
 function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {
   if (preferenceOf(headers, "ratelimit") !== "structured") return {};
   return {
@@ -84,7 +84,7 @@ export function withHeaders(
   const { method } = context;
   const headers: Record<string, string> = {};
   let vary: string | null = null;
-  // These names are in lower case; a name that is set again below in other letters would be sent twice.
+  // These names are in lower case; a name that is set again below in another letter case would be sent twice.
   for (const [name, value] of response.headers) {
     if (name === "vary") vary = value;
     else if (name === STALE_KEYS_HEADER) forgetKeys(value.split(","));

@@ -7,9 +7,9 @@ import { withHeaders } from "./headers.ts";
 import { quotaProblem } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Answers to addresses with a remembered refusal: made cheaply, since there may be very many (guides/metering.md#admission). */
+/** Answers calls from addresses with a remembered refusal cheaply, since there may be very many (guides/metering.md#admission). */
 
-/** Placeholder in the page for the id of a request. */
+/** Placeholder for the request id in the cached page. */
 const ANY_REQUEST = "req_0000000000000000000000";
 
 let page: Promise<{ readonly html: string; readonly headers: readonly (readonly [string, string])[] }> | null = null;

@@ -39,7 +39,7 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
   return { reading, cost, response: toProblemResponse(context, error) };
 }
 
-/** Returns units that a call does not cost after all: our failures and 429s are free, a rejected batch costs 1, handlers may spare some. */
+/** Gives back units that a call does not cost after all: our failures and 429s are free, a rejected batch costs 1, handlers may spare some. */
 function settled(context: RequestContext, account: Account, { reading, response, cost }: Outcome): Outcome {
   const isFree = response.status >= 500 || response.status === 429;
   const spared = Number(response.headers.get(SPARED_HEADER));

@@ -147,7 +147,7 @@ describe("messages of a caller with a key", () => {
       await callRest(new Request(`${ORIGIN}/v1/rates`, { headers: request.headers }));
       return Response.json({}, { headers: [...headers].filter(([name]) => name.includes("ratelimit")) });
     };
-    // The headers are those of the first call, although the second was counted later.
+    // The response has the headers of the first call, although the second was counted later.
     expect(await send([CALL, CALL], { headers: bearer })).toMatchObject({ status: 200, quota: "9999 of 10000", body: {} });
   });
 

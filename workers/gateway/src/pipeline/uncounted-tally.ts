@@ -1,7 +1,7 @@
 /** Calls within this time are reported together. */
 const TOLD_AFTER_MS = 5000;
 
-/** Tallies an isolate's calls over a few seconds; reported only if the quota of some could not be counted. */
+/** Tallies an isolate's calls over a few seconds. The tally is reported only if quota could not be counted for some of them. */
 export class UncountedTally {
   #calls = 0;
   #uncounted = 0;

@@ -18,7 +18,7 @@ export async function bringUsageUpToDate(env: Env, account: Account): Promise<vo
   await storeUsage(env);
 }
 
-/** Tallies whether a call's quota could be counted; the operator is told of those that could not (guides/operating.md#seen-and-told). */
+/** Tallies whether a call's quota could be counted, for the operator's alarm (guides/operating.md#seen-and-told). */
 export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterReading): void {
   const wait = uncounted.add(degraded, Date.now());
   if (wait === null) return;

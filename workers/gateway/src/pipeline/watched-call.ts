@@ -1,4 +1,4 @@
-/** One call as it is recorded: its operation, its outcome and the age of its data. Has no key, no address, no request content. */
+/** One call as it is recorded: its operation, its outcome and the age of its data. Contains no key, address or request content. */
 export interface WatchedCall {
   readonly operation: string;
   readonly plan: string;

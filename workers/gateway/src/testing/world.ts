@@ -12,7 +12,7 @@ import { contextOf } from "../pipeline/request-context.ts";
  * counts and keys between tests, so each test has its own addresses and keys, and begins an hour after the previous one.
  */
 
-/** Bindings of the platform, as far as tests use them. */
+/** A stand-in for a platform binding, with only the methods that tests use. */
 export function standIn<Binding extends object>(methods: { readonly [Name in keyof Binding]?: unknown }): Binding;
 export function standIn(methods: object): object {
   return methods;

@@ -19,18 +19,18 @@ export interface GrantProps {
 /** Bindings that the OAuth library reads. */
 export interface LibraryEnv {
   readonly OAUTH_KV: KVNamespace;
-  /** For our own checks. */
+  /** Not read by the library, only by our callbacks. */
   readonly ACCOUNTS: D1Database;
 }
 
 export const AUTHORIZE_PATH = "/oauth/authorize";
-/** A grant that nobody uses for this many days ends. */
+/** A grant ends after this many days without use. */
 const IDLE_DAYS = 30;
 export const REGISTRATION_DAYS = 90;
 /** Limits on a client's redirect URIs: their number, and their characters in total. */
 const MAX_URIS = 10;
 const MAX_URI_CHARACTERS = 4096;
-/** Most hosts whose authorization server an isolate keeps. */
+/** Most hosts for which an isolate caches an authorization server. */
 const MAX_SERVERS = 20;
 
 const servers = new Map<string, OAuthAuthorizationServer<LibraryEnv>>();
@@ -80,7 +80,7 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     accessTokenTTL: HOUR_SECONDS,
     refreshTokenIdleTTL: IDLE_DAYS * DAY_SECONDS,
     clientRegistrationTTL: REGISTRATION_DAYS * DAY_SECONDS,
-    // Client metadata is never fetched from a URL: of addresses that callers choose, only webhooks are called.
+    // Client metadata is never fetched from a URL: the only caller-chosen URLs that the service calls are webhooks.
     clientIdMetadataDocumentEnabled: false,
     clientRegistrationCallback: refuseOddClients,
     tokenExchangeCallback: requireLivingKey,

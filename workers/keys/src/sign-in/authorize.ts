@@ -44,9 +44,9 @@ async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
   return stored;
 }
 
-/** Most clients that an organization lets in at a time. Beyond it the earliest one loses its grant and its key. */
+/** Most clients with access to an organization at a time. Beyond this, the oldest grant ends, with its key. */
 const MAX_GRANTS = 20;
-/** Most clients that somebody has signed in with, over all organizations. Beyond it the least recently used are deleted. */
+/** Most used clients over all organizations. Beyond this, the least recently used are deleted. */
 const MAX_CLIENTS = 100_000;
 
 /**

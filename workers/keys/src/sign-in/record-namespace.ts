@@ -18,10 +18,10 @@ interface PutOptions {
 const PAGE = 1000;
 /** Prefix of the library's records of registered clients. */
 export const CLIENT_PREFIX = "client:";
-/** How long a client is kept that nobody signs in with. */
+/** How long a client is kept if nobody signs in with it. */
 const UNUSED_CLIENT_SECONDS = DAY_SECONDS;
 const TOKEN_PREFIX = "token:";
-/** Most access tokens of one grant that work at a time; they live for an hour. Beyond it the oldest is deleted. */
+/** Most access tokens of one grant that work at a time; they live for an hour. Beyond this, the oldest is deleted. */
 const MAX_TOKENS = 10;
 const now = (): number => wholeSeconds(Date.now());
 

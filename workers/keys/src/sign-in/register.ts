@@ -9,9 +9,9 @@ import { CLIENT_PREFIX } from "./record-namespace.ts";
 /** Client registration (RFC 7591), open to anyone, so limited in rate and in total (guides/operating.md#what-is-kept). */
 
 const REGISTRATIONS_AN_HOUR = 10;
-/** Most clients that nobody has signed in with. Beyond it the oldest are deleted. */
+/** Most clients that nobody has signed in with. Beyond this, the oldest are deleted. */
 const MAX_UNUSED_CLIENTS = 10_000;
-/** Digits of an address's digest that tell it from others: at most 262,144 counts an hour, and two addresses rarely share one. */
+/** Characters of an address's digest that identify its count: at most 262,144 counts an hour, and two addresses rarely share one. */
 const TOLD_APART_BY = 3;
 
 const now = (): number => wholeSeconds(Date.now());

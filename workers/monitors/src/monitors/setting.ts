@@ -22,7 +22,7 @@ export interface Watched {
 
 const isCompared = (field: MonitorField): boolean => COMPARED_FIGURES.some((figure) => figure === field);
 
-/** Figures against the present loan need one; a break-even is of a loan that replaces it. @throws Problem */
+/** Fields that compare with the present loan need one, and a break-even needs a loan that replaces it. @throws Problem */
 function requireComparable({ context, conditions }: Watched): void {
   const replaces = isReplacing(context.intent ?? null);
   const faults = conditions.flatMap(({ field }, index): readonly Fault[] => {
@@ -37,14 +37,14 @@ function requireComparable({ context, conditions }: Watched): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** A condition on what a present loan still costs could never be met where that is not known. @throws Problem */
+/** Rejects a condition on the present loan's remaining cost if that is unknown: it could never be met. @throws Problem */
 function requireKnown({ conditions }: Watched, { assumed, current, present }: Decision): void {
   const unknown = current === null || present === null ? null : unknownPresent(assumed, current, present);
   if (unknown === null || !conditions.some(({ field }) => isCompared(field))) return;
   throw validationProblem([{ path: "/decision_context/current_offer", code: "invalid_value", message: unknown }]);
 }
 
-/** @throws Problem for a condition that the context can't answer, and for places that can't be resolved. */
+/** @throws Problem for a condition that the context can't support, and for places that can't be resolved. */
 export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   requireComparable(watched);
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);

@@ -1,6 +1,6 @@
-/** The review page by keyboard: each key does what the element that names it in `aria-keyshortcuts` does. */
+/** Keyboard shortcuts of the review page: a key uses the element that names it in `aria-keyshortcuts`. */
 
-/** Kept in this browser. Keys of one letter get in the way of whoever dictates (WCAG 2.2, 2.1.4). */
+/** Setting in this browser that turns the shortcuts off: single letters get in the way of speech input (WCAG 2.2, 2.1.4). */
 const SETTING = "tellerline-review-keys";
 
 const isWriting = (element: EventTarget | null): boolean =>
@@ -15,7 +15,7 @@ if (keys instanceof HTMLInputElement) {
   keys.addEventListener("change", () => localStorage.setItem(SETTING, keys.checked ? "on" : "off"));
 }
 
-/** Whether this page has sent a form, or left: the next page decides about another draft. */
+/** Whether this page has sent a form: further keys are ignored, since they would act on the next draft. */
 let isLeaving = false;
 addEventListener("pageshow", () => {
   isLeaving = false;
@@ -28,7 +28,7 @@ document.addEventListener("submit", (event) => {
 function use(element: HTMLElement): void {
   if (element instanceof HTMLInputElement) element.focus();
   else element.click();
-  // What a summary opens begins with the field that is to be written.
+  // If this opened a section, moves to its first field.
   const field =
     element.parentElement instanceof HTMLDetailsElement ? element.parentElement.querySelector("textarea,input:not([type=hidden])") : null;
   if (field instanceof HTMLElement) field.focus();
@@ -45,7 +45,7 @@ document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
     return;
   }
-  // A key that is held decides once, about the draft that was seen.
+  // A key that is held down acts only once, on the draft that was shown.
   if (event.repeat || isLeaving || (keys instanceof HTMLInputElement && !keys.checked)) return;
   const element = document.querySelector(`[aria-keyshortcuts="${CSS.escape(nameOf(event))}"]`);
   if (!(element instanceof HTMLElement)) return;
@@ -53,7 +53,7 @@ document.addEventListener("keydown", (event) => {
   use(element);
 });
 
-// The words that a draft quotes come into sight, with the headings above them.
+// Scrolls to the quoted words, with the headings above them.
 const quote = document.getElementById("quote");
 const said = quote?.closest(".said");
 if (quote !== null && said instanceof HTMLElement) said.scrollTop = Math.max(0, quote.offsetTop - said.offsetTop - said.clientHeight / 3);

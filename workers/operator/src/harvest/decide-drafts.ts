@@ -7,14 +7,14 @@ import * as z from "zod";
 import type { Env } from "../env.ts";
 import { toClaim } from "./drafts.ts";
 
-/** Decisions about what pages say (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Makes people's decisions about drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
-/** How long `later` puts a draft off. */
+/** How long `later` postpones a draft. */
 const LATER_MS = DAY_MS;
 
 export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 
-/** What is wrong with an edit; null if it can be published. */
+/** Why an edit can't be published; null if it can. */
 function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>): string | null {
   const schema = row.kind === "claim" ? claimImport : z.strictObject({ url: siteUrl });
   if (row.kind === "gone") return "A rule that is gone is accepted or rejected; to change what stands, edit the claim.";
@@ -24,7 +24,7 @@ function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>)
 
 const conditionsOf = z.looseObject({ conditions: z.array(z.looseObject({ any: z.array(z.looseObject({ type: z.string() })) })) });
 
-/** Whether an edit, which was found to be a claim, opens the institution to everybody. */
+/** Whether an edited claim opens the institution to everybody. Expects a valid edit. */
 function opensToNation(proposed: DecisionWire["proposed"]): boolean {
   const claim = conditionsOf.safeParse(proposed);
   return claim.success && claim.data.conditions.some(({ any }) => any.some(({ type }) => type === "open"));
@@ -38,7 +38,7 @@ const refused = (says: string): Outcome => ({ done: false, says });
 
 const STATES = { accept: "accepted", edit: "edited", reject: "rejected" } as const;
 
-/** A second person agrees with the first, as they are; anything else is said of the open draft. */
+/** Handles a second person's decision: they can only accept the first one, unchanged. */
 async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire): Promise<Outcome> {
   const { operator: by } = act;
   if (decision.decision !== "accept") return refused(`${row.decidedBy} ${row.state} it; a second person accepts that, or leaves it.`);
@@ -49,7 +49,7 @@ async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire)
     : refused(`It is ${row.state} already.`);
 }
 
-/** @returns why it can't be decided as it was seen; null if it can. */
+/** @returns why the draft can't be decided on the text that the person saw; null if it can. */
 async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire): Promise<string | null> {
   if (row.textSha256 !== text_hash)
     return `You looked at the text ${text_hash.slice(0, 12)}; the draft is of ${row.textSha256.slice(0, 12)}. List it again.`;
@@ -60,7 +60,7 @@ async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire
   return `The page says something else since ${page.changedAt}: its text is ${page.textSha256?.slice(0, 12)} by now. Look at its new drafts.`;
 }
 
-/** Decides on one draft; what can't be decided says why, and changes nothing. */
+/** Decides one draft. If that is not possible, says why and changes nothing. */
 export async function decideDraft(env: Env, act: Act, decision: DecisionWire): Promise<Outcome> {
   const decisions = new Decisions(env.HARVEST);
   const row = await new Drafts(env.HARVEST).find(decision.draft_id);
@@ -93,7 +93,7 @@ export const newAct = (operator: string, way: DecisionWay): Act => ({
   at: new Date().toISOString(),
 });
 
-/** Decides on drafts, each for itself. */
+/** Decides drafts, each independently of the others. */
 export async function decideDrafts(env: Env, operator: string, { decisions }: OperatorBody<"decideDrafts">) {
   const decided: { draft_id: string; done: boolean; says: string }[] = [];
   for (const decision of decisions)

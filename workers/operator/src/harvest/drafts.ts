@@ -4,7 +4,7 @@ import { draftReasonsIn } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 
-/** The queue of what pages say (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Lists the queue of drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
 export const proposedOf = (row: DraftRow): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(row.proposed));
 
@@ -26,7 +26,7 @@ export function toDraftWire(row: DraftRow): DraftWire {
 
 export const positionText = ({ weight, draftId }: QueuePosition): string => `${weight} ${draftId}`;
 
-/** @returns null for what is no position: the queue is listed from its beginning. */
+/** @returns null if the text is not a position, to list the queue from its beginning. */
 export const positionOf = (after: string | undefined): QueuePosition | null => {
   const [weight = "", draftId = ""] = after?.split(" ") ?? [];
   return draftId === "" || !Number.isFinite(Number(weight)) ? null : { weight: Number(weight), draftId };
@@ -43,14 +43,14 @@ export async function listDrafts(env: Env, { list, after, limit }: OperatorBody<
   };
 }
 
-/** The claim that a draft would be published as. */
+/** Id of the claim that a draft is published as. */
 export const claimIdOf = ({ pageId, subject }: Pick<DraftRow, "pageId" | "subject">): string => `${pageId}:${subject}`;
 
-/** A text of a page, as a source of claims: never overwritten, because it is named by its hash too. */
+/** Id of a page's text as a source of claims. It includes the text's hash, so that a later text does not overwrite it. */
 export const sourceIdOf = ({ pageId, textSha256 }: Pick<DraftRow, "pageId" | "textSha256">): string =>
   `${pageId}@${textSha256.slice(0, 16)}`;
 
-/** A draft as a row of a claims file, but for what is known of its review. */
+/** A draft as a row of a claims file, without `reviewed`. */
 export function toClaim(row: DraftRow, proposed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { quote = row.quote, ...said } = proposed;
   return {

@@ -4,12 +4,12 @@ import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { endRules } from "./end-rules.ts";
 
-/** How long a rule stays in force whose words its page no longer has (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
+/** How long a rule stays in force after its words have gone from its page (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
 const FLAGGED_DAYS = 14;
-/** Drafts of one invocation; each is of one rule. */
+/** Most drafts in one invocation, each about one rule. */
 const SLICE = 100;
 
-/** Ends rules that were gone from their pages for long enough, though nobody decided. What a person rejected stays in force. */
+/** Ends rules that have been gone from their pages for this time without a decision. If a person rejected the draft, the rule stays. */
 export async function endFlagged(env: Env): Promise<void> {
   const now = Date.now();
   const drafts = new Drafts(env.HARVEST);

@@ -4,22 +4,22 @@ import { type ClaimInForceRow, ClaimsInForce, type DraftRow } from "@tellerline/
 import type { Env } from "../env.ts";
 import { claimIdOf, proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
 
-/** What decisions come to for one institution: all the claims that its next publication has. */
+/** The effect of decisions on one institution: all claims of its next publication. */
 export interface Plan {
   readonly creditUnionId: string;
   readonly drafts: readonly DraftRow[];
-  /** Claims from its own words, those that stay and those that are new. */
+  /** Claims from the institution's own pages: those that stay and new ones. */
   readonly claims: readonly ClaimImport[];
   readonly sources: readonly SourceImport[];
-  /** Rules in force that a person ended, by their claims, with their words. */
+  /** Rules in force that a person ended, with the words that they quote. */
   readonly ended: readonly { readonly claimId: string; readonly quote: string }[];
-  /** Whether what is in force was carried. */
+  /** Whether the institution's rules in force are carried. */
   readonly isCarried: boolean;
-  /** Why nothing of it can be published; null if it can. */
+  /** Why the plan can't be published; null if it can. */
   readonly fault: string | null;
 }
 
-/** The claim that an accepted draft is published as, or what is wrong with it. */
+/** The claim that an accepted draft is published as; the error as text if it is invalid. */
 function reviewedClaim(row: DraftRow): ClaimImport | string {
   const reviewed = { by: row.decidedBy ?? "operator", seconded_by: row.secondedBy, at: row.decidedAt ?? row.draftedAt };
   const result = validate(claimImport, { ...toClaim(row, proposedOf(row)), reviewed });
@@ -84,7 +84,7 @@ export async function plansFor(env: Env, decided: readonly DraftRow[]): Promise<
   );
 }
 
-/** Plans as the lines of a file of claims with their sources. */
+/** Converts plans to the lines of a claims file with sources. */
 export function linesOf(plans: readonly Plan[]): ImportLine[] {
   const rows = [
     ...plans.flatMap(({ sources }) => sources.map((row) => ({ of: "source" as const, row }))),

@@ -19,7 +19,7 @@ import { proposedOf } from "./drafts.ts";
 import { endRules } from "./end-rules.ts";
 import { linesOf, type Plan, plansFor } from "./plan-publication.ts";
 
-/** Publishes what people decided, through the import of claims (guides/from-a-page-to-an-answer.md#publishing). */
+/** Publishes people's decisions, through an import of claims (guides/from-a-page-to-an-answer.md#publishing). */
 
 type LeftOut = PublishedHarvest["left_out"][number];
 
@@ -42,13 +42,13 @@ async function upload(env: Env, plans: readonly Plan[], acceptLoss: boolean): Pr
 
 interface Proposed {
   readonly publications: PublishedHarvest["publications"];
-  /** The rules that each institution would have, as a publication's document, by its id; without those that are held. */
+  /** The document that each institution's publication would have, by institution id; held publications are left out. */
   readonly documents: ReadonlyMap<string, string>;
 }
 
 const stagedPublication = z.looseObject({ credit_union_id: z.string(), document: z.string() });
 
-/** What the import of some plans would do; nothing is published. */
+/** Reports what importing these plans would do; nothing is published. */
 export async function propose(env: Env, plans: readonly Plan[], acceptLoss: boolean): Promise<Proposed> {
   if (plans.length === 0) return { publications: [], documents: new Map() };
   const importId = await upload(env, plans, acceptLoss);
@@ -63,7 +63,7 @@ export async function propose(env: Env, plans: readonly Plan[], acceptLoss: bool
 
 const endedIds = (plan: Plan | undefined): readonly string[] => (plan === undefined ? [] : plan.ended.map(({ claimId }) => claimId));
 
-/** Publications that would lose more than a person ended: they are left out, unless that is accepted. */
+/** Publications that would lose rules that nobody ended, with the reason to leave them out. */
 function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publications"]): readonly LeftOut[] {
   return proposed.flatMap(({ credit_union_id, held, lost_claims }) => {
     const ended = new Set(endedIds(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)));
@@ -74,22 +74,22 @@ function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publicatio
   });
 }
 
-/** A site that a person accepted under its new address. */
+/** Sets the sites whose new URL a person accepted. */
 async function acceptMoves(env: Env, moves: readonly DraftRow[]): Promise<void> {
   for (const row of moves) await setSite(env, row.creditUnionId, { url: String(proposedOf(row).url) });
 }
 
-/** Decisions on institutions of which rules only end, or all of them end. */
+/** Whether a plan only ends rules: then there is nothing to import. */
 export const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
   claims.length === 0 || (isCarried && drafts.every(({ kind }) => kind === "gone"));
 
-/** What would be published of all that people decided. */
+/** What publishing all decisions would do. */
 export interface HarvestPlan {
-  /** A plan with another digest does something else, or starts from other rules. */
+  /** Identifies the plan's effect: a plan with another digest does something else, or starts from other rules. */
   readonly digest: string;
   readonly publications: PublishedHarvest["publications"];
   readonly moves: readonly DraftRow[];
-  /** Plans of institutions of which something is published, or ends. */
+  /** Plans that are carried out: those without faults that are not left out. */
   readonly taken: readonly Plan[];
   readonly settled: readonly DraftRow[];
   readonly leftOut: readonly LeftOut[];
@@ -128,8 +128,8 @@ const BUSY = new Problem(
 );
 
 /**
- * Publishes a plan whose decisions nobody takes back meanwhile. What a failure leaves undone is done by publishing again.
- * @throws `conflict` if somebody publishes them, or took one back, at this moment.
+ * Publishes a plan. Its decisions can't be undone meanwhile. After a failure, publishing again completes it.
+ * @throws `conflict` if somebody else is publishing these decisions, or one of them was undone.
  */
 export async function publishPlan(
   env: Env,
@@ -165,7 +165,7 @@ export async function publishHarvest(env: Env, { dry_run, accept_loss }: Operato
   return { published: true, ...(await publishPlan(env, plan)), ...answer };
 }
 
-/** @throws `conflict` if a row can't be published by now. */
+/** @throws `conflict` if a row was rejected. */
 async function publish(env: Env, plans: readonly Plan[]): Promise<Pick<PublishedHarvest, "publications" | "book_version">> {
   if (plans.length === 0) return { publications: [], book_version: null };
   const report = await publishImport(env, await upload(env, plans, true));

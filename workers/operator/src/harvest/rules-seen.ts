@@ -4,12 +4,12 @@ import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 
-/** When the words of rules in force were last seen on their pages. */
+/** Reports when the words of rules in force were last seen on their pages. */
 
 interface SeenRule {
   readonly row: ClaimInForceRow;
   readonly claim: ClaimImport;
-  /** ISO 8601; null if they were not seen since the rule was published. */
+  /** When the rule's words were last seen, ISO 8601; null if they have not been seen since it was published. */
   readonly confirmedAt: string | null;
 }
 
@@ -22,7 +22,7 @@ async function seenRules(env: Env, rows: readonly ClaimInForceRow[]): Promise<re
   }));
 }
 
-/** Why a rule is in force: its words, where they stand, who looked, and when they were last seen. */
+/** Explains why a rule is in force: its words, where they are, who reviewed them, and when they were last seen. */
 export async function explainClaim(env: Env, claimId: string) {
   const rows = await new ClaimsInForce(env.CATALOG).find(claimId);
   const [rule] = await seenRules(env, rows);
@@ -41,7 +41,7 @@ export async function explainClaim(env: Env, claimId: string) {
   };
 }
 
-/** Rules in force whose words nobody saw for some days, the longest first. */
+/** Rules in force whose words have not been seen for some days, the longest unseen first. */
 export async function listStaleRules(env: Env, { days }: OperatorBody<"listStaleRules">) {
   const before = new Date(Date.now() - days * DAY_MS).toISOString();
   const rules = await seenRules(env, await new ClaimsInForce(env.CATALOG).listOwn());

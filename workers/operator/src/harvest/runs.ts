@@ -5,7 +5,7 @@ import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { toDraftWire } from "./drafts.ts";
 
-/** Looks at institutions' pages that somebody asks for, and what is known of them (guides/from-a-page-to-an-answer.md). */
+/** Requests checks of institutions' pages, and reports on them (guides/from-a-page-to-an-answer.md). */
 
 /** The charter numbers that a request names. @throws `not_found` if an institution is unknown or has no charter number. */
 async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promise<readonly number[]> {
@@ -20,7 +20,7 @@ async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promis
   });
 }
 
-/** Asks for a look at pages now. With `due`, only at those that are due anyway. */
+/** Requests a check of pages now. With `due`, only of those that are due anyway. */
 export async function runHarvest(env: Env, request: OperatorBody<"runHarvest">) {
   const startedAt = new Date().toISOString();
   const charters = await chartersOf(env, request);
@@ -32,7 +32,7 @@ export async function runHarvest(env: Env, request: OperatorBody<"runHarvest">) 
   return { started_at: startedAt, institutions: charters.length, hosts: wanted };
 }
 
-/** @throws `unavailable` if the harvester does not answer. */
+/** @throws `unavailable` if the harvester fails. */
 async function wake(env: Env, path: "/enroll" | "/look"): Promise<void> {
   const answer = await env.HARVESTER.fetch(`https://harvester.internal${path}`, { method: "POST" });
   if (answer.ok) return;
@@ -72,7 +72,7 @@ const toPageWire = ({ pageId, url, role, foundBy, state, checkedAt, changedAt, d
   text_hash: textSha256,
 });
 
-/** An institution's site, its pages, and what they say that waits or was decided. */
+/** An institution's site, its pages and all drafts from them. */
 export async function showHarvest(env: Env, id: string) {
   const catalog = new RateBooks(env.CATALOG);
   const creditUnionId = await catalog.presentIdOf(id);

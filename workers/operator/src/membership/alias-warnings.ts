@@ -3,7 +3,7 @@ import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** Own names of the organizations that have this name or alias in the rules in force. */
+/** Returns the names of the organizations that have this name or alias in the rules in force. */
 export type NamesInForce = (kind: OrganizationKind, name: string) => readonly string[];
 
 export function namesInForce(book: MembershipBook | null): NamesInForce {

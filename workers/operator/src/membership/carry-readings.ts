@@ -12,13 +12,13 @@ import { toReport } from "./publications.ts";
 import { quoteOf, ruleset, sha256Text } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
-/** Below what makes anybody eligible: nobody here has seen the page (guides/membership.md#carried-rules). */
+/** Too low to make anybody eligible: nobody has checked these rules on their pages (guides/membership.md#carried-rules). */
 const CARRIED_CONFIDENCE = 0.4;
 
-/** When a day, a month or a year begins. ISO 8601. */
+/** Beginning of a day, month or year. ISO 8601. */
 const beginningOf = (seen: string): string => timestampOfSecond(Date.parse(seen));
 
-/** A reading as claims: each is known by what it says and where, and has the page where a quote would stand. */
+/** Converts a reading to claims. Their ids are derived from content and page, and the page is named in place of a quote. */
 async function toClaims({ credit_union_id, url, seen, claims }: ReadingImport): Promise<readonly ClaimImport[]> {
   return Promise.all(
     claims.map(async (claim) => ({
@@ -51,7 +51,7 @@ async function proposeCarried(
   return propose({ creditUnionId, claims, isCarried: true }, supportOf, names);
 }
 
-/** Where an institution's rules were published from its own words, no reading takes their place. */
+/** Institutions with rules from their own pages, which readings never replace. */
 const hasOwnRules = (active: readonly PublicationRow[]): ReadonlySet<string> =>
   new Set(active.filter(({ isCarried }) => !isCarried).map(({ creditUnionId }) => creditUnionId));
 
@@ -62,7 +62,7 @@ async function readReadings(env: Env, importId: string): Promise<readonly Readin
 
 const isLead = ({ lead_for }: ReadingImport): boolean => lead_for.length > 0;
 
-/** The carried rules of a file of readings, one proposal for each institution without rules of its own. */
+/** Proposes carried rules from a file of readings, for each institution without rules from its own pages. */
 export async function carryReadings(
   env: Env,
   { importId }: ImportHead,
@@ -77,11 +77,11 @@ export async function carryReadings(
   for (const [creditUnionId, own] of byInstitution) {
     if (!governed.has(creditUnionId)) proposals.push(await proposeCarried(creditUnionId, own, gazetteer, names));
   }
-  // Where nothing of a reading could be modelled, what was carried before stays.
+  // If nothing in an institution's readings could be modelled, its earlier carried rules stay.
   return compareWithActive(active, proposals, new Map()).map((one) => ({ ...one, held: one.proposal.rules === 0 }));
 }
 
-/** Reports on institutions whose readings are leads alone by now: their carried rules end with the import. */
+/** Reports on institutions whose readings in the import are all leads: the import ends their carried rules. */
 export async function endedByLeads(env: Env, { importId }: ImportHead): Promise<readonly ProposedPublication[]> {
   const byInstitution = Map.groupBy(await readReadings(env, importId), ({ credit_union_id }) => credit_union_id);
   const leads = [...byInstitution].filter(([, own]) => own.every(isLead)).map(([id]) => id);

@@ -4,25 +4,25 @@ import { letsInAll } from "./lost-rules.ts";
 import type { Proposal } from "./propose.ts";
 import { type PublishedRule, quoteOf, ruleset } from "./ruleset.ts";
 
-/** A claim whose rule is in force and lets somebody in whom no proposed rule would. */
+/** A claim whose rule in force lets in people whom no proposed rule would let in. */
 interface LostClaim {
   readonly claimId: string;
-  /** Why it is withheld; or that the file does not have it, or asks more of people. */
+  /** Why the claim is withheld; `not_in_file` if it is missing, or `narrower` if its new rule requires more. */
   readonly reason: string;
-  /** The words that its rule quotes. */
+  /** The words that the rule quotes. */
   readonly quote: string;
-  /** Claims of the file whose rules are not in force as they are proposed. */
+  /** Claims of the file whose rules are new or differ from those in force. */
   readonly replacedBy: readonly string[];
 }
 
 export interface ComparedProposal {
   readonly proposal: Proposal;
-  /** Whether a rule in force would fall out, or the institution would have fewer rules than before. */
+  /** Whether a rule in force would be lost, or the institution would have fewer rules than before. */
   readonly held: boolean;
   readonly lost: readonly LostClaim[];
 }
 
-/** Numbers of rules that their institution contests: they take no part, and so stand for no other. */
+/** Numbers of rules that their institution contests. Since books leave them out, they can't replace a rule that is not contested. */
 type Contested = ReadonlySet<number>;
 
 const rulesIn = (document: string): readonly PublishedRule[] => ruleset.parse(JSON.parse(document)).rules;
@@ -36,7 +36,7 @@ function reasonOf(claimId: string, { verdicts }: Proposal): string {
   return verdict.withheldReason ?? "narrower";
 }
 
-/** Rules in force for which no other stands; where the file has fewer, those that it lacks, too. */
+/** Rules in force that no proposed rule covers. If there are fewer rules than before, also those whose claims are missing. */
 function fallingOut(before: readonly PublishedRule[], now: readonly PublishedRule[], contested: Contested): readonly PublishedRule[] {
   const stands = (rule: PublishedRule, old: PublishedRule) =>
     (!contested.has(rule.rule_id) || contested.has(old.rule_id)) && letsInAll(rule, old);
@@ -67,7 +67,7 @@ export function compareWithActive(
   return proposals.map((proposal) => {
     const { rules: before, isCarried } = inForce.get(proposal.creditUnionId) ?? { rules: [], isCarried: false };
     const lost = lostClaims(before, proposal, contested.get(proposal.creditUnionId) ?? new Set());
-    // Carried rules hold nothing up: whatever is published from now on ends them.
+    // Losing carried rules does not hold a publication: any new one replaces them.
     return { proposal, held: !isCarried && (lost.length > 0 || proposal.rules < before.length), lost };
   });
 }

@@ -4,24 +4,24 @@ import { foldOrganization } from "@tellerline/text";
 import canonicalize from "canonicalize";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** Whether one rule still lets in everybody whom another one lets in (guides/membership.md#claims-and-publications). */
+/** Decides whether a rule lets in everybody whom an earlier one let in (guides/membership.md#claims-and-publications). */
 
 const hasAll = <Member>(has: readonly Member[], asked: readonly Member[]): boolean => asked.every((one) => has.includes(one));
 
-/** A list that limits: an absent one limits nothing. */
+/** Whether a limiting list is no stricter than before. An absent list does not limit. */
 const limitsNoMore = <Member>(now: readonly Member[] | undefined, before: readonly Member[] | undefined): boolean =>
   now === undefined || (before !== undefined && hasAll(now, before));
 
-/** States in which aliases count: without any that of the institution, so that a list and none can't be compared. */
+/** Whether aliases count wherever they did before. An absent list means the institution's state, so it equals only another absent one. */
 const countsWhere = <Member>(now: readonly Member[] | undefined, before: readonly Member[] | undefined): boolean =>
   now === undefined || before === undefined ? now === before : hasAll(now, before);
 
 type Organization = Extract<PublishedAtom, { readonly type: "organization" }>;
 
-/** Names as people write them count as equal (guides/membership.md#names-of-organizations). */
+/** An organization's names, folded so that spellings count as equal (guides/membership.md#names-of-organizations). */
 const namesOf = ({ name, aliases }: Organization): readonly string[] => [name, ...aliases].map(foldOrganization);
 
-/** A school without relationships means any of them. */
+/** Whether every relationship that was accepted still is. A school without a list accepts any relationship. */
 function takesRelationships(now: Organization, before: Organization): boolean {
   const [takes, took] = [now, before].map(({ kind, relationships }) => relationshipsMeant(kind, relationships));
   if (takes === undefined || took === undefined || takes.length === 0) return true;
@@ -33,7 +33,7 @@ function coversOrganization(now: Organization, before: Organization): boolean {
   return isNamed && hasAll(namesOf(now), namesOf(before)) && takesRelationships(now, before) && countsWhere(now.places, before.places);
 }
 
-/** Whether everybody who meets one atom meets another. */
+/** Whether everybody who met the earlier atom meets the new one. */
 function covers(now: PublishedAtom, before: PublishedAtom): boolean {
   if (now.type === "open") return true;
   if (now.type === "organization" && before.type === "organization") return coversOrganization(now, before);
@@ -51,8 +51,8 @@ const namesAssociation = ({ conditions }: PublishedRule): boolean =>
   conditions.some(({ any }) => any.some((atom) => atom.type === "organization" && atom.kind === "association"));
 
 /**
- * Whether the step is the same, or none is left. What it costs may change. An association that is named as a condition too is met by the
- * step: without the step, who is no member of it yet is let in no longer.
+ * Whether the rule's step is the same as before, or dropped; its cost may change. A step that joins an association also meets a condition that
+ * names it. So a rule that still names an association must keep the step, or people who are not members yet would no longer be let in.
  */
 function asksNoMore(now: PublishedRule, before: PublishedRule): boolean {
   const [step, was] = [now.conditional_on, before.conditional_on];
@@ -60,17 +60,17 @@ function asksNoMore(now: PublishedRule, before: PublishedRule): boolean {
   return was !== null && step.type === was.type && foldOrganization(step.association) === foldOrganization(was.association);
 }
 
-/** Whether a rule still lets people in, and does not merely make it possible, where one before it did. */
+/** Whether the rule is at least as sure as before: a weak one only makes membership possible. */
 const isSurer = (now: PublishedRule, before: PublishedRule): boolean => isWeak(before.confidence) || !isWeak(now.confidence);
 
 function reachesRelatives(now: PublishedRule["extends_to"], before: PublishedRule["extends_to"]): boolean {
   return (before ?? []).every(({ of, relations }) => (now ?? []).some((one) => one.of === of && hasAll(one.relations, relations)));
 }
 
-/** Whether a rule lets in everybody whom one before it let in, at no further step, relatives included. */
+/** Whether a rule lets in everybody whom an earlier one let in, relatives included, without a further step. */
 export function letsInAll(now: PublishedRule, before: PublishedRule): boolean {
   return (
-    // A rule of family is about relatives of the people whom all other rules let in.
+    // A family rule is about relatives of the people whom all other rules let in, so only another family rule covers it.
     (now.kind === "family") === (before.kind === "family") &&
     isSurer(now, before) &&
     asksNoMore(now, before) &&

@@ -27,11 +27,11 @@ export interface Proposal {
   readonly verdicts: readonly Verdict[];
   readonly rules: number;
   readonly warnings: readonly string[];
-  /** Whether its rules were read before, and nobody here has seen them on their page. */
+  /** Whether its rules are carried (guides/membership.md#carried-rules). */
   readonly isCarried: boolean;
 }
 
-/** What a claim rests on; or why it is withheld. */
+/** A claim's conditions and evidence; or why it is withheld. */
 export type Support =
   | { readonly ok: true; readonly conditions: readonly Condition[]; readonly evidence: Evidence }
   | Extract<Verification, { readonly ok: false }>;
@@ -81,7 +81,7 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
 
 /**
  * Builds the ruleset of one institution's claims. A withheld claim does not affect the others.
- * @param supportOf what a claim rests on.
+ * @param supportOf verifies a claim.
  * @param namesInForce the names of organizations that all published rules use.
  */
 export async function propose(
@@ -120,7 +120,7 @@ export async function propose(
   };
 }
 
-/** Verifies a claim against the text that it quotes. @param source null, or one of another institution: it has none. */
+/** Verifies a claim against the text that it quotes. @param source null if there is none; one of another institution counts as none. */
 async function verifyAgainst(claim: ClaimImport, source: SourceImport | null, gazetteer: Gazetteer): Promise<Support> {
   const own = source?.credit_union_id === claim.credit_union_id ? source : null;
   const text = own === null ? null : { text: own.text, retrievedAt: own.retrieved_at };

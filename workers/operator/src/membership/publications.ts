@@ -49,14 +49,14 @@ async function claimsWithoutText(env: Env, { document }: PublicationRow): Promis
   return quoting.filter(({ hash }) => missing.has(hash)).map(({ claim_id }) => claim_id);
 }
 
-/** @throws `conflict` if rules from the institution's own words are in force, which no carried rule replaces. */
+/** @throws `conflict` if rules from the institution's own pages are in force: carried rules never replace those. */
 async function refuseOverOwnWords(memberships: Memberships, { publicationId, creditUnionId }: PublicationRow): Promise<void> {
   const active = await memberships.findActive([creditUnionId]);
   if (active.every(({ isCarried }) => isCarried)) return;
   throw new Problem("conflict", `${publicationId} is carried, and ${creditUnionId} has rules from its own words in force: they stay.`);
 }
 
-/** @throws `conflict` if nothing but its hash is kept of a publication. */
+/** @throws `conflict` if only the hash of the publication is kept. */
 function refuseRemoved(row: PublicationRow | null): void {
   const removedOn = row === null ? undefined : ruleset.parse(JSON.parse(row.document)).removed_on;
   if (row === null || removedOn === undefined) return;

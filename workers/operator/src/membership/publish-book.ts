@@ -66,7 +66,7 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** What was read of a page before may not be all that it says, so a flat record that says something speaks beside it. */
+/** Flat rules that count beside a publication: none beside own rules; beside carried ones, which may be incomplete, those with a known condition. */
 export function besidePublication(publication: Pick<ActivePublication, "isCarried"> | null, flat: readonly Rule[]): readonly Rule[] {
   if (publication === null) return flat;
   return publication.isCarried ? flat.filter(({ conditions }) => conditions.flat().some(({ type }) => type !== "unverified")) : [];

@@ -140,13 +140,13 @@ async function stageClaims(env: Env, head: ImportHead, now: string, known: Known
 /** Kinds of files that give rules. */
 const STAGING: Readonly<Record<string, typeof stageClaims>> = { claims: stageClaims, readings: stageReadings };
 
-/** Turns what the file says of who may join into rules. @returns the report on each institution; null for a file that gives no rules. */
+/** Turns claims or readings into rules, which are staged. @returns the report on each institution; null for a file that gives no rules. */
 async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[] | null> {
   const staging = STAGING[head.kind];
   if (staging === undefined) return null;
   const gazetteer = await requireGazetteer(env, "live");
   const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
-  // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
+  // An earlier attempt to publish the import may have staged other rules, with another gazetteer or source.
   await new Imports(env.CATALOG).removeKinds(head.importId, ["publication", "verdict"]);
   return staging(env, head, now, { gazetteer, names: namesInForce(inForce?.membership.book ?? null) });
 }
@@ -205,7 +205,7 @@ function toPublicationReport({ proposal, held, lost }: ComparedProposal, created
   };
 }
 
-/** What an import of claims would do, as it stands; nothing is published. */
+/** Reports what publishing an import of claims would do now; nothing is published. */
 export async function proposeImport(env: Env, head: ImportHead): Promise<readonly ProposedPublication[]> {
   return (await stageProposals(env, head, timestampOfSecond(Date.now()))) ?? [];
 }

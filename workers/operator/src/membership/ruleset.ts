@@ -18,11 +18,11 @@ const quotedEvidence = z.strictObject({
   text_sha256: z.string(),
   quote: z.string(),
 });
-/** Of a carried rule: the page, and when it said so. */
+/** Evidence of a carried rule: the page, and when the rule was read there. */
 const seenEvidence = z.strictObject({ url: z.string(), seen: z.string() });
 export type Evidence = z.infer<typeof quotedEvidence> | z.infer<typeof seenEvidence>;
 
-/** The words that a rule quotes, or what stands in their place. */
+/** The words that a rule quotes; for a carried rule, its page and date in words. */
 export const quoteOf = (evidence: Evidence): string =>
   "quote" in evidence ? evidence.quote : carriedEvidence(evidence.url, evidence.seen);
 
@@ -50,9 +50,9 @@ export type PublishedRule = z.infer<typeof publishedRule>;
 export const ruleset = z.strictObject({
   format: z.literal("tellerline-ruleset-1"),
   credit_union_id: z.string(),
-  /** Absent: the rules quote what was read, so that earlier publications keep their hashes. */
+  /** Absent if the rules quote their pages, so that earlier publications keep their hashes. */
   evidence_kind: z.literal(CARRIED).optional(),
-  /** The institution wanted to be left out: nothing but the hash is kept of its rules since this day (guides/operating.md#left-out). */
+  /** Day from which only the hash of the rules is kept, because the institution wants to be left out (guides/operating.md#left-out). */
   removed_on: z.iso.date().optional(),
   rules: z.array(publishedRule),
 });
@@ -115,11 +115,11 @@ function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
   }
 }
 
-/** What is known of claims since they were published. */
+/** What has become known about claims since they were published. */
 export interface SeenClaims {
-  /** Ids of those that a person accepted on their page. */
+  /** Ids of claims that a person accepted on their pages. */
   readonly reviewed: ReadonlySet<string>;
-  /** When their words were last seen, by the claim's id or its source's. ISO 8601. */
+  /** When claims' words were last seen, by claim id or source id. ISO 8601. */
   readonly confirmed: ReadonlyMap<string, string>;
   /** Since when their page has not had their words, by the claim's id. ISO 8601. */
   readonly missing: ReadonlyMap<string, string>;

@@ -4,11 +4,11 @@ import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { newAct } from "../harvest/decide-drafts.ts";
 
-/** Accepting drafts that say the same of other places, by one act (guides/from-a-page-to-an-answer.md#the-page). */
+/** Accepts drafts of the same layout together (guides/from-a-page-to-an-answer.md#the-page). */
 
-/** So many were looked at one by one before the rest may be accepted together. */
+/** Number of drafts of a layout that must be accepted one by one before the rest may be accepted together. */
 const LOOKED_AT = 3;
-/** Drafts that one act accepts at most. */
+/** Most drafts that are accepted together. */
 const MOST = 200;
 
 const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSecond && draftReasonsIn(row.reasons).every(isPlainReason);
@@ -16,9 +16,9 @@ const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSe
 export type Alike =
   | {
       readonly may: true;
-      /** Open drafts of the layout that have no reason to be looked at, the draft itself among them. */
+      /** Open drafts of the layout that have no special reason for review, the draft itself included. */
       readonly drafts: readonly DraftRow[];
-      /** Of these drafts: nobody accepts others than were shown. */
+      /** Digest of these drafts, so that nobody accepts other drafts than were shown. */
       readonly digest: string;
     }
   | { readonly may: false; readonly why: string };
@@ -41,8 +41,8 @@ export async function alikeOf(env: Env, row: DraftRow): Promise<Alike> {
 }
 
 /**
- * Accepts the drafts that were shown, but for those whose page changed meanwhile, which are left.
- * @param digest of the drafts that were shown.
+ * Accepts the drafts that were shown, except those whose page changed meanwhile.
+ * @param digest that of the drafts that were shown.
  * @returns why nothing was accepted; null if something was.
  */
 export async function acceptAlike(env: Env, operator: string, row: DraftRow, digest: string): Promise<string | null> {

@@ -24,20 +24,20 @@ import { institutionPages, toInstitutions } from "../publish-rates.ts";
 import { readSites } from "../sites-in-books.ts";
 import { TEN_PEOPLE } from "./ten-people.ts";
 
-/** Which answers a publication would change (guides/from-a-page-to-an-answer.md#publishing). */
+/** Finds the answers that a publication would change (guides/from-a-page-to-an-answer.md#publishing). */
 
 export interface ChangedAnswer {
   readonly who: string;
   readonly name: string;
-  /** Null: the institution is not named to them. */
+  /** Null if the person's answer does not name the institution; as `after`. */
   readonly before: Bucket | null;
   readonly after: Bucket | null;
 }
 
-/** Where a person finds each institution, in their order; null: it is not named to them. */
+/** The bucket of each institution in one person's answer, in the order of the institutions; null if the answer does not name it. */
 type Found = readonly (Bucket | null)[];
 
-/** What each of the ten people would find. Somebody whose place is not known here finds none. */
+/** The answers to each of the ten people. A person whose place the gazetteer does not have gets none. */
 function findingsOf(institutions: readonly MemberInstitution[], rules: readonly Rule[], gazetteer: Gazetteer): readonly Found[] {
   const source = { institutions, rules, records: new Map(), publications: new Map(), coverage: "{}", asOf: 0 };
   const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
@@ -60,13 +60,13 @@ interface Standing {
   readonly isCarried: boolean;
 }
 
-/** The rules of an institution whose publication is this one, as a book would have them. */
+/** The rules that an institution with this publication has in a book. */
 function rulesOf(publication: Standing | null, flat: readonly Rule[], gazetteer: Gazetteer, creditUnionId: string): readonly Rule[] {
   const own = publication === null ? [] : toRules(publication.document, gazetteer);
   return [...own, ...besidePublication(publication, flat)].map((rule) => ({ ...rule, creditUnionId }));
 }
 
-/** What stands of an institution of which rules only end. */
+/** A publication without the rules that the plan ends; null if none are left. */
 function withoutEnded({ ended }: Plan, publication: Standing | undefined): Standing | null {
   if (publication === undefined) return null;
   const { rules, ...head } = ruleset.parse(JSON.parse(publication.document));
@@ -74,7 +74,7 @@ function withoutEnded({ ended }: Plan, publication: Standing | undefined): Stand
   return left.length === 0 ? null : { ...publication, document: JSON.stringify({ ...head, rules: left }) };
 }
 
-/** @param plans what would be published. */
+/** @param plans the plans that would be published. */
 export async function changedAnswers(env: Env, plans: readonly Plan[]): Promise<readonly ChangedAnswer[]> {
   if (plans.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");

@@ -1,10 +1,10 @@
-/** Where some words stand in a text. */
+/** Where words were found in a text: offsets, the end excluded. */
 export interface Found {
   readonly start: number;
   readonly end: number;
 }
 
-/** A text with each run of white space as one space, and where each of its characters was. */
+/** The text with each run of white space as one space, and the original offset of each character. */
 function folded(text: string): { readonly line: string; readonly from: readonly number[] } {
   const characters: string[] = [];
   const from: number[] = [];
@@ -24,7 +24,7 @@ function folded(text: string): { readonly line: string; readonly from: readonly 
   return { line: characters.join(""), from };
 }
 
-/** Finds words however their white space is written, as rules are found on their pages. Null if they are not there. */
+/** Finds words in a text, ignoring differences in white space, as when rules are looked for on their pages. Null if not found. */
 export function findWords(text: string, words: string): Found | null {
   const { line, from } = folded(text);
   const asked = folded(words).line.trim();

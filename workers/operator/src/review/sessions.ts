@@ -4,7 +4,7 @@ import { createId, digestOf, equalSecrets } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { operatorOf } from "../operators.ts";
 
-/** Signing in to the operator's pages (guides/operating.md#operators-by-name). */
+/** Sessions of the operator's pages (guides/operating.md#operators-by-name). */
 
 const SESSION_HOURS = 8;
 const SESSION_SECONDS = SESSION_HOURS * HOUR_SECONDS;
@@ -13,7 +13,7 @@ const COOKIE = "__Host-tellerline-operator";
 
 export interface Session {
   readonly operator: string;
-  /** Goes with every form of the session, and follows from its id, which a page of another origin can't read. */
+  /** Sent with every form of the session. Derived from the session's id, which pages of other origins can't read. */
   readonly formToken: string;
   readonly sha256: string;
 }
@@ -28,13 +28,13 @@ const idIn = (header: string | null): string | null => {
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null;
 };
 
-/** Whether whoever opened the session may still do what operators do. */
+/** Whether the token that opened the session is still valid. */
 async function isAlive(env: Env, { operator, tokenSha256 }: { readonly operator: string; readonly tokenSha256: string }): Promise<boolean> {
   if (env.OPERATOR_TOKEN && equalSecrets(tokenSha256, await digestOf(env.OPERATOR_TOKEN))) return true;
   return (await new Operators(env.ACCOUNTS).findByToken(tokenSha256)) === operator;
 }
 
-/** The session whose cookie a request has; null if it has none that lives. */
+/** The session of a request's cookie; null without a cookie, or if the session has ended. */
 export async function sessionOf(env: Env, request: Request): Promise<Session | null> {
   const id = idIn(request.headers.get("Cookie"));
   if (id === null || id.length > 100) return null;
@@ -44,7 +44,7 @@ export async function sessionOf(env: Env, request: Request): Promise<Session | n
   return { operator: row.operator, formToken: await digestOf(`form of ${id}`), sha256 };
 }
 
-/** @returns the cookie of a new session; null for a token that is nobody's. */
+/** @returns the cookie of a new session; null for an unknown token. */
 export async function signIn(env: Env, token: string): Promise<string | null> {
   const operator = await operatorOf(env, token);
   if (operator === null) return null;
@@ -66,5 +66,5 @@ export function isOwnForm(request: Request, { formToken }: Session, form: URLSea
   return isSameOrigin(request) && equalSecrets(form.get("form_token") ?? "", formToken);
 }
 
-/** Browsers say with each form where its page is from (Fetch, 3.2). */
+/** Whether a form's page is from this origin: browsers send that with each form (Fetch, 3.2). */
 export const isSameOrigin = (request: Request): boolean => request.headers.get("Origin") === new URL(request.url).origin;

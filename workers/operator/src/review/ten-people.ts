@@ -1,7 +1,7 @@
 import type { personSchema } from "@tellerline/contract";
 import type * as z from "zod";
 
-/** Ten people for whom a publication is tried before it is made (guides/from-a-page-to-an-answer.md#publishing). */
+/** Ten example people, for whom answers before and after a publication are compared (guides/from-a-page-to-an-answer.md#publishing). */
 export interface NamedPerson {
   readonly who: string;
   readonly facts: z.input<typeof personSchema>;

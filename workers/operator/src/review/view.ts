@@ -8,9 +8,9 @@ import { type Alike, alikeOf } from "./accept-alike.ts";
 import { findWords } from "./find-words.ts";
 import { type ConditionWords, conditionsInWords, type Difference, differenceOf } from "./words.ts";
 
-/** What the review page shows (guides/from-a-page-to-an-answer.md#the-page). */
+/** Reads the data of the review page (guides/from-a-page-to-an-answer.md#the-page). */
 
-/** What a browser asks to see. */
+/** Query parameters of the review page. */
 export const reviewQuery = z.object({
   list: z.enum(REVIEW_LISTS).catch("claims"),
   find: z.string().trim().max(200).catch(""),
@@ -19,15 +19,15 @@ export const reviewQuery = z.object({
 });
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
-/** Drafts of a list that are shown at a time. */
+/** Most drafts on one page of a list. */
 const SHOWN = 100;
-/** Characters of a page that are shown around a quote. */
+/** Characters of a page that are shown on each side of a quote. */
 const AROUND = 4000;
 
 export interface QueueEntry {
   readonly draftId: string;
   readonly name: string;
-  /** Null where nobody says how many. */
+  /** Null if unknown. */
   readonly members: number | null;
   readonly quote: string;
   readonly reasons: number;
@@ -35,10 +35,10 @@ export interface QueueEntry {
 
 interface PageWords {
   readonly before: string;
-  /** Empty where the page does not have them. */
+  /** Empty if the page does not contain the quote. */
   readonly quote: string;
   readonly after: string;
-  /** Whether the page has more above or below. */
+  /** Whether the page has more text before or after. */
   readonly isCut: boolean;
 }
 
@@ -46,18 +46,18 @@ interface StandingRule {
   readonly claimId: string;
   readonly quote: string;
   readonly isCarried: boolean;
-  /** Words between this rule's and the draft's; null where the draft does not stand in its place. */
+  /** Difference between the rule's words and the draft's; null if the draft does not replace the rule. */
   readonly difference: readonly Difference[] | null;
 }
 
 export interface ShownDraft {
   readonly row: DraftRow;
   readonly name: string;
-  /** Why it needs a look. */
+  /** Why it needs review. */
   readonly reasons: readonly DraftReason[];
-  /** Null: the text is kept no longer, or the page is gone. */
+  /** Null if the text is no longer kept, or the draft is about a move to another domain. */
   readonly page: PageWords | null;
-  /** Null: it is not a claim. */
+  /** Null if the draft is not a valid claim. */
   readonly conditions: readonly (readonly ConditionWords[])[] | null;
   readonly proposed: string;
   readonly standing: readonly StandingRule[];
@@ -71,14 +71,14 @@ export interface ReviewView {
   readonly queue: readonly QueueEntry[];
   readonly nextAfter: string | null;
   readonly shown: ShownDraft | null;
-  /** Where a step leads; null at the end. */
+  /** Query of the previous draft, and of the next; null if there is none. */
   readonly previous: Partial<ReviewQuery> | null;
   readonly next: Partial<ReviewQuery> | null;
-  /** The newest decision that this person may take back, and what it was about; null if there is none. */
+  /** The newest decision that this person can undo, with its drafts; null if there is none. */
   readonly last: { readonly decisionId: string; readonly drafts: readonly DraftRow[] } | null;
 }
 
-/** An institution's name, and where it is, from the id that drafts have. */
+/** An institution's city and state, from its id. */
 const placeOf = (creditUnionId: string): string => creditUnionId.split("|").slice(1).join(", ");
 
 async function pageWords(env: Env, { textSha256, quote, kind }: DraftRow): Promise<PageWords | null> {
@@ -135,7 +135,7 @@ async function lastDecision(env: Env, operator: string, now: string): Promise<Re
   return decisionId === null ? null : { decisionId, drafts: await new Drafts(env.HARVEST).listDecidedIn(decisionId) };
 }
 
-/** Where steps lead from a draft; from one that is not in the list, as one that was decided, to the beginning of it. */
+/** The drafts before and after one in the list. If it is not in the list, for example because it was decided, the next is the first. */
 function stepsFrom(rows: readonly DraftRow[], shown: DraftRow | null, nextAfter: string | null): Pick<ReviewView, "previous" | "next"> {
   const at = rows.findIndex(({ draftId }) => draftId === shown?.draftId);
   const step = (row: DraftRow | undefined) => (row === undefined ? null : { draft: row.draftId });

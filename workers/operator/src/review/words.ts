@@ -1,9 +1,9 @@
 import type { AtomImport, ClaimImport } from "@tellerline/contract/operator";
 import { diffWordsWithSpace } from "diff";
 
-/** Claims in words, for a person who decides on them. */
+/** Puts claims into words, for people who review them. */
 
-/** A condition as its kind and its names. */
+/** A condition in words: its kind and its details. */
 export interface ConditionWords {
   readonly kind: string;
   readonly says: string;
@@ -20,7 +20,7 @@ function organization({ name, aliases, ...rest }: Extract<AtomImport, { readonly
   return relationships.length === 0 ? `${name}${also}` : roled(`${name}${also}`, relationships);
 }
 
-/** @param atom null: rules can't model it. */
+/** @param atom null if rules can't model it. */
 function atomWords(atom: AtomImport | null): ConditionWords {
   if (atom === null) return { kind: "not understood", says: "rules can't model it" };
   const kind = atom.type.replaceAll("_", " ");
@@ -48,18 +48,18 @@ function atomWords(atom: AtomImport | null): ConditionWords {
   }
 }
 
-/** Each condition of a claim, of which any part is enough. */
+/** The conditions of a claim, each a list of alternatives. */
 export function conditionsInWords({ conditions }: Pick<ClaimImport, "conditions">): readonly (readonly ConditionWords[])[] {
   return conditions.map(({ any }) => any.map(atomWords));
 }
 
-/** A part of a text as it was and as it is. */
+/** A part of a text, with how it changed. */
 export interface Difference {
   readonly text: string;
   readonly is: "same" | "added" | "removed";
 }
 
-/** Words more than this many edits apart are shown whole, so that the time does not grow with their product. */
+/** Texts more than this many edits apart are shown in full, since comparing them would take too long. */
 const MOST_EDITS = 400;
 
 export function differenceOf(before: string, after: string): readonly Difference[] {

@@ -1,4 +1,4 @@
-/** Hosts whose pages are a platform's or a log-in page's, and no institution's own (guides/operating.md#sites). */
+/** Hosts of platforms and log-in pages, which are never an institution's own site (guides/operating.md#sites). */
 const PLATFORMS: readonly string[] = [
   "facebook.com",
   "linkedin.com",
@@ -11,7 +11,7 @@ const PLATFORMS: readonly string[] = [
   "financial-net.com",
 ];
 
-/** Whether an address is on a platform, or asks to log in. */
+/** Whether a URL is on a platform, or is a log-in page. */
 export function isPlatform(url: string): boolean {
   const { hostname, pathname } = new URL(url);
   const isListed = PLATFORMS.some((platform) => hostname === platform || hostname.endsWith(`.${platform}`));

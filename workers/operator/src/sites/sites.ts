@@ -31,7 +31,7 @@ function toWire({ charterNumber, url, state, origin, listedOn }: SiteRow, credit
 
 type Checked = { readonly site: ListedSite } | { readonly rejected: SiteImportReport["rejected"] };
 
-/** @param seen charters of earlier lines, with their lines. */
+/** @param seen line number by charter number, for earlier lines. */
 function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, string>, seen: Map<number, number>): Checked {
   const result = validate(listedSite, line);
   if (!result.ok) return { rejected: result.faults.map(({ path, message }) => ({ line: line.line, path, reason: message })) };
@@ -48,7 +48,7 @@ function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, str
   return { site: { charterNumber, url, listedOn, state: isPlatform(url) ? "parked" : "proposed" } };
 }
 
-/** Proposes the sites of a list: all lines or, if one is bad, none. */
+/** Imports a list of sites. If a line is bad, nothing is imported, unless bad lines are to be skipped. */
 export async function importSites(env: Env, { lines, skip_bad: skipBad }: OperatorBody<"importSites">): Promise<SiteImportReport> {
   const ids = await idsByCharter(env);
   const seen = new Map<number, number>();
@@ -71,7 +71,7 @@ export async function listSites(env: Env, { state, after, limit }: OperatorBody<
   };
 }
 
-/** @throws `not_found` if there is no such institution, or it has no charter number by which sites are kept. */
+/** @throws `not_found` if there is no such institution, or it has no charter number, by which sites are stored. */
 async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
   const catalog = new RateBooks(env.CATALOG);
   const [creditUnionId, charters] = await Promise.all([catalog.presentIdOf(id), catalog.listCharters()]);
@@ -83,7 +83,7 @@ async function requireCharter(env: Env, id: string): Promise<{ readonly creditUn
   );
 }
 
-/** A person says which site is the institution's own. */
+/** Stores the site that a person names as the institution's own. */
 export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSite">) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const changedAt = new Date().toISOString();
@@ -93,13 +93,13 @@ export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSi
   return { site: toWire(row, creditUnionId) };
 }
 
-/** Deletes what was read of an institution's pages, and their texts. */
+/** Deletes what was read from an institution's pages, and their texts. */
 async function forgetPages(env: Env, charterNumber: number): Promise<void> {
   const texts = await new Pages(env.HARVEST).forget(charterNumber);
   if (texts.length > 0) await env.PAGES.delete(texts.map((hash) => `text/${hash}`));
 }
 
-/** Leaves an institution out: nothing of its pages is followed, its rules are withdrawn and its words deleted. */
+/** Leaves an institution out: its pages are no longer read, its rules are withdrawn and its texts deleted. */
 async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const sites = new Sites(env.HARVEST);
@@ -128,5 +128,5 @@ async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
 }
 
 export const optOutSite = (env: Env, id: string) => leaveOut(env, id, true);
-/** As `optOutSite`, and forgets the address as well; that it was asked for stays, so that no list brings it back. */
+/** As `optOutSite`, and deletes the URL, too. The state stays, so that no list brings the site back. */
 export const purgeSite = (env: Env, id: string) => leaveOut(env, id, false);

@@ -9,7 +9,7 @@ import type { Env } from "../env.ts";
 import { publishPendingMembership } from "../membership/publish-book.ts";
 import { publishPendingRates } from "../publish-rates.ts";
 
-/** Publishes rates, or membership rules with a gazetteer in a file, so that it takes no memory before it is read. */
+/** Without a gazetteer, publishes rates; otherwise membership rules. The gazetteer is a file, so that it takes no memory until it is read. */
 const [, , url = "", gazetteer] = process.argv;
 
 /** Workers have this class: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#constructors */

@@ -45,7 +45,7 @@ export async function publishApart(
   }
 }
 
-/** SQL for the numbers from 0 to below `count`. */
+/** SQL for the numbers from 0 to `count` - 1. */
 export const numbers = (count: number): string => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
 export const storeInstitutions = (count: number): string => `insert into institutions

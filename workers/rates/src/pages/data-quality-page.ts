@@ -17,7 +17,7 @@ const ageOf = ({ oldest_observed_at, newest_observed_at }: Product): string =>
 const productRow = (product: Product) => html`<tr><th scope="row">${titleOf(product)}</th>
   <td data-label="Shown">${whole(product.good)}</td><td data-label="Held">${whole(product.held)}</td><td data-label="Shown, of all">${share(product)}</td><td data-label="Observed">${ageOf(product)}</td></tr>`;
 
-/** One row per reason, with the number of rates held for it by product. */
+/** One row per reason, with the number of rates held for that reason, by product. */
 function reasonRows({ products }: DataQualityWire) {
   return QUALITY_REASONS.map((reason) => {
     const counts = products

@@ -51,7 +51,7 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
     <label>From <input type="date" name="from" value="${from}"></label><label>To <input type="date" name="to" value="${to}"></label><button>Show</button></form>`;
 }
 
-/** The page that shows who moved most in a market. Text from imports is escaped by the template. */
+/** The page of the institutions whose rates moved most in a market. Text from imports is escaped by the template. */
 export function movementsPage(answer: RateMovementsWire): Page {
   const { product_type, state, from, to, movements, disclosure } = answer;
   const place = state === null ? "the United States" : STATES[state].name;

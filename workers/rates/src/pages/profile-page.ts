@@ -20,7 +20,7 @@ function conditions(rate: RateRowWire): string {
   return words.join(", ").replaceAll("_", " ") || NOT_PUBLISHED;
 }
 
-/** The basis of a rate from a call report, the APR that is published with another (12 CFR 1026.24(c)), and why a rate is held. */
+/** Remarks on a rate: its basis if it is from a call report, its published APR (12 CFR 1026.24(c)), and why it is held. */
 function remarks({ product_type, rate_basis, quality_reasons, published_apr }: RateRowWire) {
   const reported = rate_basis === "most_common" ? (loanProduct(product_type).reportedAs?.title ?? "Most common rate") : null;
   const held = quality_reasons.map(qualityReasonInWords).join("; ");
@@ -79,7 +79,7 @@ function facts(profile: ProfileWire) {
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
 
-/** Its site; a link only where it is known to be its own. */
+/** The institution's site, as a link only if the site is known to be its own. */
 function siteLine({ site }: ProfileWire) {
   if (site === undefined) return "";
   if (site.state === "active") return html`<p><a href="${site.url}" rel="noopener nofollow">${site.url}</a></p>`;

@@ -11,7 +11,7 @@ export const CONDITIONS: Readonly<Record<Assertion, number>> = { start: 1, end: 
 const MANY = 64;
 /** Copies made of a part with fewer repetitions; two are enough to show the effect. */
 const COPIES = 2;
-/** Most edges; a larger automaton is not analysed. */
+/** Maximum number of edges; a larger automaton is not analysed. */
 const MOST_WAYS = 300_000;
 
 interface Way {

@@ -19,7 +19,7 @@ const CHARACTERS = [
   ..."\u0301\u02bb\u2010\u2013\u2014\u2018\u2019\u201c\u201d\u2028\u212a\u4e2d\u{1f600}",
 ];
 const TELLING = ["\\w", "\\n"];
-/** Most steps of one search; a longer one throws. */
+/** Maximum number of steps of one search; a longer search throws. */
 const MOST_STEPS = 3_000_000;
 
 const patterns = new Map<string, RegExp>();

@@ -25,7 +25,7 @@ function literalIn(file: string, text: string): Literal {
 const isBuilding = (node: Node): boolean =>
   (isNewExpression(node) || isCallExpression(node)) && isIdentifier(node.expression) && node.expression.text === "RegExp";
 
-/** The regular expressions of all files that type-checking knows by the named configurations (packages/dev/typecheck). */
+/** The regular expressions of all source files of the named type-checking configurations (packages/dev/typecheck). */
 export function readLiterals(configurations: readonly string[], isRead: (file: string) => boolean): Written {
   const api = new API({ cwd: ROOT });
   const literals: Literal[] = [];

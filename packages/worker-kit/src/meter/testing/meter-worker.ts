@@ -20,7 +20,7 @@ interface TakeRequest {
   readonly mayOwe?: boolean;
 }
 
-/** A counter behind a delay, which each isolate, and so each test, sets. */
+/** A counter behind a delay, which is set for each isolate and so for each test. */
 class DistantMeter implements Meter {
   readonly isShared: boolean;
   readonly #backend: Meter;

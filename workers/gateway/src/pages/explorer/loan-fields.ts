@@ -8,14 +8,14 @@ import {
 } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 
-/** What the explorer asks of a loan beside its kind and amount: each for the products for which it matters. */
+/** The explorer's fields of a loan besides its kind and amount, each shown only for the products that it matters for. */
 
 interface LoanField {
-  /** In the request's product; of the present loan behind a dot. */
+  /** Name in the request's product; fields of the present loan have the prefix `current_offer.`. */
   readonly name: string;
   readonly label: string;
   readonly isFor: (entry: LoanProductEntry) => boolean;
-  /** Bounds of a number. */
+  /** Attributes with the bounds of a number. */
   readonly bounds?: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
 }
@@ -57,6 +57,6 @@ function labelled(field: LoanField) {
   return html`<div data-products="${productsOf(field).join(" ")}"><label for="${id}">${field.label}</label>${control(field, id)}</div>`;
 }
 
-/** The fields, those of the present loan folded away. */
+/** The fields; those of the present loan are in a closed section. */
 export const loanFields = () => html`<div class="row" id="loan-fields">${OF_THE_LOAN.map(labelled)}</div>
 <details id="present"><summary>Compare with a loan that you have</summary><div class="row">${OF_THE_PRESENT_LOAN.map(labelled)}</div></details>`;

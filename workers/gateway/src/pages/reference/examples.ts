@@ -5,7 +5,7 @@ export interface ExampleCall {
   readonly method: string;
   /** As in the document: /v1/monitors/{monitor_id} */
   readonly path: string;
-  /** The same with values, and a query where the call needs one. */
+  /** The path with sample values, and a query if the call needs one. */
   readonly sample: string;
   readonly body: unknown;
   readonly isKeyless: boolean;

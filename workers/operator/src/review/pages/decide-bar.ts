@@ -8,7 +8,7 @@ type Markup = ReturnType<typeof html>;
 const button = (decision: string, key: string, text: string) =>
   html`<button type="submit" name="decision" value="${decision}" class="${key === "A" ? "go" : "quiet"}" aria-keyshortcuts="${key}">${text}<kbd>${key}</kbd></button>`;
 
-/** The decision of this person about a draft, which they may take back; null if there is none. */
+/** Id of this person's own decision about a draft, if they can undo it; null if there is none. */
 function ownDecision({ row }: ShownDraft, operator: string): string | null {
   if (row.publishedAt !== null || row.state === "superseded") return null;
   if (row.secondedBy !== null) return row.secondedBy === operator ? row.secondedIn : null;
@@ -25,7 +25,7 @@ function openDecisions({ row, proposed, alike }: ShownDraft, fields: Markup, for
   return html`${first}${row.kind === "gone" ? "" : edit}${reject}${together}`;
 }
 
-/** What a person may do with a draft, each by one key. */
+/** The actions for a draft, each with a key. */
 export function decideBar({ query, next }: ReviewView, shown: ShownDraft, { formToken, operator }: Session, steps: Markup) {
   const { row } = shown;
   const fields = html`${hidden(query, formToken)}<input type="hidden" name="draft_id" value="${row.draftId}"><input type="hidden" name="text_hash" value="${row.textSha256}"><input type="hidden" name="next" value="${next?.draft ?? ""}">`;

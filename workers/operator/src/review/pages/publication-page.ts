@@ -42,7 +42,7 @@ function moved({ moves }: PublicationView["plan"]) {
   return html`<h2>Sites that are followed elsewhere</h2><ul>${moves.map(({ creditUnionId, quote }) => html`<li>${creditUnionId}: <span class="url">${quote}</span></li>`)}</ul>`;
 }
 
-/** Decisions that would be published; each leads to its draft, where whoever made it may take it back. */
+/** Decisions that would be published, each linked to its draft, where the person who made the decision can undo it. */
 function decided({ settled }: PublicationView["plan"]) {
   if (settled.length === 0) return "";
   const rows = settled.map(
@@ -60,7 +60,7 @@ function changed(answers: readonly ChangedAnswer[]) {
   return table(["Who", "Institution", "Today", "Then"], rows);
 }
 
-/** What would be lost and which answers would change, before anything is published. */
+/** The page shown before publishing: what would be left out, and which answers would change. */
 export function publicationPage({ plan, answers }: PublicationView, { formToken }: Session): Page {
   const { settled, leftOut, digest } = plan;
   const left = leftOut.map(({ credit_union_id, reason }) => html`<li>${credit_union_id}: ${reason}</li>`);

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<ReviewList, string>> = {
   sites: "Sites",
 };
 
-/** What an empty list says. */
+/** Text of each list when it is empty. */
 const EMPTY: Readonly<Record<ReviewList, string>> = {
   layouts: "No table waits. How tables of rates are to be read is confirmed here, once rates are read from pages.",
   claims: "No claim waits. `pnpm ops harvest run --first 500 --wait` looks at pages.",
@@ -107,7 +107,7 @@ function steps({ query, previous, next }: ReviewView) {
   return html`${link(next, "J", "Next")}${link(previous, "K", "Previous")}`;
 }
 
-/** @param fault why what was sent last was not done; null if it was. */
+/** @param fault why the last form had no effect; null if it had one, or there was none. */
 export function reviewPage(view: ReviewView, session: Session, script: string, fault: string | null): Page {
   const { shown, unpublished, query } = view;
   const panes = html`<div class="panes">${queue(view)}${shown === null ? "" : html`${pageText(shown)}${proposal(shown)}`}</div>`;
