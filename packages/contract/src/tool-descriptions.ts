@@ -27,6 +27,8 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   get_rate_history: "Gives the lowest and the median rate of a market for each day.",
   get_rate_movements: "Lists the institutions whose lowest rate moved between two days, the widest first.",
   get_credit_union_profile: "Shows one credit union with its rates.",
+  find_institution:
+    "Finds credit unions by name, trade name or charter number, with the ids that other tools take. Use it whenever a person names one; confirm a `near_name`.",
   list_rate_books: "Lists the versions of the books from which rank_offers, batch_decisions and get_league_table can answer again.",
   create_monitor:
     "Watches the best offer for a borrower: when its conditions hold after a rate change, a signed webhook with the decision goes to `webhook_url`. The answer has the signing secret, once. Use create_subscription to watch a whole market.",

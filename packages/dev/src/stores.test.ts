@@ -163,6 +163,7 @@ const CACHES: Readonly<Record<string, string>> = {
   "workers/webhook-dispatcher/src/attempt.ts keys": "MAX_KEYS",
   "packages/worker-kit/src/http/client-address.ts identities": "MAX_KNOWN",
   "packages/quoting/src/offers/translate.ts timestamps": "MAX_TIMESTAMPS",
+  "workers/rates/src/find-institutions.ts kept": "MOST_KEPT",
 };
 
 function cachesInCode(): readonly string[] {

@@ -4,7 +4,7 @@ export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict
 export type { Path } from "./answer/path-parts.ts";
 export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
 export { institutionsWithOtherRules } from "./book/changed-institutions.ts";
-export { type MembershipBook, nameOf, stateOf } from "./book/membership-book.ts";
+export { idOf, type MembershipBook, nameOf, stateOf } from "./book/membership-book.ts";
 export { type MembershipDetails, openMembershipDetails } from "./book/membership-details.ts";
 export { openMembershipBook } from "./book/open-membership-book.ts";
 export { institutionsOpenToAll } from "./book/open-to-all.ts";
@@ -17,6 +17,7 @@ export { isWeak } from "./compile/shape-of.ts";
 export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
 export { relationshipsMeant } from "./conditions/organization.ts";
+export { InstitutionFinder, type NamedInstitution } from "./names/institution-finder.ts";
 export {
   type Affiliation,
   type Individual,

@@ -9,6 +9,7 @@ export * from "./disputes.ts";
 export * from "./facts.ts";
 export * from "./harvest.ts";
 export * from "./home-value.ts";
+export * from "./institution-matches.ts";
 export * from "./lending-law.ts";
 export * from "./loan-limits.ts";
 export * from "./loan-programs.ts";

@@ -1,10 +1,11 @@
 import { type CheckRequestWire, type CheckResponseWire, type PersonWire, publicationSchema } from "@tellerline/contract";
-import { annotate, type GraphVerdict, graphVerdict, RuleOutcomes, toPathWire, UNKNOWN_PERSON } from "@tellerline/eligibility";
-import { type Gazetteer, isStateCode, resolveCounty } from "@tellerline/geography";
+import { annotate, type GraphVerdict, graphVerdict, idOf, RuleOutcomes, toPathWire, UNKNOWN_PERSON } from "@tellerline/eligibility";
+import { type Gazetteer, isStateCode, resolveCounty, type StateCode } from "@tellerline/geography";
 import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
+import { idsNear, institutionMeant } from "./meant-institution.ts";
 
 type Row = CheckResponseWire["results"][number];
 
@@ -57,7 +58,7 @@ function fieldPathOf(user: CheckUser): FieldPath {
   };
 }
 
-/** Row for an institution without data: an unknown id, or no rules and no record. */
+/** Row for an institution without rules and record, or for an id that none has. */
 function unknownRow(creditUnionId: string): Row {
   return {
     credit_union_id: creditUnionId,
@@ -88,9 +89,15 @@ function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable
   };
 }
 
-function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, creditUnionId: string): Row {
-  const institution = book.institution(creditUnionId);
-  const annotation = institution < 0 ? null : annotate(outcomes, details, institution);
+/** Row for an id, or a name, that no institution has. */
+function unheardOf(membership: LoadedMembership, said: string, home: StateCode | null): Row {
+  const near = idsNear(membership, said, home);
+  return { ...unknownRow(said), known: false, ...(near.length === 0 ? {} : { did_you_mean: [...near] }) };
+}
+
+/** @param creditUnionId the institution's own, or a former one that was sent. */
+function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institution: number, creditUnionId: string): Row {
+  const annotation = annotate(outcomes, details, institution);
   if (annotation === null) return unknownRow(creditUnionId);
   const verdict = graphVerdict(outcomes, institution);
   const graph = toGraph(verdict, details.publication(institution));
@@ -107,19 +114,31 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
   };
 }
 
+function rowsOf(membership: LoadedMembership, outcomes: RuleOutcomes, said: readonly string[], home: StateCode | null): Row[] {
+  const rows = new Map<string, Row>();
+  for (const one of new Set(said)) {
+    const institution = institutionMeant(membership, one);
+    // A name is answered under the id of the institution that alone has it.
+    const id = institution < 0 || membership.book.institution(one) >= 0 ? one : idOf(membership.book, institution);
+    if (!rows.has(id)) rows.set(id, institution < 0 ? unheardOf(membership, one, home) : toRow(membership, outcomes, institution, id));
+  }
+  return [...rows.values()];
+}
+
 export const checkEligibility: Handler<"checkEligibility", Env> = async (call) => {
   const { membership, gazetteer, set } = await books.knowledge(call, environmentOf(call.context));
   const { body } = call;
   const { user } = body;
   const person = user === undefined ? UNKNOWN_PERSON : toPerson(gazetteer, toFacts(gazetteer, user), "/user", fieldPathOf(user));
   const outcomes = RuleOutcomes.of(membership.memory, person);
-  const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
   const home = person.regions.get("home");
+  const state = home?.states?.length === 1 ? (home.states[0] ?? null) : null;
+  const results = rowsOf(membership, outcomes, body.credit_union_ids, state);
   return {
     basis: set,
     body: {
       count: results.length,
-      user: { state: home?.states?.length === 1 ? (home.states[0] ?? null) : null, resolved_counties: [...(home?.counties ?? [])] },
+      user: { state, resolved_counties: [...(home?.counties ?? [])] },
       results,
       engine: results.some(({ graph }) => graph !== undefined) ? "eligibility_publication_v1" : "legacy",
       disclosure: MEMBERSHIP_DISCLOSURE,

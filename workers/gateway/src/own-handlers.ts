@@ -16,6 +16,7 @@ import { referencePage } from "./pages/reference/reference.ts";
 import { usagePage } from "./pages/usage.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
+const PUBLIC_FOR_A_DAY = { "Cache-Control": "public, max-age=86400" };
 const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
 export const getHealth: OwnHandler = (context) => {
@@ -94,6 +95,19 @@ function makeLlmsText(origin: string): Response {
   ].join("\n\n");
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_MINUTE } });
 }
+
+/** What costs quota is no page: a robot that follows links finds the pages by the map. */
+const robots = (origin: string) =>
+  new Response(`User-agent: *\nDisallow: /v1/\nDisallow: /keys\nDisallow: /mcp\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_DAY },
+  });
+
+export const getRobots: OwnHandler = (context) => serveDocument(context, "robots", robots);
+
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14532d"/><path d="M7 10h18M16 10v14M10 24h12" stroke="#fff" stroke-width="3.5" stroke-linecap="round" fill="none"/></svg>`;
+
+export const getFavicon: OwnHandler = (context) =>
+  serveDocument(context, "favicon", () => new Response(MARK, { headers: { "Content-Type": "image/svg+xml", ...PUBLIC_FOR_A_DAY } }));
 
 export const getLlmsText: OwnHandler = (context) => {
   refuseQuery(context.request.url);

@@ -1,5 +1,6 @@
 import { asDocumented, ask, readExamples } from "@tellerline/quoting/testing";
 import { describe, expect, it } from "vitest";
+import institutions from "./examples/institutions.json" with { type: "json" };
 import markets from "./examples/markets.json" with { type: "json" };
 import profiles from "./examples/profiles.json" with { type: "json" };
 import rates from "./examples/rates.json" with { type: "json" };
@@ -11,6 +12,7 @@ describe.each([
   ["rates", readExamples(rates)],
   ["markets", readExamples(markets)],
   ["profiles", readExamples(profiles)],
+  ["institutions", readExamples(institutions)],
 ])("%s", (_, examples) => {
   it.each(examples)("$says", async (example) => {
     const { status, answer } = await ask(worker, example);

@@ -3,12 +3,14 @@ import { createGroupApp } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { showDataQuality } from "./data-quality.ts";
 import type { Env } from "./env.ts";
+import { findInstitutions, showInstitutions, showInstitutionsOfState } from "./find-institutions.ts";
 import { listRateBooks } from "./list-rate-books.ts";
 import { listDemoRates, listRates } from "./list-rates.ts";
 import { getBenchmarks, getLeagueTable, rankDepositRates } from "./markets.ts";
 import { getCreditUnionProfile } from "./profile.ts";
 import { getRateHistory } from "./rate-history.ts";
 import { getRateMovements, showRateMovements } from "./rate-movements.ts";
+import { getSitemap } from "./sitemap.ts";
 
 export default createGroupApp<"rates", Env>(
   rateOperations,
@@ -23,6 +25,10 @@ export default createGroupApp<"rates", Env>(
     showRateMovements,
     showDataQuality,
     rankDepositRates,
+    findInstitutions,
+    showInstitutions,
+    showInstitutionsOfState,
+    getSitemap,
     getCreditUnionProfile,
   },
   (call) => books.get(call, "live"),

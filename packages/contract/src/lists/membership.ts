@@ -7,6 +7,7 @@ import {
   ELIGIBILITY_TYPES,
   EMPLOYER_RELATIONSHIPS,
   EVIDENCE_KINDS,
+  INSTITUTION_MATCHES,
   MATCHED_RULE_TYPES,
   MEMBERSHIP_SOURCES,
   MILITARY_BRANCHES,
@@ -103,6 +104,16 @@ export const answerType = closedList("AnswerType", ANSWER_TYPES, "How a question
 export const evidenceKind = closedList("EvidenceKind", EVIDENCE_KINDS, "What a quote is, where it is no sentence of the institution's.", {
   record_summary: "The summary of a flat record.",
   carried: "The page that said so and when it was seen, of a rule that nobody here has confirmed on it yet.",
+});
+
+export const institutionMatch = closedList("InstitutionMatch", INSTITUTION_MATCHES, "What of an institution a text matches.", {
+  id: "Its id, in any letter case.",
+  former_id: "An id that it had before.",
+  charter_number: "Its charter number.",
+  name: "Its name, without regard to letter case, punctuation and legal form.",
+  also_known_as: "A trade name, compared likewise.",
+  words: "Words of its names or of its city, each whole or by its first letters.",
+  near_name: "A name that the text misspells: ask whether it is meant.",
 });
 
 export const siteState = closedList("SiteState", SHOWN_SITE_STATES, "What is known of a site.", {

@@ -17,7 +17,10 @@ const NOT_MODIFIED: ZodOpenApiResponseObject = {
 function successResponse(operation: CatalogueEntry): ZodOpenApiResponsesObject {
   const { status, schema, description, html, text } = operation.response;
   const examples = exampleOf(operation.id);
-  const page = { ...(html ? { "text/html": { schema: z.string() } } : {}), ...(text ? { "text/plain": { schema: z.string() } } : {}) };
+  const page = {
+    ...(html ? { "text/html": { schema: z.string() } } : {}),
+    ...(text === undefined ? {} : { [text]: { schema: z.string() } }),
+  };
   const json = schema instanceof z.ZodString ? {} : { "application/json": { schema, ...(examples ? { examples } : {}) } };
   const links = linksOf(operation);
   const answer = { description, headers: successHeaders(operation), content: { ...json, ...page }, ...(links ? { links } : {}) };

@@ -81,7 +81,8 @@ export interface Operation {
     readonly schema: z.ZodType;
     readonly description: string;
     readonly html?: boolean;
-    readonly text?: boolean;
+    /** Media type of an answer that is neither JSON nor a page. */
+    readonly text?: string;
   };
   /** Problem codes in addition to those that every operation can answer. */
   readonly errors: readonly ProblemCode[];

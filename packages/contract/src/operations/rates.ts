@@ -2,6 +2,8 @@ import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import { slug } from "../schemas/common.ts";
 import { depositRatesRequest, depositRatesResponse } from "../schemas/deposit-rates.ts";
+import { findInstitutionsQuery, findInstitutionsResponse, institutionsPageQuery } from "../schemas/institutions.ts";
+import { docsResponse } from "../schemas/meta.ts";
 import {
   rateHistoryQuery,
   rateHistoryResponse,
@@ -179,6 +181,63 @@ export const rateOperations = {
     body: depositRatesRequest,
     example: { product_type: "certificate", amount: 10000, term_months: 12, state: "TX" },
     response: { status: 200, schema: depositRatesResponse, description: "Ranked deposit rates." },
+    errors: [],
+  },
+  findInstitutions: {
+    ...shared,
+    method: "GET",
+    path: "/v1/institutions",
+    samplePath: "/v1/institutions?q=beacon&limit=3",
+    flow: "institutions",
+    plan: "free",
+    tool: "find_institution",
+    toolDefaults: SHORT_LIST,
+    summary: "Find an institution",
+    description:
+      "Finds credit unions by name, trade name, id, former id or charter number. Misspelled names are found if nothing else is, and say so in `matched_by`.",
+    query: findInstitutionsQuery,
+    response: { status: 200, schema: findInstitutionsResponse, description: "One page of institutions." },
+    errors: [],
+  },
+  showInstitutions: {
+    ...shared,
+    method: "GET",
+    path: "/credit-unions",
+    flow: "institutions_page",
+    plan: null,
+    tool: null,
+    summary: "Search institutions in a browser",
+    description:
+      "All institutions, or those that `q` finds, the largest first. Keyless, metered by client address. JSON, or a page for browsers.",
+    query: institutionsPageQuery,
+    response: { status: 200, schema: findInstitutionsResponse, description: "One page of institutions.", html: true },
+    errors: [],
+  },
+  showInstitutionsOfState: {
+    ...shared,
+    method: "GET",
+    path: "/credit-unions/{state}",
+    samplePath: "/credit-unions/TX",
+    flow: "institutions_page",
+    plan: null,
+    tool: null,
+    summary: "Search a state's institutions in a browser",
+    description: "As `/credit-unions`, of one state.",
+    params: z.strictObject({ state: stateCode }),
+    query: institutionsPageQuery,
+    response: { status: 200, schema: findInstitutionsResponse, description: "One page of institutions.", html: true },
+    errors: [],
+  },
+  getSitemap: {
+    ...shared,
+    method: "GET",
+    path: "/sitemap.xml",
+    flow: "meta",
+    plan: null,
+    tool: null,
+    summary: "List the pages for search engines",
+    description: "Every page for people: the explorer, the guides, each state, each institution (sitemaps.org).",
+    response: { status: 200, schema: docsResponse, description: "The map.", text: "application/xml" },
     errors: [],
   },
   getCreditUnionProfile: {

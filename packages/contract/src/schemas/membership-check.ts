@@ -20,7 +20,7 @@ const checkUser = z
 export const checkRequest = z
   .strictObject({
     credit_union_ids: z.array(z.string().min(1).max(LIMITS.creditUnionIdLength)).min(1).max(LIMITS.checkSize).meta({
-      description: "Institutions, 1 to 50; duplicates are answered once.",
+      description: "Institutions by id, or by a name that only one has, 1 to 50; duplicates are answered once.",
     }),
     user: checkUser.optional().meta({ description: "The person." }),
   })
@@ -47,6 +47,10 @@ const checkRow = z
     details: z.string().meta({ description: "Path of the institution's full record." }),
     graph: graphVerdict.optional().meta({ description: "What published rules say. Absent: the institution has none." }),
     unknown_reason: unknownReason.optional().meta({ description: "Why nothing more can be said. Absent: it can." }),
+    known: z.literal(false).optional().meta({ description: "No institution has this id or name. Absent: one has." }),
+    did_you_mean: z.array(creditUnionId).optional().meta({
+      description: "Ids that may have been meant: the same in other letter case, and institutions of a name that is near. Absent: none is.",
+    }),
   })
   .meta({ id: "CheckRow" });
 

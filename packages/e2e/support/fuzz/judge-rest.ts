@@ -29,7 +29,7 @@ const typeOf = ({ headers }: Answer) => (headers["content-type"] ?? "").split(";
 
 /** Whether the operation may answer with a page or text instead of JSON. */
 function isPage({ operation: { response } }: CatalogueEntry, type: string): boolean {
-  return (type === "text/html" && response.html === true) || (type === "text/plain" && response.text === true);
+  return (type === "text/html" && response.html === true) || type === response.text;
 }
 
 function successFault(entry: CatalogueEntry, answer: Answer): string | null {

@@ -22,9 +22,11 @@ export interface StoredRequest {
 /** Groups whose answers contain figures from the books. */
 const GROUPS: readonly Group[] = ["decisions", "rates", "eligibility"];
 
-/** Operations that a replay calls: all that read the books. */
+/** Receipts are signed anew; the map of the pages names the host; coverage counts what changes between two sets of books. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["receipts", "meta", "eligibility_coverage"]);
+/** Operations that a replay calls: all whose answers follow from the books alone. */
 export const REPLAYED = CATALOGUE.filter(
-  ({ operation: { group, effect, flow } }) => GROUPS.includes(group) && effect === "read" && flow !== "receipts",
+  ({ operation: { group, effect, flow } }) => GROUPS.includes(group) && effect === "read" && !ELSEWHERE.has(flow),
 );
 
 /** Relative frequency of an operation. */
@@ -108,6 +110,7 @@ class RequestMaker {
       intent: () => intent,
       state: () => this.#state(),
       county: () => this.#home.county,
+      q: () => chance.pick([this.#home.id, this.#home.city, `${this.#home.id.split("|")[0]}x`, "credit union"]),
       credit_score: () => chance.pick([chance.integer(300, 850), 560, 700, 740, 800]),
       limit: ({ maximum }) => chance.integer(1, chance.pick([4, 12, Math.min(60, Number(maximum))])),
       scenarios: (item) =>

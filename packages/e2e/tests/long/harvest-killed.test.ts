@@ -9,7 +9,7 @@ import { freePort } from "../../support/free-port.ts";
 import { accept, allDrafts, askForAll, importFleet, lookAtAll, untilLooked } from "../../support/harvest.ts";
 import { type KilledSystem, useKilledSystem } from "../../support/killed-system.ts";
 
-const SITES = 400;
+const SITES = 200;
 const KILLS = 30;
 /** Longer than a lease: a host that was being looked at is taken up again after each kill. */
 const BETWEEN_KILLS_MS = 2 * 60_000;

@@ -53,17 +53,27 @@ export class NameSearch {
     return found;
   }
 
-  /** Compares only names that differ in spaces, or whose words were each said exactly or with a slip: no other can be a misspelling. */
+  /** All names that are near enough, the nearest first. */
+  near(folded: string): readonly NearName[] {
+    if (folded === "") return [];
+    const found = new Map(this.#misspelled(folded).map((one) => [one.name, one]));
+    return [...found.values()].toSorted((left, right) => right.similarity - left.similarity || (left.name < right.name ? -1 : 1));
+  }
+
   #search(said: string): NearName | null {
-    const sorted = sortWords(said);
     let best: NearName | null = null;
-    for (const number of [...(this.#bySpelling.get(withoutSpaces(said)) ?? []), ...this.#vocabulary.candidates(said)]) {
-      const name = this.#names[number] ?? missing(number);
-      if (!isMisspelling(said, name)) continue;
-      const similarity = similarityOf(said, sorted, name);
-      if (isBetter(name, similarity, best)) best = { name, similarity };
-    }
+    for (const one of this.#misspelled(said)) if (isBetter(one.name, one.similarity, best)) best = one;
     return best;
+  }
+
+  /** Compares only names that differ in spaces, or whose words were each said exactly or with a slip: no other can be a misspelling. */
+  #misspelled(said: string): readonly NearName[] {
+    const sorted = sortWords(said);
+    return [...(this.#bySpelling.get(withoutSpaces(said)) ?? []), ...this.#vocabulary.candidates(said)]
+      .map((number) => this.#names[number] ?? missing(number))
+      .filter((name) => isMisspelling(said, name))
+      .map((name) => ({ name, similarity: similarityOf(said, sorted, name) }))
+      .filter(({ similarity }) => similarity >= NEAR_ENOUGH);
   }
 }
 

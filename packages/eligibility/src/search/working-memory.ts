@@ -1,6 +1,8 @@
 import type { MembershipBook } from "../book/membership-book.ts";
+import { namedInstitutions } from "../book/named-institutions.ts";
 import { MaskMemory } from "../memory/mask-memory.ts";
 import { TextMemory } from "../memory/text-memory.ts";
+import { InstitutionFinder } from "../names/institution-finder.ts";
 import type { CommonView } from "./common-view.ts";
 import type { OutcomeTable } from "./outcome-table.ts";
 import type { OwnTable } from "./own-table.ts";
@@ -14,10 +16,19 @@ export class WorkingMemory implements SearchMemory {
   readonly familyTables = new MaskMemory<OutcomeTable>();
   readonly views = new MaskMemory<Map<string, CommonView>>();
   readonly texts: TextMemory;
+  readonly #book: MembershipBook;
+  #finder: InstitutionFinder | null = null;
 
   /** @param workspace that of the book, if another memory of it has one. */
   constructor(book: MembershipBook, workspace = createWorkspace(book)) {
+    this.#book = book;
     this.workspace = workspace;
     this.texts = new TextMemory(book);
+  }
+
+  /** Finds the book's institutions by name; made when it is first asked for. */
+  get finder(): InstitutionFinder {
+    this.#finder ??= new InstitutionFinder(namedInstitutions(this.#book));
+    return this.#finder;
   }
 }

@@ -36,6 +36,8 @@ export interface Call<Id extends OperationId, Env> {
   /** The body as it was sent. */
   readonly sent: unknown;
   readonly context: CallContext;
+  /** The address that was called, as the caller wrote it. */
+  readonly url: string;
   readonly headers: Headers;
   readonly env: Env;
   /** Keeps work running after the response is sent. */
@@ -68,6 +70,7 @@ interface LooseCall {
   body: unknown;
   changes: ((present: Readonly<Record<string, unknown>>) => unknown) | undefined;
   context: CallContext;
+  url: string;
   headers: Headers;
   env: unknown;
   defer: (work: Promise<unknown>) => void;
@@ -150,6 +153,7 @@ async function readCall(
     query: operation.query === undefined ? undefined : requireValid(validate(operation.query, queryObject(url), "/query")),
     ...(await readBody(operation, request)),
     context: decodeContext(request.headers),
+    url,
     headers: request.headers,
     ...surroundings,
   };

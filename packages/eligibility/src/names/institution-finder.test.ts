@@ -1,0 +1,114 @@
+import { foldOrganization } from "@tellerline/text";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { InstitutionFinder, type NamedInstitution } from "./institution-finder.ts";
+import { PrefixIndex } from "./prefix-index.ts";
+
+const institution = (
+  name: string,
+  city: string,
+  state: string,
+  members: number,
+  more: Partial<NamedInstitution> = {},
+): NamedInstitution => ({
+  id: `${name.toUpperCase()}|${city.toUpperCase()}|${state}`,
+  formerIds: [],
+  name,
+  alsoKnownAs: [],
+  city,
+  charterNumber: null,
+  members,
+  ...more,
+});
+
+const KNOWN = [
+  institution("Navy Federal Credit Union", "Vienna", "VA", 13_000_000, { charterNumber: 5536 }),
+  institution("Boeing Employees Credit Union", "Tukwila", "WA", 1_400_000, { alsoKnownAs: ["BECU"], charterNumber: 68_490 }),
+  institution("Capital (Lubbock, TX)", "Lubbock", "TX", 5000, { formerIds: ["OLD CAPITAL|LUBBOCK|TX"] }),
+  institution("Capital (Bismarck, ND)", "Bismarck", "ND", 9000),
+  institution("Alamo City Federal Credit Union", "San Antonio", "TX", 20_000),
+  institution("Alamo Teachers Credit Union", "San Antonio", "TX", 40_000),
+  institution("alamo Teachers Credit Union", "San antonio", "TX", 1),
+];
+const finder = new InstitutionFinder(KNOWN);
+const found = (query: string) => finder.find(query).map(({ institution: number, match }) => `${KNOWN[number]?.name}: ${match}`);
+
+describe("an institution is found", () => {
+  it.each([
+    ["by its name", "Navy Federal Credit Union", ["Navy Federal Credit Union: name"]],
+    ["by its name without the legal form", "navy federal", ["Navy Federal Credit Union: name"]],
+    ["by its bare name, whatever its case and punctuation", "NAVY", ["Navy Federal Credit Union: name"]],
+    ["by a trade name", "becu", ["Boeing Employees Credit Union: also_known_as"]],
+    ["by its id in any case", "navy federal credit union|vienna|va", ["Navy Federal Credit Union: id"]],
+    ["by a former id", "old capital|lubbock|tx", ["Capital (Lubbock, TX): former_id"]],
+    ["by its charter number", "5536", ["Navy Federal Credit Union: charter_number"]],
+    ["by its charter number, said so", "Charter No. 68490", ["Boeing Employees Credit Union: charter_number"]],
+    ["by words and its city", "teachers san antonio", ["Alamo Teachers Credit Union: words", "alamo Teachers Credit Union: words"]],
+    ["by the first letters of words", "boe emp", ["Boeing Employees Credit Union: words"]],
+    ["by a misspelled name", "Boieng Employees", ["Boeing Employees Credit Union: near_name"]],
+    ["by a misspelled name that people shorten", "navy federl", ["Navy Federal Credit Union: near_name"]],
+    ["among several of a name, the larger first", "Capital", ["Capital (Bismarck, ND): name", "Capital (Lubbock, TX): name"]],
+    ["by nothing else", "Zion", []],
+    ["by no text without letters", "🙂 …", []],
+  ])("%s", (_, query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  it("by words that most names have, if nothing else is said", () => {
+    expect(found("credit union")).toHaveLength(5);
+  });
+
+  it("beside ids that are equal but for case", () => {
+    const [, , , , , one, other] = KNOWN;
+    expect(one?.id).not.toBe(other?.id.toLowerCase());
+    expect(finder.withIdButForCase(String(one?.id).toLowerCase())).toEqual([5, 6]);
+    expect(finder.misspelledBy("Navvy Federal Credit Union")).toEqual([0]);
+  });
+});
+
+const word = fc.constantFrom("a", "al", "ala", "alamo", "b", "be", "becu", "city", "co");
+
+it("words are found as by a look at every item", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      (items, said) => {
+        const isIn = (words: readonly string[], one: string) => words.some((own) => own === one || (one.length > 1 && own.startsWith(one)));
+        const expected = [...items.keys()].filter((number) => said.every((one) => isIn(items[number] ?? [], one)));
+        expect(new PrefixIndex(items).withAll(said)).toEqual(expected);
+      },
+    ),
+  );
+});
+
+const shortOf = (name: string): readonly string[] => {
+  const folded = foldOrganization(name);
+  return [
+    folded,
+    ...["credit union", "federal credit union", "federal"].flatMap((end) =>
+      folded.endsWith(` ${end}`) ? [folded.slice(0, -end.length - 1)] : [],
+    ),
+  ];
+};
+
+it("every institution is found by each of its names and its id, first or beside others of that name", () => {
+  const name = fc.array(fc.constantFrom("Alamo", "Elm", "St.", "Community", "Federal", "Credit Union", "Teachers", "FCU"), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), (names) => {
+      const known = names.map((words, number) => institution(words.join(" "), "Waco", "TX", number));
+      const all = new InstitutionFinder(known);
+      for (const [number, { id, name: said }] of known.entries()) {
+        const results = all.find(said);
+        const own = results.find((one) => one.institution === number);
+        expect(own?.match).toBe("name");
+        for (const other of results.filter(({ match }) => match === "name"))
+          expect(shortOf(known[other.institution]?.name ?? "").some((form) => shortOf(said).includes(form))).toBe(true);
+        expect(all.find(id)[0]?.match).toBe("id");
+      }
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { missing } from "@tellerline/book";
+
+/** A prefix of fewer letters matches only a whole word. */
+const SHORTEST_PREFIX = 2;
+
+/** Finds the items that have all of some words, each whole or by its first letters. Costs what the rarest of the words matches. */
+export class PrefixIndex {
+  /** Distinct words, ascending. */
+  readonly #words: readonly string[];
+  /** Items of each word, ascending. */
+  readonly #items: readonly Uint32Array[];
+
+  /** @param items words of each item. */
+  constructor(items: readonly (readonly string[])[]) {
+    const lists = new Map<string, number[]>();
+    for (const [item, words] of items.entries())
+      for (const word of words) {
+        const list = lists.get(word);
+        if (list === undefined) lists.set(word, [item]);
+        else list.push(item);
+      }
+    this.#words = [...lists.keys()].sort();
+    this.#items = this.#words.map((word) => Uint32Array.from(lists.get(word) ?? []));
+  }
+
+  /** Items that have a word beginning with each of `said`, ascending. */
+  withAll(said: readonly string[]): readonly number[] {
+    const ranges = said.map((word) => this.#range(word));
+    const sizes = ranges.map(([from, to]) => this.#items.slice(from, to).reduce((sum, { length }) => sum + length, 0));
+    const order = [...ranges.keys()].sort((left, right) => (sizes[left] ?? 0) - (sizes[right] ?? 0));
+    let found: ReadonlySet<number> | null = null;
+    for (const number of order) {
+      const [from, to] = ranges[number] ?? missing(number);
+      const matching = new Set<number>();
+      for (const items of this.#items.slice(from, to)) for (const item of items) if (found === null || found.has(item)) matching.add(item);
+      if (matching.size === 0) return [];
+      found = matching;
+    }
+    return [...(found ?? [])].sort((left, right) => left - right);
+  }
+
+  /** The words that begin with a text: from one position up to, and without, another. */
+  #range(text: string): readonly [from: number, to: number] {
+    const from = this.#first((word) => word >= text);
+    if (text.length < SHORTEST_PREFIX) return [from, this.#words[from] === text ? from + 1 : from];
+    return [from, this.#first((word) => word > text && !word.startsWith(text))];
+  }
+
+  #first(is: (word: string) => boolean): number {
+    let [low, high] = [0, this.#words.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (is(this.#words[middle] ?? missing(middle))) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,36 @@
+import { idOf, stateOf } from "@tellerline/eligibility";
+import { isStateCode, type StateCode } from "@tellerline/geography";
+import type { LoadedMembership } from "@tellerline/quoting";
+
+/** Between the parts of an id; no name has it. */
+const SEPARATOR = "|";
+/** Suggestions at most. */
+const MOST_SUGGESTED = 5;
+
+/** The institution that has an id, or alone has a name; -1 if none does, or several. */
+export function institutionMeant({ book }: LoadedMembership, said: string): number {
+  const institution = book.institution(said);
+  // Ids that are equal but for letter case are two: one that nobody has is never taken for another.
+  if (institution >= 0 || said.includes(SEPARATOR)) return institution;
+  const [one, ...others] = book.institutionsNamed(said);
+  return one === undefined || others.length > 0 ? -1 : one;
+}
+
+/** The state that an id ends in; null of any other text. */
+function stateIn(said: string): StateCode | null {
+  const last = (said.split(SEPARATOR).at(2) ?? "").trim().toUpperCase();
+  return isStateCode(last) ? last : null;
+}
+
+/**
+ * Ids that may have been meant by one that no institution has: the same in other letter case, then institutions of the name, then of a near one.
+ * @param home where the person lives: names are looked for there, unless the id names a state. Null: everywhere.
+ */
+export function idsNear({ book, memory }: LoadedMembership, said: string, home: StateCode | null): readonly string[] {
+  const [name = ""] = said.split(SEPARATOR);
+  const state = stateIn(said) ?? home;
+  const named = [...book.institutionsNamed(name), ...memory.finder.misspelledBy(name)];
+  const near = named.filter((institution) => state === null || stateOf(book, institution) === state);
+  const institutions = new Set([...memory.finder.withIdButForCase(said), ...near]);
+  return [...institutions].slice(0, MOST_SUGGESTED).map((institution) => idOf(book, institution));
+}
