@@ -74,6 +74,7 @@ const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>
   getGuide: null,
   getProblemType: null,
   getLlmsText: null,
+  getLlmsFullText: null,
   getRobots: null,
   getFavicon: null,
   getSitemap: null,

@@ -4,10 +4,11 @@ import { type JsonSchema, resolveSchema, type ToolDefinition } from "./tools.ts"
 export const TOOLSETS = ["all", "core"] as const;
 export type Toolset = (typeof TOOLSETS)[number];
 
-/** The seven tools that are enough for most agents. */
+/** The tools that are enough for most agents. */
 export const CORE_TOOLS: readonly string[] = [
+  "rank_offers",
   "batch_decisions",
-  "simulate_decision",
+  "find_institution",
   "find_reachable_offers",
   "find_eligible_credit_unions",
   "check_membership_eligibility",

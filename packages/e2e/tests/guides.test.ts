@@ -47,7 +47,7 @@ describe("the guides", () => {
     const calls = (await Promise.all(["first-call", "batch", "eligibility"].map((name) => page(`/docs/${name}`)))).flatMap((html) =>
       examplesOf(html, "sh"),
     );
-    expect(calls).toHaveLength(5);
+    expect(calls).toHaveLength(6);
     for (const command of calls) {
       const { stdout, status } = spawnSync(
         "sh",
@@ -85,8 +85,23 @@ describe("the guides", () => {
   });
 });
 
-it("llms.txt tells of every operation, tool and guide", async () => {
+it("llms.txt is an index of a few KB, which leads to each guide's Markdown", async () => {
   const response = await call("GET", "/llms.txt");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
+  expect(text.length).toBeLessThan(4096);
+  expect(text).toContain("never tell anyone that they are ineligible");
+  expect(text).toContain("/llms-full.txt");
+  for (const name of GUIDES) {
+    expect(text).toContain(`/docs/${name}.md`);
+    const guide = await call("GET", `/docs/${name}.md`);
+    expect(guide.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+    expect(await guide.text()).toMatch(/^# /);
+  }
+});
+
+it("llms-full.txt tells of every operation, tool and guide", async () => {
+  const response = await call("GET", "/llms-full.txt");
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   const text = await response.text();
   for (const { path, tool } of OPERATION_LIST) {

@@ -81,11 +81,11 @@ describe("the tools", () => {
     await client.close();
   });
 
-  it("are seven where an agent asks for the core, and others can be called all the same", async () => {
+  it("are eight where an agent asks for the core, and others can be called all the same", async () => {
     const client = await connect(enterprise, "/mcp?toolset=core");
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(
-      "batch_decisions check_membership_eligibility extract_eligibility_facts find_eligible_credit_unions find_reachable_offers get_eligibility_coverage simulate_decision".split(
+      "batch_decisions check_membership_eligibility extract_eligibility_facts find_eligible_credit_unions find_institution find_reachable_offers get_eligibility_coverage rank_offers".split(
         " ",
       ),
     );

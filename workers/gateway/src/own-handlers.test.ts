@@ -28,10 +28,13 @@ describe("health", () => {
   });
 });
 
-it.each(["/health", "/v1/capabilities", "/openapi.json", "/llms.txt", "/health/ready"])("%s takes no parameters", async (path) => {
-  const { status, body } = await call(`${path}?x=1`);
-  expect([status, body]).toEqual([400, QUERY_REFUSED(path)]);
-});
+it.each(["/health", "/v1/capabilities", "/openapi.json", "/llms.txt", "/llms-full.txt", "/health/ready"])(
+  "%s takes no parameters",
+  async (path) => {
+    const { status, body } = await call(`${path}?x=1`);
+    expect([status, body]).toEqual([400, QUERY_REFUSED(path)]);
+  },
+);
 
 it("the capabilities have every operation, with its plan and what it costs", async () => {
   const { status, headers, body } = await call("/v1/capabilities");
@@ -123,15 +126,57 @@ describe("a page", () => {
     ["/docs/none", "There is no such guide. Available guides: first-call, metering."],
     ["/docs/toString", "There is no such guide. Available guides: first-call, metering."],
     ["/problems/none", "There is no such problem. /problems/not-found lists all of them."],
-    ["/problems/plan_required", "There is no such problem. /problems/not-found lists all of them."],
+    ["/problems/plan--required", "There is no such problem. /problems/not-found lists all of them."],
+    ["/docs/none.md", "There is no such guide. Available guides: first-call, metering."],
   ])("is not there at %s", async (path, detail) => {
     const { status, body } = await call(path);
     expect([status, body]).toEqual([404, problem(404, "not_found", "Not found", detail, path)]);
   });
 });
 
-it("the text for language models lists documents, operations and guides, and has the guides themselves", async () => {
+it("a problem's page is found by its code, too", async () => {
+  const [named, coded] = [await call("/problems/plan-required"), await call("/problems/plan_required")];
+  expect([coded.status, coded.body]).toEqual([200, named.body]);
+});
+
+it("a guide is Markdown where its name says so", async () => {
+  const { status, headers, body } = await call("/docs/first-call.md");
+  expect([status, headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+  expect(body).toMatch(/^# The first call/);
+  expect(body).toContain(`Ask \`GET ${ORIGIN}/health\``);
+});
+
+it("the index for language models lists documents and the text of each guide", async () => {
   const { status, headers, body } = await call("/llms.txt");
+  expect([status, headers]).toEqual([200, { "content-type": "text/plain; charset=utf-8", ...FOR_A_MINUTE, etag: ETAG }]);
+  const parts = String(body).split("\n\n");
+  expect(parts.slice(0, 3)).toEqual(["# Tellerline", expect.stringMatching(/^> Financing offers/), "## Documents"]);
+  expect(parts.slice(-4)).toEqual([
+    "## Guides",
+    `- [The first call](${ORIGIN}/docs/first-call.md)\n- [How calls are metered](${ORIGIN}/docs/metering.md)`,
+    "## Optional",
+    `- [All operations and guides in one text](${ORIGIN}/llms-full.txt)`,
+  ]);
+});
+
+it("the robots' rules name the map of the pages", async () => {
+  const { status, headers, body } = await call("/robots.txt");
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(String(body).split("\n")).toEqual([
+    "User-agent: *",
+    "Disallow: /v1/",
+    "Disallow: /keys",
+    "Disallow: /mcp",
+    "Allow: /",
+    "",
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    "",
+  ]);
+  expect((await call("/favicon.ico")).headers["content-type"]).toBe("image/svg+xml");
+});
+
+it("the text for language models lists documents, operations and guides, and has the guides themselves", async () => {
+  const { status, headers, body } = await call("/llms-full.txt");
   expect([status, headers]).toEqual([200, { "content-type": "text/plain; charset=utf-8", ...FOR_A_MINUTE, etag: ETAG }]);
   const [title, summary, documents, links, operations, list = "", ...guides] = String(body).split("\n\n");
   expect([title, summary, documents, links, operations, ...guides]).toEqual([

@@ -62,11 +62,23 @@ export const getMonitorsPage: OwnHandler = (context) => serveDocument(context, "
 
 export const getUsagePage: OwnHandler = (context) => serveDocument(context, "usage", () => page(usagePage(USAGE_SCRIPT)));
 
-export const getGuide: OwnHandler = (context) => {
-  const name = context.path.split("/").at(-1) ?? "";
+const MARKDOWN = ".md";
+
+function guideNamed(name: string): string {
   const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (guide === undefined) throw new Problem("not_found", `There is no such guide. Available guides: ${Object.keys(GUIDES).join(", ")}.`);
-  return serveDocument(context, `guide ${name}`, (origin) => page(guidePage(name, guide, origin, READING_SCRIPT)));
+  return guide;
+}
+
+const textOf = (type: string, text: string) =>
+  new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8`, ...PUBLIC_FOR_A_MINUTE } });
+
+export const getGuide: OwnHandler = (context) => {
+  const file = context.path.split("/").at(-1) ?? "";
+  const name = file.endsWith(MARKDOWN) ? file.slice(0, -MARKDOWN.length) : file;
+  const guide = guideNamed(name);
+  if (name === file) return serveDocument(context, `guide ${name}`, (origin) => page(guidePage(name, guide, origin, READING_SCRIPT)));
+  return serveDocument(context, `text of ${name}`, (origin) => textOf("text/markdown", guide.replaceAll("$BASE", origin)));
 };
 
 export const getProblemType: OwnHandler = (context) => {
@@ -75,26 +87,53 @@ export const getProblemType: OwnHandler = (context) => {
   return serveDocument(context, `problem ${code}`, () => page(problemTypePage(code)));
 };
 
-/** In the format of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */
+/** What both texts for language models begin with, in the format of llmstxt.org: a title, a summary, lists of links. */
+const introduction = (origin: string): readonly string[] => [
+  "# Tellerline",
+  "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
+  "## Documents",
+  `- [Reference](${origin}/docs)\n- [OpenAPI document](${origin}/openapi.json)\n- Tools for agents (MCP, Streamable HTTP): ${origin}/mcp with a key, or ${origin}/mcp?auth=required to let a user sign in`,
+];
+
 function makeLlmsText(origin: string): Response {
+  const guides = Object.entries(GUIDES).map(([name, guide]) => `- [${titleOf(guide)}](${origin}/docs/${name}.md)`);
   const text = [
-    "# Tellerline",
-    "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
-    "## Documents",
-    `- [Reference](${origin}/docs)\n- [OpenAPI document](${origin}/openapi.json)\n- Tools for agents (MCP, Streamable HTTP): ${origin}/mcp with a key, or ${origin}/mcp?auth=required to let a user sign in`,
-    "## Operations",
-    OPERATION_LIST.map(
-      ({ method, path, plan, tool, summary }) =>
-        `- \`${method} ${path}\` (${plan ?? "no key"}${tool === null ? "" : `, tool \`${tool}\``}): ${summary}`,
-    ).join("\n"),
+    ...introduction(origin),
+    `A key without an email is a sandbox key: \`curl -X POST ${origin}/keys -H 'Content-Type: application/json' -d '{}'\`. What needs no key, which plan each call needs and what it costs: ${origin}/v1/capabilities.`,
     "## Guides",
-    Object.entries(GUIDES)
-      .map(([name, guide]) => `- [${titleOf(guide)}](${origin}/docs/${name})`)
-      .join("\n"),
-    ...Object.values(GUIDES).map((guide) => guide.replaceAll(/^#/gm, "##").replaceAll("$BASE", origin)),
-  ].join("\n\n");
-  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_MINUTE } });
+    guides.join("\n"),
+    "## Optional",
+    `- [All operations and guides in one text](${origin}/llms-full.txt)`,
+  ];
+  return textOf("text/plain", text.join("\n\n"));
 }
+
+export const getLlmsText: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "llms", makeLlmsText);
+};
+
+function makeLlmsFullText(origin: string): Response {
+  const operations = OPERATION_LIST.map(
+    ({ method, path, plan, tool, summary }) =>
+      `- \`${method} ${path}\` (${plan ?? "no key"}${tool === null ? "" : `, tool \`${tool}\``}): ${summary}`,
+  );
+  const guides = Object.entries(GUIDES).map(([name, guide]) => `- [${titleOf(guide)}](${origin}/docs/${name})`);
+  const text = [
+    ...introduction(origin),
+    "## Operations",
+    operations.join("\n"),
+    "## Guides",
+    guides.join("\n"),
+    ...Object.values(GUIDES).map((guide) => guide.replaceAll(/^#/gm, "##").replaceAll("$BASE", origin)),
+  ];
+  return textOf("text/plain", text.join("\n\n"));
+}
+
+export const getLlmsFullText: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "llms-full", makeLlmsFullText);
+};
 
 /** What costs quota is no page: a robot that follows links finds the pages by the map. */
 const robots = (origin: string) =>
@@ -102,14 +141,14 @@ const robots = (origin: string) =>
     headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_DAY },
   });
 
-export const getRobots: OwnHandler = (context) => serveDocument(context, "robots", robots);
-
-const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14532d"/><path d="M7 10h18M16 10v14M10 24h12" stroke="#fff" stroke-width="3.5" stroke-linecap="round" fill="none"/></svg>`;
-
-export const getFavicon: OwnHandler = (context) =>
-  serveDocument(context, "favicon", () => new Response(MARK, { headers: { "Content-Type": "image/svg+xml", ...PUBLIC_FOR_A_DAY } }));
-
-export const getLlmsText: OwnHandler = (context) => {
+export const getRobots: OwnHandler = (context) => {
   refuseQuery(context.request.url);
-  return serveDocument(context, "llms", makeLlmsText);
+  return serveDocument(context, "robots", robots);
+};
+
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M7 10h18M16 10v14M10 24h12" stroke="#fff" stroke-width="3.5" stroke-linecap="round" fill="none"/></svg>`;
+
+export const getFavicon: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "favicon", () => new Response(MARK, { headers: { "Content-Type": "image/svg+xml", ...PUBLIC_FOR_A_DAY } }));
 };

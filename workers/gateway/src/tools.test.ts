@@ -98,7 +98,7 @@ describe("the address of the tool server", () => {
     ["?auth=yes", [{ path: "/query/auth", code: "invalid_value", message: "Must be required." }]],
     [
       "?toolset=some",
-      [{ path: "/query/toolset", code: "invalid_value", message: "Must be all, or core for the seven tools that most agents need." }],
+      [{ path: "/query/toolset", code: "invalid_value", message: "Must be all, or core for the eight tools that most agents need." }],
     ],
     [
       `?${"x".repeat(120)}=1`,

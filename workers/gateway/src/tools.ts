@@ -33,7 +33,7 @@ function guardQuery({ request }: RequestContext): void {
     if (name !== "toolset")
       return [{ path, code: "unknown_field", message: "The tool server takes no such parameter. Did you mean toolset?" }];
     const isKnown = TOOLSETS.some((toolset) => toolset === value);
-    return isKnown ? [] : [{ path, code: "invalid_value", message: "Must be all, or core for the seven tools that most agents need." }];
+    return isKnown ? [] : [{ path, code: "invalid_value", message: "Must be all, or core for the eight tools that most agents need." }];
   });
   if (faults.length > 0) throw validationProblem(faults);
 }

@@ -45,9 +45,14 @@ export const gatewayOperations = {
     path: "/docs/{guide}",
     samplePath: "/docs/webhooks",
     summary: "Read a guide",
-    description: "Tutorials and rules as HTML pages: first call, batch, eligibility, webhooks, operating and more.",
-    params: z.strictObject({ guide: z.string().max(40).meta({ description: "Name of the guide.", pattern: "^[a-z-]+$" }) }),
-    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+    description: "Tutorials and rules as HTML pages, or as Markdown: first call, batch, eligibility, webhooks, operating and more.",
+    params: z.strictObject({
+      guide: z
+        .string()
+        .max(40)
+        .meta({ description: "Name of the guide, with `.md` behind it for its Markdown.", pattern: "^[a-z-]+(\\.md)?$" }),
+    }),
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true, text: "text/markdown" },
   },
   getProblemType: {
     ...shared,
@@ -60,7 +65,7 @@ export const gatewayOperations = {
       problem: z
         .string()
         .max(40)
-        .meta({ description: "A problem's code, with hyphens: the last part of its `type`.", pattern: "^[a-z-]+$" }),
+        .meta({ description: "A problem's code, or the last part of its `type`, which has hyphens.", pattern: "^[a-z_-]+$" }),
     }),
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
@@ -69,7 +74,15 @@ export const gatewayOperations = {
     tagged: true,
     path: "/llms.txt",
     summary: "Get a summary for language models",
-    description: "What the service is, its operations and its guides, in Markdown.",
+    description: "What the service is, where to begin, and where each document and guide is, in Markdown (llmstxt.org).",
+    response: { status: 200, schema: docsResponse, description: "The text.", text: "text/plain" },
+  },
+  getLlmsFullText: {
+    ...shared,
+    tagged: true,
+    path: "/llms-full.txt",
+    summary: "Get all guides for language models",
+    description: "As `/llms.txt`, with every operation, and every guide whole.",
     response: { status: 200, schema: docsResponse, description: "The text.", text: "text/plain" },
   },
   getRobots: {

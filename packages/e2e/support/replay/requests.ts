@@ -29,6 +29,8 @@ export const REPLAYED = CATALOGUE.filter(
   ({ operation: { group, effect, flow } }) => GROUPS.includes(group) && effect === "read" && !ELSEWHERE.has(flow),
 );
 
+const SEARCHES: ReadonlySet<string> = new Set(["searchEligibility", "searchDemoEligibility", "exploreEligibility"]);
+
 /** Relative frequency of an operation. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   createDecision: 30,
@@ -72,8 +74,7 @@ class RequestMaker {
     if (body === null) return null;
     const chance = this.#chance;
     const odds = chance.pick([0.2, 0.5, 0.8]);
-    const isSearch = operation.id === "searchEligibility" || operation.id === "searchDemoEligibility";
-    if (!isSearch) return makeObject(chance, body, () => chance.odds(odds), this.#makers());
+    if (!SEARCHES.has(operation.id)) return makeObject(chance, body, () => chance.odds(odds), this.#makers());
     const isFrame = (name: string) => name === "limit" || (name === "detail" && chance.odds(0.3));
     return { ...this.#person.person(body), ...makeObject(chance, body, isFrame, this.#makers()) };
   }

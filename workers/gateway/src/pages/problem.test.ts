@@ -18,7 +18,7 @@ describe("the page of a problem's type", () => {
   });
 
   it("is not there for other names", () => {
-    expect(["validation_failed", "", "none", "toString"].map(problemNamed)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(["validation--failed", "", "none", "toString"].map(problemNamed)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 

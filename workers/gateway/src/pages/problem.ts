@@ -4,8 +4,8 @@ import { html } from "hono/html";
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** The problem code of a name such as `validation-failed`; undefined if there is none. */
-export const problemNamed = (name: string): ProblemCode | undefined => codes.find((code) => problemName(code) === name);
+/** The problem code of a name such as `validation-failed`, or of the code itself; undefined if there is none. */
+export const problemNamed = (name: string): ProblemCode | undefined => codes.find((code) => problemName(code) === name || code === name);
 
 /** The page that explains a problem's `type` (RFC 9457, 3.1.1: it may be dereferenced for documentation). */
 export function problemTypePage(code: ProblemCode): Page {
