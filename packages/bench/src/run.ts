@@ -6,6 +6,7 @@ import { benchFacts } from "./facts.ts";
 import { benchHarvest } from "./harvest.ts";
 import { benchHistory } from "./history.ts";
 import { benchHttp } from "./http.ts";
+import { benchInstitutions } from "./institutions.ts";
 import { benchLatency } from "./latency.ts";
 import { listMissed } from "./support/report.ts";
 
@@ -17,6 +18,7 @@ A promise that this run did not keep is marked ✗.
   pnpm bench eligibility  person search, growth, names of employers, writing the answer
   pnpm bench facts      facts from texts that are made to be slow
   pnpm bench harvest    reading an institution's page and drafting what it says
+  pnpm bench institutions  an institution by what people call it, against a look at every name
   pnpm bench book       opening a rate book, its size, judging a quarter, cold start
   pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
   pnpm bench history    a year of a market's rates, after ten thousand changes and after a million
@@ -26,7 +28,8 @@ A promise that this run did not keep is marked ✗.
 const [only] = process.argv.slice(2);
 if (
   only === "--help" ||
-  (only !== undefined && !["engine", "eligibility", "facts", "harvest", "book", "alerts", "history", "latency", "http"].includes(only))
+  (only !== undefined &&
+    !["engine", "eligibility", "facts", "harvest", "institutions", "book", "alerts", "history", "latency", "http"].includes(only))
 ) {
   process.stdout.write(`${HELP}\n`);
   process.exit(only === "--help" ? 0 : 1);
@@ -35,6 +38,7 @@ if (only === undefined || only === "engine") benchEngine();
 if (only === undefined || only === "eligibility") await benchEligibility();
 if (only === undefined || only === "facts") await benchFacts();
 if (only === undefined || only === "harvest") benchHarvest();
+if (only === undefined || only === "institutions") benchInstitutions();
 if (only === undefined || only === "book") await benchBook();
 if (only === undefined || only === "alerts") await benchAlerts();
 if (only === undefined || only === "history") await benchHistory();
