@@ -249,7 +249,7 @@ export function findReachableOffers(
       ...(zip === undefined || stateIn(request.person) !== null || homeState === null ? [] : [stateOfZipSentence(zip, homeState)]),
       ...unverifiedSentences(shown),
       ...asOneSentence([
-        ...keptSentences({ assumed: asked.assumed, offers: shown }),
+        ...keptSentences({ offers: shown }),
         ...besidePresent(loaded, asked, shown),
         ...new Set([now, later].flatMap(contestedSentences)),
       ]),

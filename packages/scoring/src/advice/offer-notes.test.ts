@@ -8,6 +8,7 @@ import { ALL_PUBLISHED, aRate, NOTHING_SAID, NOW, openSheet } from "../testing/s
 import { decide } from "./decision.ts";
 import { headlineOf } from "./decision-sentences.ts";
 import { offerNotes } from "./offer-notes.ts";
+import { keptSentences } from "./present-loan-sentences.ts";
 
 function notesOn(
   rate: Parameters<typeof aRate>[1],
@@ -143,4 +144,14 @@ it("a loan that is kept for some months says so in the headline, with its cost a
   expect(offer.kept).toMatchObject({ months: 24, aprMilliPercent: 5913 });
   expect(offer.kept?.balanceUsd).toBe(291_502.51);
   expect(offer.kept?.costUsd).toBeCloseTo(24 * 1679.91 + 3000 + (offer.kept?.balanceUsd ?? Number.NaN) - 300_000, 0);
+});
+
+it("a line that is kept beyond its draw period is kept for as long as it says", () => {
+  const line = { noteRatePercent: 6.375, repaymentMonths: 240 };
+  const { offer } = notesOn(line, { product: "heloc", amountUsd: 50_000, keepMonths: 200 });
+  expect(offer.kept?.months).toBe(200);
+  expect(keptSentences({ offers: [offer] })).toEqual([
+    "Offers are ordered by kept.apr, the rate of what 200 months cost; break_even_months and costs are dollars.",
+  ]);
+  expect(keptSentences({ offers: [notesOn(line, { product: "heloc", amountUsd: 50_000 }).offer] })).toEqual([]);
 });

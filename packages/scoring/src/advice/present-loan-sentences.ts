@@ -140,9 +140,9 @@ const NO_DOLLARS =
   "This set of rates was made before loans were compared by their whole cost: no dollars against the present loan are told.";
 
 /** Says how offers are ordered if the request names for how long the loan is kept; empty if it does not. */
-export function keptSentences({ assumed: { keepMonths, termMonths }, offers }: Pick<Decision, "assumed" | "offers">): readonly string[] {
-  if (keepMonths === null || offers.length === 0) return [];
-  const months = Math.min(keepMonths, termMonths);
+export function keptSentences({ offers }: Pick<Decision, "offers">): readonly string[] {
+  const months = Math.max(0, ...offers.map(({ kept }) => kept?.months ?? 0));
+  if (months === 0) return [];
   return [`Offers are ordered by kept.apr, the rate of what ${months} months cost; break_even_months and costs are dollars.`];
 }
 

@@ -102,6 +102,14 @@ describe("a host", () => {
   });
 });
 
+it("a host that has only some of a site's pages says nothing of the site", async () => {
+  await pages.enroll([page("rates", { host: "rates.example", depth: 1 })], at(0));
+  const held = (await leaseAt(at(1), at(2), true, 10)).find(({ host }) => host === "rates.example");
+  if (held === undefined) throw new Error("The other host is not due.");
+  await hosts.fail(held, at(3), at(1), true);
+  expect((await sites.find(1))?.state).toBe("proposed");
+});
+
 describe("a look", () => {
   it("is written once, however often it is repeated", async () => {
     const held = await lease();

@@ -19,7 +19,8 @@ export const isHeld = ({ host, lease }: HostLease): SQL =>
 /** After this many lease holders died in a row, the host is left alone for a while. */
 const MOST_DEATHS = 3;
 
-const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host})`;
+/** Condition: the site's home page is on this host. Another host with some of its pages says nothing of the site. */
+const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host} and depth = 0)`;
 
 /** Hosts of the pages that are checked; one invocation at a time works on a host (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 export class Hosts {
