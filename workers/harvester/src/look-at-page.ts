@@ -99,6 +99,8 @@ async function read(started: Started): Promise<Look> {
   if (content === null) return bare(started, "not_a_page", { ...validators, state: "unreadable" });
   const found = await findFurtherPages(visit, url, content.links);
   if (content.isUnreadable) {
+    // Without validators the server sends the document again.
+    if (content.hasFailed) return bare(started, "unreadable", { state: "unreadable", etag: null, lastModified: null, missingSince: null });
     return { ...bare(started, "unreadable", { ...validators, state: "unreadable" }), found, siteState: stateFromPage(content, visit) };
   }
   const textSha256 = await keepText(env, content.text);

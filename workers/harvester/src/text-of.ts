@@ -1,5 +1,4 @@
 import { charsetOf, decodeText, type FoundLink, LONGEST_TEXT, pageTextOf, sitemapLocations } from "@tellerline/harvest";
-import type { Env } from "./env.ts";
 import type { Answer } from "./fetch-once.ts";
 
 /** Text and links of an answer. */
@@ -9,14 +8,21 @@ export interface ReadText {
   readonly title: string;
   readonly links: readonly FoundLink[];
   readonly isUnreadable: boolean;
+  /** Whether our own reader failed, so that the same document is to be read again at the next look. Absent: it did not. */
+  readonly hasFailed?: true;
 }
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const PLAIN = /^text\/plain\b/i;
 const PDF = /^application\/pdf\b/i;
 
+/** Reads the text of PDFs. */
+interface PdfReader {
+  readonly PDF_TEXT: { fetch(url: string, init: RequestInit): Promise<Response> };
+}
+
 /** The text of a page; null if its content type is not one that is read. */
-export async function textOf(env: Env, url: string, { headers, bytes }: Answer): Promise<ReadText | null> {
+export async function textOf(env: PdfReader, url: string, { headers, bytes }: Answer): Promise<ReadText | null> {
   const contentType = headers.get("Content-Type");
   if (PDF.test(contentType ?? "")) return pdfText(env, bytes);
   if (contentType !== null && !HTML.test(contentType) && !PLAIN.test(contentType)) return null;
@@ -36,8 +42,11 @@ export function mapOf({ bytes }: Answer): ReadText {
 }
 
 /** The text of a PDF. One without text counts as unreadable. */
-async function pdfText(env: Env, bytes: Uint8Array): Promise<ReadText> {
-  const answer = await env.PDF_TEXT.fetch("https://pdf-text.internal/", { method: "POST", body: bytes });
+async function pdfText(env: PdfReader, bytes: Uint8Array): Promise<ReadText> {
+  // A document that is more than the Worker can bear ends it: then there is no answer at all.
+  const answer = await env.PDF_TEXT.fetch("https://pdf-text.internal/", { method: "POST", body: bytes }).catch(() => null);
+  const nothing = { text: "", title: "", links: [], isUnreadable: true };
+  if (answer === null || answer.status >= 500) return { ...nothing, hasFailed: true };
   const text = answer.ok ? (await answer.text()).slice(0, LONGEST_TEXT).trim() : "";
-  return { text, title: "", links: [], isUnreadable: text === "" };
+  return text === "" ? nothing : { ...nothing, text, isUnreadable: false };
 }
