@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { DAY_MS } from "@tellerline/vocabulary";
 import { htmlOf, PARKED_PAGE, SCRIPT_PAGE, sentencesAsHtml } from "./html.ts";
 import { pdfOf } from "./pdf.ts";
 import { joinPageOn, type Site } from "./site.ts";
@@ -120,10 +121,26 @@ function pageOf(site: Site, { path, day }: Asked, seed: number): Answer {
   return answer(404);
 }
 
-/** Adds the ETag and the compression that the site uses, or answers 304 if the request already has this ETag. */
-function finished(site: Site, asked: Asked, given: Exclude<Answer, string>): Answer {
+/** Sites whose pages have a date instead of an ETag. */
+const DATED: ReadonlySet<Site["behaviour"]> = new Set(["mapped", "windows_1252"]);
+/** The day on which the fleet's pages were written. */
+const WRITTEN_MS = Date.parse("2026-10-01T00:00:00Z");
+
+/** When a page last changed, as HTTP writes it. */
+function modifiedOn(site: Site, { path, day }: Asked, seed: number): string {
+  const changedOn = path === joinPathOf(site) ? (joinPageOn(site, day, seed).changes.at(-1)?.day ?? 0) : 0;
+  return new Date(WRITTEN_MS + changedOn * DAY_MS).toUTCString();
+}
+
+/** Adds the validator and the compression that the site uses, or answers 304 if the request already has this validator. */
+function finished(site: Site, asked: Asked, given: Exclude<Answer, string>, seed: number): Answer {
   const { behaviour } = site;
   if (given.status !== 200 || asked.path === "/robots.txt" || behaviour === "no_validators") return given;
+  if (DATED.has(behaviour)) {
+    const modified = modifiedOn(site, asked, seed);
+    const headers = { ...given.headers, "Last-Modified": modified };
+    return asked.ifModifiedSince === modified ? answer(304, "", headers) : { ...given, headers };
+  }
   const digest = createHash("sha256").update(given.body).digest("hex").slice(0, 16);
   const etag = behaviour === "lying_etag" ? `"${digest}-${Math.random()}"` : `"${digest}"`;
   if (asked.ifNoneMatch === etag) return answer(304, "", { ETag: etag });
@@ -136,5 +153,5 @@ export function answerOf(site: Site, asked: Asked, seed: number): Answer {
   if (site.behaviour === "clear" && asked.scheme === "https") return answer(NO_HANDSHAKE);
   if (site.behaviour === "www" && asked.host !== site.host) return redirect(`https://${site.host}${asked.path}`);
   const given = pageOf(site, asked, seed);
-  return typeof given === "string" ? given : finished(site, asked, given);
+  return typeof given === "string" ? given : finished(site, asked, given, seed);
 }
