@@ -1,4 +1,4 @@
-import { idOf, stateOf } from "@tellerline/eligibility";
+import { idOf, isTelling, stateOf } from "@tellerline/eligibility";
 import { isStateCode, type StateCode } from "@tellerline/geography";
 import type { LoadedMembership } from "@tellerline/quoting";
 
@@ -11,7 +11,7 @@ const MOST_SUGGESTED = 5;
 export function institutionMeant({ book }: LoadedMembership, said: string): number {
   const institution = book.institution(said);
   // Ids that are equal but for letter case are two: one that nobody has is never taken for another.
-  if (institution >= 0 || said.includes(SEPARATOR)) return institution;
+  if (institution >= 0 || said.includes(SEPARATOR) || !isTelling(said)) return institution;
   const [one, ...others] = book.institutionsNamed(said);
   return one === undefined || others.length > 0 ? -1 : one;
 }
@@ -24,13 +24,15 @@ function stateIn(said: string): StateCode | null {
 
 /**
  * Ids that may have been meant by one that no institution has: the same in other letter case, then institutions of the name, then of a near one.
- * @param home where the person lives: names are looked for there, unless the id names a state. Null: everywhere.
+ * @param home where the person lives: names are looked for there, unless the id names a state, and elsewhere if there is none. Null: everywhere.
  */
 export function idsNear({ book, memory }: LoadedMembership, said: string, home: StateCode | null): readonly string[] {
   const [name = ""] = said.split(SEPARATOR);
   const state = stateIn(said) ?? home;
-  const named = [...book.institutionsNamed(name), ...memory.finder.misspelledBy(name)];
-  const near = named.filter((institution) => state === null || stateOf(book, institution) === state);
-  const institutions = new Set([...memory.finder.withIdButForCase(said), ...near]);
+  const named = isTelling(name) ? [...book.institutionsNamed(name), ...memory.finder.misspelledBy(name)] : [];
+  const [there = [], elsewhere = []] = [true, false].map((isThere) =>
+    named.filter((institution) => (state === null || stateOf(book, institution) === state) === isThere),
+  );
+  const institutions = new Set([...memory.finder.withIdButForCase(said), ...(there.length > 0 ? there : elsewhere)]);
   return [...institutions].slice(0, MOST_SUGGESTED).map((institution) => idOf(book, institution));
 }

@@ -157,7 +157,7 @@ async function isOlder(env: Env, quarter: string): Promise<boolean> {
 async function addToHistory(env: Env, { importId }: ImportHead, quarter: string): Promise<Outcome> {
   await assignStagedSlugs(env, importId);
   const accepted = await new Imports(env.CATALOG).countValid(importId);
-  const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter);
+  const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter, timestampOfSecond(Date.now()));
   await soon("rate-history", () => rollUpDays(env));
   const inForce = await new RateBooks(env.CATALOG).newestVersion();
   return {

@@ -3,7 +3,7 @@ import { InstitutionFinder } from "@tellerline/eligibility";
 import { type BooksCall, type LoadedBookWithDetails, RATES_DISCLOSURE, toSite } from "@tellerline/quoting";
 import { creditUnionIdOf, providerNameOf, type RateBook, siteOf, slugOf } from "@tellerline/scoring";
 import type { Environment, InstitutionMatch } from "@tellerline/vocabulary";
-import { cursorProblem, decodeCursor, encodeCursor, environmentOf, type Handler } from "@tellerline/worker-kit";
+import { cursorProblem, decodeCursor, encodeCursor, entityTagOf, environmentOf, type Handler } from "@tellerline/worker-kit";
 import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import * as z from "zod";
 import { books } from "./books.ts";
@@ -33,9 +33,9 @@ function formerIdsOf(book: RateBook): ReadonlyMap<number, readonly string[]> {
 function makeDirectory({ book, details }: LoadedBookWithDetails): Directory {
   const former = formerIdsOf(book);
   const institutions = Array.from({ length: book.meta.institutions }, (_, number) => {
-    const { alsoKnownAs, city, charterNumber, members } = details.institution(number);
+    const { alsoKnownAs, city, state, charterNumber, members } = details.institution(number);
     const [id, name] = [creditUnionIdOf(book, number), providerNameOf(book, number)];
-    return { id, formerIds: former.get(number) ?? [], name, alsoKnownAs, city, charterNumber, members };
+    return { id, formerIds: former.get(number) ?? [], name, alsoKnownAs, city, state, charterNumber, members };
   });
   const bySize = [...institutions.keys()].toSorted(
     (left, right) => (institutions[right]?.members ?? -1) - (institutions[left]?.members ?? -1) || left - right,
@@ -53,7 +53,7 @@ function directoryOf(loaded: LoadedBookWithDetails): Directory {
   return directory;
 }
 
-/** A position in a listing: content hash of the book, what was asked for, and how many earlier pages had. */
+/** A position in a listing: content hash of the book, hash of what was asked for, and how many earlier pages had. */
 const place = z.strictObject({ v: z.string(), f: z.string(), s: z.int().min(1) });
 
 function seenBefore(cursor: string | undefined, hash: string, asked: string): number {
@@ -86,7 +86,7 @@ function toFound({ book, details }: LoadedBookWithDetails, { institution, match 
 async function search(environment: Environment, call: BooksCall, query: FindInstitutionsQueryWire): Promise<InstitutionsWire> {
   const { loaded } = await books.get(call, environment);
   const { q = "", state, limit = LIMITS.defaultInstitutionsPageSize, cursor } = query;
-  const asked = JSON.stringify([q, state ?? null]);
+  const asked = await entityTagOf(new TextEncoder().encode(JSON.stringify([q, state ?? null])));
   const seen = seenBefore(cursor, loaded.pointer.hash, asked);
   const { finder, bySize } = directoryOf(loaded);
   const all = q === "" ? bySize : finder.find(q);

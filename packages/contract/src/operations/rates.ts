@@ -236,7 +236,7 @@ export const rateOperations = {
     plan: null,
     tool: null,
     summary: "List the pages for search engines",
-    description: "Every page for people: the explorer, the guides, each state, each institution (sitemaps.org).",
+    description: "Pages for people: the explorer, the reference, and those of each state and institution (sitemaps.org).",
     response: { status: 200, schema: docsResponse, description: "The map.", text: "application/xml" },
     errors: [],
   },

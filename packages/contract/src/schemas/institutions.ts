@@ -7,9 +7,10 @@ import { count, creditUnionId, disclosure, institutionName, institutionState, si
 const query = z
   .string()
   .trim()
-  .min(2, "Send at least 2 characters, such as `becu`.")
+  .min(2, { abort: true, error: "Send at least 2 characters, such as `becu`." })
   .max(LIMITS.institutionQueryLength, `Send at most ${LIMITS.institutionQueryLength} characters.`)
-  .refine((text) => /[\p{L}\p{N}]/u.test(text), "It has no letter or digit to search by.")
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), { abort: true, error: "It has no letter or digit to search by." })
+  .refine((text) => !/[\p{Cc}\uFFFD]/u.test(text), "It has a control character, or is not well-formed Unicode.")
   .meta({
     description:
       "A name, a part of one, a trade name, an id, a former id or a charter number; a city may stand beside it. Absent: all institutions, the largest first.",

@@ -1,5 +1,5 @@
 import type { NamedInstitution } from "../names/institution-finder.ts";
-import { idOf, type MembershipBook, nameOf } from "./membership-book.ts";
+import { idOf, type MembershipBook, nameOf, stateOf } from "./membership-book.ts";
 
 function byInstitution(entries: Iterable<readonly [string, number]>): ReadonlyMap<number, readonly string[]> {
   const grouped = Map.groupBy(entries, ([, institution]) => institution);
@@ -18,6 +18,7 @@ export function namedInstitutions(book: MembershipBook): readonly NamedInstituti
       name: nameOf(book, number),
       alsoKnownAs: trade.get(number) ?? [],
       city: id.split("|")[1] ?? "",
+      state: stateOf(book, number),
       charterNumber: null,
       members: null,
     };

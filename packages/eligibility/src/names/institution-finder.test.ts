@@ -1,3 +1,4 @@
+import type { StateCode } from "@tellerline/geography";
 import { foldOrganization } from "@tellerline/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -7,7 +8,7 @@ import { PrefixIndex } from "./prefix-index.ts";
 const institution = (
   name: string,
   city: string,
-  state: string,
+  state: StateCode,
   members: number,
   more: Partial<NamedInstitution> = {},
 ): NamedInstitution => ({
@@ -16,6 +17,7 @@ const institution = (
   name,
   alsoKnownAs: [],
   city,
+  state,
   charterNumber: null,
   members,
   ...more,
@@ -29,6 +31,7 @@ const KNOWN = [
   institution("Alamo City Federal Credit Union", "San Antonio", "TX", 20_000),
   institution("Alamo Teachers Credit Union", "San Antonio", "TX", 40_000),
   institution("alamo Teachers Credit Union", "San antonio", "TX", 1),
+  institution("Pikes Peak", "Colorado Spring", "CO", 300),
 ];
 const finder = new InstitutionFinder(KNOWN);
 const found = (query: string) => finder.find(query).map(({ institution: number, match }) => `${KNOWN[number]?.name}: ${match}`);
@@ -48,6 +51,13 @@ describe("an institution is found", () => {
     ["by a misspelled name", "Boieng Employees", ["Boeing Employees Credit Union: near_name"]],
     ["by a misspelled name that people shorten", "navy federl", ["Navy Federal Credit Union: near_name"]],
     ["among several of a name, the larger first", "Capital", ["Capital (Bismarck, ND): name", "Capital (Lubbock, TX): name"]],
+    ["by its short name and its state", "Alamo Teachers TX", ["Alamo Teachers Credit Union: words", "alamo Teachers Credit Union: words"]],
+    ["by its short name and its state's name", "navy virginia", ["Navy Federal Credit Union: words"]],
+    ["by a legal form before its city", "Navy FCU Vienna", ["Navy Federal Credit Union: words"]],
+    ["by the name that answers have", "Capital (Lubbock, TX)", ["Capital (Lubbock, TX): words"]],
+    ["by a city that the agency cuts", "Pikes Peak Colorado Springs", ["Pikes Peak: words"]],
+    ["by a misspelled name with its city", "Naavy Vienna", ["Navy Federal Credit Union: near_name"]],
+    ["by its charter number beside other words", "NCUA charter 5536", ["Navy Federal Credit Union: charter_number"]],
     ["by nothing else", "Zion", []],
     ["by no text without letters", "🙂 …", []],
   ])("%s", (_, query, expected) => {
@@ -56,6 +66,17 @@ describe("an institution is found", () => {
 
   it("by words that most names have, if nothing else is said", () => {
     expect(found("credit union")).toHaveLength(5);
+  });
+
+  it("first by the id as it is written, though another of those letters is larger", () => {
+    expect(finder.find("alamo TEACHERS credit union|san antonio|TX".toUpperCase()).map(({ institution: number }) => number)).toEqual([
+      5, 6,
+    ]);
+    const [small, large] = [
+      institution("Self", "Durham", "NC", 1, { id: "SELF|DURHAM|NC" }),
+      institution("Self", "Durham", "NC", 9, { id: "SELF|Durham|NC" }),
+    ];
+    expect(new InstitutionFinder([large, small]).find("SELF|DURHAM|NC")[0]?.institution).toBe(1);
   });
 
   it("beside ids that are equal but for case", () => {
@@ -76,7 +97,7 @@ it("words are found as by a look at every item", () => {
       (items, said) => {
         const isIn = (words: readonly string[], one: string) => words.some((own) => own === one || (one.length > 1 && own.startsWith(one)));
         const expected = [...items.keys()].filter((number) => said.every((one) => isIn(items[number] ?? [], one)));
-        expect(new PrefixIndex(items).withAll(said)).toEqual(expected);
+        expect(new PrefixIndex(items).withAll(said.map((one) => [one]))).toEqual(expected);
       },
     ),
   );

@@ -1,4 +1,5 @@
 import { missing } from "@tellerline/book";
+import { STATES, type StateCode } from "@tellerline/geography";
 import { foldOrganization, squeezeName } from "@tellerline/text";
 import { INSTITUTION_MATCHES, type InstitutionMatch } from "@tellerline/vocabulary";
 import { NameSearch } from "./name-search.ts";
@@ -12,7 +13,9 @@ export interface NamedInstitution {
   readonly formerIds: readonly string[];
   readonly name: string;
   readonly alsoKnownAs: readonly string[];
+  /** Cut to 15 characters in what the agency publishes. */
   readonly city: string;
+  readonly state: StateCode;
   /** Null: not known. */
   readonly charterNumber: number | null;
   /** Null: not known. Of two that match equally well the larger one comes first. */
@@ -23,16 +26,30 @@ export interface FoundInstitution {
   /** Its position in the list that the finder was made from. */
   readonly institution: number;
   readonly match: InstitutionMatch;
+  /** Orders institutions of one match: 0 is the closest. Absent: 0. */
+  readonly distance?: number;
 }
 
 /** Words that most names have: a query that says others besides is not searched by them. */
-const COMMON: ReadonlySet<string> = new Set(["credit", "union", "federal", "the", "of", "and"]);
-const CHARTER = /^(?:charter(?: number| no)? )?(\d{1,7})$/;
+const COMMON: ReadonlySet<string> = new Set(["credit", "union", "federal", "the", "of", "and", "fcu", "cu", "inc"]);
+/** What may stand beside a charter number. */
+const BESIDE_CHARTER: ReadonlySet<string> = new Set(["charter", "number", "no", "ncua", "cert", "certificate", ...COMMON]);
+const CHARTER = /^\d{1,7}$/;
+/** Characters of a city's name, after which the agency cuts it: "Colorado Spring". */
+const CITY_CHARACTERS = 15;
+/** Words of a city's name at most. */
+const CITY_WORDS = 4;
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 const LEGAL_FORMS = [/ credit union$/, / (?:federal )?credit union$/, / federal$/] as const;
 
 /** A folded name, and what people say for short: "navy federal credit union", "navy federal", "navy". */
 const formsOf = (folded: string): readonly string[] => [...new Set([folded, ...LEGAL_FORMS.map((form) => folded.replace(form, ""))])];
+/** Whether a text has more of a name than what most names have: "credit union" alone names nobody. */
+export function isTelling(text: string): boolean {
+  const words = foldOrganization(text).split(" ");
+  return words.filter((word) => !COMMON.has(word)).join("").length > 1;
+}
+
 const push = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) => {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
@@ -49,6 +66,10 @@ export class InstitutionFinder {
   /** Forms of names, with the institutions that have them. */
   readonly #bearers = new Map<string, number[]>();
   readonly #words: PrefixIndex;
+  /** Institutions by their folded city. */
+  readonly #byCity = new Map<string, number[]>();
+  /** The last words of cities that are cut. */
+  readonly #cutWords = new Set<string>();
   #near: NameSearch | null = null;
 
   constructor(institutions: readonly NamedInstitution[]) {
@@ -66,7 +87,11 @@ export class InstitutionFinder {
           push(this.#bearers, form, institution);
         }
       }
-      words.push([...new Set([...names, foldOrganization(one.city)].flatMap((text) => text.split(" ")))]);
+      const city = foldOrganization(one.city);
+      push(this.#byCity, city, institution);
+      if (one.city.length === CITY_CHARACTERS) this.#cutWords.add(city.split(" ").at(-1) ?? "");
+      const place = [city, one.state.toLowerCase(), foldOrganization(STATES[one.state].name)];
+      words.push([...new Set([...names, ...place].flatMap((text) => text.split(" ")))]);
     }
     this.#words = new PrefixIndex(words);
   }
@@ -80,13 +105,23 @@ export class InstitutionFinder {
     const add = (those: Iterable<FoundInstitution>) => {
       for (const one of those) if (!found.has(one.institution)) found.set(one.institution, one);
     };
-    add(this.#byId.get(said.toLowerCase()) ?? []);
-    const [, charter] = CHARTER.exec(folded) ?? [];
-    if (charter !== undefined) add(this.#byCharter.get(Number(charter)) ?? []);
+    add(this.#withId(said));
+    add(this.#withCharter(folded));
     for (const form of formsOf(folded)) add(this.#byName.get(squeezeName(form)) ?? []);
     add(this.#withWords(folded));
     if (found.size === 0) add(this.#misspelled(folded));
     return [...found.values()].toSorted((left, right) => this.#order(left, right));
+  }
+
+  /** Ids that are equal but for letter case are two: the one as it was said comes first. */
+  #withId(said: string): readonly FoundInstitution[] {
+    const distanceOf = (institution: number) => (this.#institutions[institution]?.id === said ? 0 : 1);
+    return (this.#byId.get(said.toLowerCase()) ?? []).map((one) => ({ ...one, distance: distanceOf(one.institution) }));
+  }
+
+  #withCharter(folded: string): readonly FoundInstitution[] {
+    const [number, ...more] = folded.split(" ").filter((word) => !BESIDE_CHARTER.has(word));
+    return number === undefined || more.length > 0 || !CHARTER.test(number) ? [] : (this.#byCharter.get(Number(number)) ?? []);
   }
 
   /** Institutions whose current or former id differs from this one in letter case alone. */
@@ -102,23 +137,51 @@ export class InstitutionFinder {
   #withWords(folded: string): readonly FoundInstitution[] {
     const said = folded.split(" ");
     const telling = said.filter((word) => !COMMON.has(word));
-    return this.#words.withAll(telling.length === 0 ? said : telling).map((institution) => ({ institution, match: "words" }));
+    const asked = (telling.length === 0 ? said : telling).map((word): readonly [string, ...string[]] => [word, ...this.#cutFrom(word)]);
+    return this.#words.withAll(asked).map((institution) => ({ institution, match: "words" }));
   }
 
+  /** Last words of cut cities that a word may have been cut to. */
+  #cutFrom(word: string): readonly string[] {
+    return Array.from({ length: Math.max(0, word.length - 1) }, (_, length) => word.slice(0, length + 1)).filter((cut) =>
+      this.#cutWords.has(cut),
+    );
+  }
+
+  /** Institutions whose name a text misspells, the nearest first; if there is none, those of a city that stands behind the name. */
   #misspelled(folded: string): readonly FoundInstitution[] {
+    const near = this.#bearersOf(folded);
+    const found = near.length > 0 ? near : this.#misspelledIn(folded.split(" "));
+    return [...new Set(found)].map((institution, distance) => ({ institution, match: "near_name", distance }));
+  }
+
+  #misspelledIn(words: readonly string[]): readonly number[] {
+    for (let city = Math.min(CITY_WORDS, words.length - 1); city > 0; city--) {
+      const there = new Set(this.#byCity.get(words.slice(-city).join(" ").slice(0, CITY_CHARACTERS).trim()) ?? []);
+      const near = there.size === 0 ? [] : this.#bearersOf(words.slice(0, -city).join(" ")).filter((institution) => there.has(institution));
+      if (near.length > 0) return near;
+    }
+    return [];
+  }
+
+  /** Institutions with a name that is near, the nearest first; of one name the larger first. */
+  #bearersOf(folded: string): readonly number[] {
     this.#near ??= new NameSearch([...this.#bearers.keys()]);
     const search = this.#near;
     const names = formsOf(folded).flatMap((form) => search.near(form));
-    const institutions = new Set(names.flatMap(({ name }) => this.#bearers.get(name) ?? missing(0)));
-    return [...institutions].map((institution) => ({ institution, match: "near_name" }));
+    const bySize = (left: number, right: number) => this.#membersOf(right) - this.#membersOf(left) || left - right;
+    return names.flatMap(({ name }) => (this.#bearers.get(name) ?? missing(0)).toSorted(bySize));
+  }
+
+  #membersOf(institution: number): number {
+    return this.#institutions[institution]?.members ?? -1;
   }
 
   #order(left: FoundInstitution, right: FoundInstitution): number {
-    const one = this.#institutions[left.institution] ?? missing(left.institution);
-    const other = this.#institutions[right.institution] ?? missing(right.institution);
     return (
       INSTITUTION_MATCHES.indexOf(left.match) - INSTITUTION_MATCHES.indexOf(right.match) ||
-      (other.members ?? -1) - (one.members ?? -1) ||
+      (left.distance ?? 0) - (right.distance ?? 0) ||
+      this.#membersOf(right.institution) - this.#membersOf(left.institution) ||
       left.institution - right.institution
     );
   }

@@ -23,16 +23,21 @@ export class PrefixIndex {
     this.#items = this.#words.map((word) => Uint32Array.from(lists.get(word) ?? []));
   }
 
-  /** Items that have a word beginning with each of `said`, ascending. */
-  withAll(said: readonly string[]): readonly number[] {
-    const ranges = said.map((word) => this.#range(word));
-    const sizes = ranges.map(([from, to]) => this.#items.slice(from, to).reduce((sum, { length }) => sum + length, 0));
-    const order = [...ranges.keys()].sort((left, right) => (sizes[left] ?? 0) - (sizes[right] ?? 0));
+  /**
+   * Items that have a word beginning with each of `said`, ascending.
+   * @param said of each the word itself, and whole words that may stand for it.
+   */
+  withAll(said: readonly (readonly [word: string, ...others: string[]])[]): readonly number[] {
+    const lists = said.map(([word, ...others]) =>
+      [this.#range(word), ...others.map((other) => this.#whole(other))].flatMap(([from, to]) => this.#items.slice(from, to)),
+    );
+    const sizes = lists.map((those) => those.reduce((sum, { length }) => sum + length, 0));
+    const order = [...lists.keys()].sort((left, right) => (sizes[left] ?? 0) - (sizes[right] ?? 0));
     let found: ReadonlySet<number> | null = null;
     for (const number of order) {
-      const [from, to] = ranges[number] ?? missing(number);
       const matching = new Set<number>();
-      for (const items of this.#items.slice(from, to)) for (const item of items) if (found === null || found.has(item)) matching.add(item);
+      for (const items of lists[number] ?? missing(number))
+        for (const item of items) if (found === null || found.has(item)) matching.add(item);
       if (matching.size === 0) return [];
       found = matching;
     }
@@ -42,8 +47,13 @@ export class PrefixIndex {
   /** The words that begin with a text: from one position up to, and without, another. */
   #range(text: string): readonly [from: number, to: number] {
     const from = this.#first((word) => word >= text);
-    if (text.length < SHORTEST_PREFIX) return [from, this.#words[from] === text ? from + 1 : from];
+    if (text.length < SHORTEST_PREFIX) return this.#whole(text);
     return [from, this.#first((word) => word > text && !word.startsWith(text))];
+  }
+
+  #whole(text: string): readonly [from: number, to: number] {
+    const from = this.#first((word) => word >= text);
+    return [from, this.#words[from] === text ? from + 1 : from];
   }
 
   #first(is: (word: string) => boolean): number {

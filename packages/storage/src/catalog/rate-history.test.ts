@@ -20,7 +20,7 @@ async function importQuarter(day: string, rows: readonly StagedRow[]): Promise<v
   if (next === null) return void (await publishRates(database, rows, "ncua", at(0), day));
   imports += 1;
   await stage(database, `quarter_${imports}`, rows, { kind: "ncua", cycleDate: day });
-  await history.addQuarter(`quarter_${imports}`, day);
+  await history.addQuarter(`quarter_${imports}`, day, at(0));
 }
 
 async function rollUp(): Promise<void> {
@@ -205,7 +205,7 @@ describe("a quarter whose institution is gone and was written in another way", (
       await staged.replaceFormerIds(importId);
       await staged.rejectUnknownInstitutions(importId, "/credit_union_id", "%s");
       expect(await staged.listRejected(importId)).toEqual([]);
-      await history.addQuarter(importId, day);
+      await history.addQuarter(importId, day, at(0));
     };
     await importQuarter("2024-12-31", [institution("cu-1", { charter_number: 1 }), reported("ncua:1:a1", 5)]);
     await importAs("2024-09-30", gone("GONE|Town|TX"));
@@ -215,6 +215,28 @@ describe("a quarter whose institution is gone and was written in another way", (
       summary([3]),
       summary([3]),
       summary([5]),
+    ]);
+  });
+});
+
+describe("an id that an institution had in an older quarter", () => {
+  const versions = async () =>
+    (await readRows<{ version: number }>(database, "select version from membership_books order by version")).map(({ version }) => version);
+  const named = (id: string) => [institution(id, { charter_number: 1 })];
+
+  it("begins a version of the membership book, once, if there is a book", async () => {
+    await importQuarter("2024-12-31", named("cu-1"));
+    await database.prepare("delete from membership_books").run();
+    await importQuarter("2024-06-30", named("cu-0"));
+    expect(await versions()).toEqual([]);
+    await database.prepare("insert into membership_books (version, created_at) values (7, ?1)").bind(at(0)).run();
+    await importQuarter("2024-03-31", named("cu-0"));
+    expect(await versions()).toEqual([7]);
+    await importQuarter("2023-12-31", named("cu-00"));
+    expect(await versions()).toEqual([7, 8]);
+    expect([...(await new RateBooks(database).listFormerIds())]).toEqual([
+      ["cu-0", "cu-1"],
+      ["cu-00", "cu-1"],
     ]);
   });
 });

@@ -107,10 +107,11 @@ export class RateHistory {
 
   /**
    * Adds a quarter to the history of rates without changing rates in force: each rate has the quarter's value from its date to the next
-   * imported quarter. Institutions that no longer exist are stored as retired; ids that their institutions no longer use become former ids.
+   * imported quarter. Institutions that no longer exist are stored as retired; ids that their institutions no longer use become former ids,
+   * with which a version of the membership book begins.
    * @returns number of rates for which the quarter gives a new value.
    */
-  async addQuarter(importId: string, quarter: string): Promise<number> {
+  async addQuarter(importId: string, quarter: string, now: string): Promise<number> {
     // Evaluated inside the transaction, so that it sees a quarter imported meanwhile.
     const next = sql`(select min(cycle_date) from call_reports where cycle_date > ${quarter})`;
     const [version, nextVersion] = [versionOfQuarter(sql`${quarter}`), versionOfQuarter(next)];
@@ -124,7 +125,7 @@ export class RateHistory {
     const columns = sql`insert or replace into rate_changes
       (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     const changes = await runTransaction(this.#database, [
-      ...this.#keepGone(staged),
+      ...this.#keepGone(staged, now),
       // First store the value that holds from the next quarter on, while it can still be read from the log.
       sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
         where rate is not known
@@ -145,14 +146,18 @@ export class RateHistory {
   }
 
   /** Stores a quarter's institutions and rates that no longer exist, only for the history. */
-  #keepGone(staged: (kind: string) => SQL): readonly Statement[] {
+  #keepGone(staged: (kind: string) => SQL, now: string): readonly Statement[] {
     const present = sql`select charter_number, min(credit_union_id) as id from institutions
       where synthetic = 0 and charter_number is not null group by charter_number`;
+    const former = sql`select fresh.entity_id as former_id, present.id as credit_union_id from (${staged("credit_union")}) fresh
+      join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
+      where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`;
     return [
-      sql`insert or ignore into former_ids (former_id, credit_union_id)
-        select fresh.entity_id, present.id from (${staged("credit_union")}) fresh
-        join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
-        where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`,
+      // Former ids are in the membership book, too: a version with them begins, if there is any book.
+      sql`insert into membership_books (version, created_at) select newest.version + 1, ${now}
+        from (select max(version) as version from membership_books) newest
+        where newest.version is not null and exists (select 1 from (${former}) where former_id not in (select former_id from former_ids))`,
+      sql`insert or ignore into former_ids (former_id, credit_union_id) select former_id, credit_union_id from (${former})`,
       sql`insert or ignore into institutions (credit_union_id, name, slug, city, state, charter_number, synthetic, retired, content_hash)
         select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), coalesce(row ->> 'slug', entity_id),
           coalesce(row ->> 'display_city', row ->> 'city'), row ->> 'state', row ->> 'charter_number', 0, 1, content_hash
@@ -276,4 +281,4 @@ export class RateHistory {
 }
 
 /** Number of statements of `#keepGone`; the statements that write the log follow them. */
-const KEEP_STATEMENTS = 3;
+const KEEP_STATEMENTS = 4;

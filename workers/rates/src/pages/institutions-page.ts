@@ -28,6 +28,7 @@ const states = () =>
 
 /** Where a search without a result can go on. */
 function nothing(state: StateCode | null, said: string) {
+  if (said === "") return html`<p>No credit union is based here. <a href="/credit-unions">Search all states</a>.</p>`;
   const everywhere = state === null ? "" : html` <a href="/credit-unions?q=${encodeURIComponent(said)}">Search all states</a>.`;
   return html`<p>No credit union was found by "${said}". Try fewer words of its name, or its charter number.${everywhere}</p>`;
 }
