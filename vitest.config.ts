@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** `npm run test:long`: the unit tests with all their random cases, and the end-to-end tests that take long. */
+/** True for `npm run test:long`, which runs the unit tests with all their random cases, and the end-to-end tests that take long. */
 const isLong = process.env.TEST_LONG === "1";
 
 const everywhere = ["packages/dev/src/testing/setup.ts"];
@@ -10,7 +10,7 @@ const longTests = "packages/e2e/tests/long/**/*.test.ts";
 export default defineConfig({
   test: {
     reporters: ["default", "./packages/dev/src/counts-reporter.ts"],
-    // Long enough for many cases on a slow machine; a test that hangs still ends.
+    // Milliseconds that suffice for many cases on a slow machine. A test that hangs still ends.
     testTimeout: isLong ? 1_200_000 : 240_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 25 } },
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.ts", "workers/*/src/**/*.test.ts"],
           setupFiles: everywhere,
           maxWorkers: availableParallelism(),
-          // Meanwhile the shared system of the end-to-end tests is seeded.
+          // The unit tests run first. Meanwhile the shared system of the end-to-end tests is seeded in another process.
           sequence: { groupOrder: 0 },
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           exclude: isLong ? [] : [longTests],
           globalSetup: ["packages/e2e/support/global-setup.ts"],
           setupFiles: [...everywhere, "packages/e2e/support/setup.ts"],
-          // End-to-end tests mostly wait for systems in other processes.
+          // One more worker than processors, because end-to-end tests mostly wait for systems in other processes.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },

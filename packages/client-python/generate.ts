@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type ClientMethod, createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 
 /**
- * Generates from the operation catalogue: a typed dictionary for each model; the table of operations; and a class for each resource, with an
- * asynchronous method for each operation. The synchronous client is derived from the asynchronous one.
+ * Generates `_generated` from the operation catalogue: a typed dictionary for each model, the table of operations, and a class for each
+ * resource with an asynchronous method for each operation. Rewrites the asynchronous classes and client as synchronous ones.
  */
 
 const FOLDER = join(import.meta.dirname, "src/tellerline/_generated");
@@ -24,10 +24,10 @@ const called = listClientMethods();
 
 const pascalCase = (name: string): string => name.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Python keywords that the API might use as names; they get an underscore appended. */
+/** Python keywords that the API might use as names. An argument of such a name gets an underscore appended, such as `from_`. */
 const KEYWORDS = ["as", "class", "for", "from", "global", "if", "import", "in", "is", "not", "or", "pass", "with"];
 const argument = (name: string): string => (KEYWORDS.includes(name) ? `${name}_` : name);
-/** A docstring with this text; all lines but the first are indented by `indent`. */
+/** Source of a docstring with this text. Every line but the first is indented by `indent`, except empty lines. */
 const docstring = (text: string, indent: string): string =>
   `"""${text
     .replaceAll("\\", "\\\\")
@@ -39,10 +39,10 @@ const literal = (value: unknown): string => {
   return text in LITERAL ? LITERAL[text as keyof typeof LITERAL] : text;
 };
 
-/** Sources of nested models, in order of first use. */
+/** Sources of models for nested objects, inner ones first. `typeOf` adds them; `modelsModule` takes them out. */
 const nested: string[] = [];
 
-/** A schema's type in Python. @param name the model's name if the schema is an object. */
+/** The Python type of a schema, as source. @param name the name of the nested model that is added to `nested` if the schema is an object. */
 function typeOf(schema: unknown, name: string): string {
   if (!isSchema(schema)) return "Any";
   const { $ref: reference, enum: members, const: constant, anyOf, type, items, properties, additionalProperties } = schema;
@@ -52,7 +52,7 @@ function typeOf(schema: unknown, name: string): string {
   if (Array.isArray(anyOf)) return union(anyOf.map((one, at) => typeOf(one, `${name}${at === 0 ? "" : at + 1}`)));
   if (Array.isArray(type)) return union(type.map((one: unknown) => typeOf({ ...schema, type: one }, name)));
   if (type === "array") return `List[${typeOf(items, name)}]`;
-  // An object that allows further properties is not a model class.
+  // An object whose schema describes further properties becomes a plain dictionary, not a model class.
   if (type === "object" && isSchema(properties) && !isSchema(additionalProperties)) {
     nested.push(modelOf(name, schema));
     return `"${name}"`;
@@ -130,7 +130,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** Name of the model that a schema refers to; a plain dictionary if it refers to none. */
+/** The Python type of a schema in the resource modules: the model that the schema refers to, or `Dict[str, Any]` if it refers to none. */
 function modelNamed(schema: unknown): string {
   const type = typeOf(schema, "");
   return type.startsWith('"') ? `models.${type.slice(1, -1)}` : "Dict[str, Any]";
@@ -141,7 +141,7 @@ const bodyOf = (operation: Operation) => inside(documentedOf(operation), "reques
 const answerOf = (operation: Operation) =>
   inside(documentedOf(operation), "responses", String(operation.response.status), "content", "application/json", "schema");
 
-/** A type for the resource modules: model names without quotes and prefixed with `models.`. */
+/** Converts a type of the models module for the resource modules: `"Offer"` becomes `models.Offer`. */
 const inModels = (type: string): string => type.replaceAll(/"(\w+)"/g, "models.$1");
 
 interface Taken {
@@ -150,7 +150,7 @@ interface Taken {
   readonly required: boolean;
 }
 
-/** Query parameters of an operation, as keyword arguments. */
+/** Query parameters of an operation, as keyword arguments; `wire` is a parameter's name in the URL. */
 function queryOf(operation: Operation): readonly (Taken & { readonly wire: string })[] {
   const parameters = inside(documentedOf(operation), "parameters");
   if (!Array.isArray(parameters)) return [];
@@ -163,7 +163,7 @@ function queryOf(operation: Operation): readonly (Taken & { readonly wire: strin
   });
 }
 
-/** Options of an operation beyond `OPTIONS`, which every operation takes. */
+/** Sources of the options that an operation takes in addition to `OPTIONS`, which every operation takes. */
 function ownOptions({ headers, tagged, method }: Operation): readonly string[] {
   return [
     ...(headers?.["Idempotency-Key"] === undefined ? [] : ["idempotency_key: Optional[str] = None"]),
@@ -174,7 +174,7 @@ function ownOptions({ headers, tagged, method }: Operation): readonly string[] {
 
 const OPTIONS = ["timeout: Optional[float] = None", "max_retries: Optional[int] = None", "headers: Optional[Mapping[str, str]] = None"];
 
-/** The field of a page that has the rows, and the type of a row; null if the operation has no pages. */
+/** The field that holds the rows of an operation's page, and the Python type of a row; null if the operation does not answer in pages. */
 function rowsOf(operation: Operation): { readonly field: string; readonly type: string } | null {
   if (operation.query === undefined || !("cursor" in operation.query.shape)) return null;
   const reference = inside(answerOf(operation), "$ref");
@@ -184,7 +184,7 @@ function rowsOf(operation: Operation): { readonly field: string; readonly type: 
   return field === undefined ? null : { field: field[0], type: modelNamed(inside(field[1], "items")) };
 }
 
-/** Name of the method that iterates over all rows: iterate, iterate_deliveries, iterate_places, iterate_benchmarks. */
+/** Name of the method that iterates over the rows of all pages: `list` becomes `iterate`, `listDeliveries` becomes `iterate_deliveries`. */
 const iterating = (method: string): string =>
   snakeCase(method)
     .replace(/^(?:list|look_up|get)(?=_|$)/, "iterate")
@@ -281,7 +281,7 @@ function synchronous(asynchronous: string): string {
   return WORDS.reduce((text, [word, instead]) => text.replaceAll(word, instead), asynchronous);
 }
 
-/** The synchronous client. Its imports are adjusted, because the package's modules are one folder above it. */
+/** Source of the synchronous client. Its imports differ from the asynchronous client's, because it is one folder deeper, in `_generated`. */
 function clientModule(): string {
   const asynchronous = readFileSync(join(FOLDER, "../_async_client.py"), "utf8");
   const code = asynchronous.slice(asynchronous.indexOf("from __future__"));

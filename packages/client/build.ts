@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Builds the package: a module without dependencies for `import`, another for `require`, and the declarations of both. */
+/** Builds the package into `dist`: one module without dependencies for `import`, one for `require`, and type declarations for both. */
 const root = import.meta.dirname;
 rmSync(join(root, "dist"), { recursive: true, force: true });
 for (const [format, file] of [
@@ -20,7 +20,7 @@ for (const [format, file] of [
   });
 }
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
-// Points declarations at the published modules instead of their sources.
+// The declarations import `.ts` sources, which are not published. Makes them import the built modules, and copies them as `.d.cts` for `require`.
 for (const file of globSync("dist/**/*.d.ts", { cwd: root })) {
   const path = join(root, file);
   const text = readFileSync(path, "utf8");

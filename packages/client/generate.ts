@@ -5,8 +5,8 @@ import openapiTS, { astToString } from "openapi-typescript";
 import manifest from "./package.json" with { type: "json" };
 
 /**
- * Generates from the operation catalogue: types of the OpenAPI document, with a name for each model; the table of operations; and a class
- * for each resource, with a method for each operation.
+ * Generates `src/generated` from the operation catalogue: the types of the OpenAPI document (`api.ts`), a type for each of its models
+ * (`models.ts`), the table of operations, a class for each resource with a method for each operation, and the client's version.
  */
 
 const FOLDER = join(import.meta.dirname, "src/generated");
@@ -33,7 +33,10 @@ function isList({ response, query }: Operation): boolean {
   return query !== undefined && "cursor" in query.shape && "shape" in response.schema;
 }
 
-/** Source of an operation's method. Its parameters are the path parameters, then the body or the query, then options. */
+/**
+ * TypeScript source of the method that calls an operation. The method takes the path parameters, then the body if the operation has one, then
+ * the query if it has one, then options.
+ */
 function methodOf({ operation, method: ownName }: ClientMethod): string {
   const { id, method, path, summary, description, body, bodyOptional, params, query } = operation;
   const parameters = Object.keys(params?.shape ?? {});

@@ -13,7 +13,7 @@ import receipts from "./receipts.md";
 import webhooks from "./webhooks.md";
 import whatALoanCosts from "./what-a-loan-costs.md";
 
-/** Guides in Markdown, by their name in the URL: tutorials first, then rules. */
+/** The guides' Markdown texts, by the guide's name in its URL. Tutorials come first, then the guides that state rules. */
 export const GUIDES: Readonly<Record<string, string>> = {
   "first-call": firstCall,
   batch,
@@ -31,7 +31,7 @@ export const GUIDES: Readonly<Record<string, string>> = {
   compatibility,
 };
 
-/** A guide's first heading; `Guide` if it has none. */
+/** The text of a guide's first heading; `Guide` if the guide has none. */
 export function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide";
 }

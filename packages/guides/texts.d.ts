@@ -1,4 +1,4 @@
-/** Files that the bundler imports as strings. */
+/** Markdown files, which the bundler imports as strings. */
 declare module "*.md" {
   const text: string;
   export default text;

@@ -8,7 +8,7 @@ import { duration, heading, report } from "./support/report.ts";
 import { MonitorTable } from "./support/watching.ts";
 
 const TRIGGERED = 100;
-/** Number of monitors that the naive way is timed with; the result is extrapolated, because a million would take minutes. */
+/** Number of monitors with which the naive way is timed. Its time for all monitors is extrapolated, because a million would take minutes. */
 const SAMPLE = 20_000;
 
 function changed(rows: readonly RateSheetRow[]): readonly RateSheetRow[] {

@@ -8,7 +8,7 @@ import { measure, median } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** The minimal Worker that answers from the book: it reads the request, the pointer and the book. */
+/** Script of the smallest Worker that answers from a rate book: it reads the request, the pointer and the book, and answers the book's size. */
 const READER = `export default {
   async fetch(request, { BOOKS }) {
     await request.json();
@@ -43,7 +43,7 @@ function benchDecoding(): { readonly buffer: ArrayBuffer; readonly rows: number 
   return { buffer, rows: fleet.rows.length };
 }
 
-/** Compares a quarter whose rates were all judged (guides/data-quality.md) with the same quarter unjudged. */
+/** Compares the times for compiling the newest quarter with its rates judged first (guides/data-quality.md), and without judging them. */
 function benchJudging(): void {
   const { rows, institutions } = newestQuarter();
   heading(`Quarter: ${rows.length.toLocaleString("en")} rates of ${institutions.length.toLocaleString("en")} institutions`);
@@ -83,7 +83,7 @@ const CONTEXT = encodeContext({
 });
 const DECISION = JSON.stringify({ product_request: { product_type: "auto_loan", amount: 20_000 }, context: { geo: { state: "TX" } } });
 
-/** Milliseconds from start to the end of the first response, without filling KV. */
+/** Milliseconds that a Worker takes from its start to the end of its first response, without the time for filling KV in between. */
 async function coldStart(script: string, buffer: ArrayBuffer): Promise<number> {
   const started = performance.now();
   const miniflare = new Miniflare(

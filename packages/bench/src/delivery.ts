@@ -53,7 +53,7 @@ async function benchSigning(): Promise<void> {
 
 interface Receiver {
   readonly url: string;
-  /** Arrival times of the calls since the last request for them; waits for `count` of them. */
+  /** Waits at most a minute until `count` calls have arrived since `times` was last called. Returns their arrival times. */
   times(count: number): Promise<readonly number[]>;
   stop(): void;
 }
@@ -79,7 +79,7 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Lower bound: the same number of unsigned POSTs, six at a time in one request. */
+/** Script of a Worker that shows the lower bound: within one request, it sends as many POSTs, unsigned, over as many connections. */
 const RAW = `export default {
   async fetch(request) {
     const { url, count, body } = await request.json();
@@ -121,7 +121,7 @@ async function storeDeliveries(alerts: D1Database, receiver: Receiver, round: nu
   ]);
 }
 
-/** From the tick to the last arrival. Returns once every attempt is logged. */
+/** Milliseconds from the operator's tick to the last arrival at the receiver. Returns after every attempt is logged. */
 async function oursMs(system: LocalSystem, operator: OperatorClient, receiver: Receiver, round: number): Promise<number> {
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   await storeDeliveries(alerts, receiver, round);
@@ -136,7 +136,7 @@ async function oursMs(system: LocalSystem, operator: OperatorClient, receiver: R
   return Math.max(...times) - started;
 }
 
-/** The same signed POSTs by BullMQ on Redis, over equally many connections, with each attempt in the job's log. */
+/** Milliseconds in which BullMQ on Redis sends the same signed POSTs, over as many connections, with each attempt in the job's log. */
 async function bullMs(port: number, receiver: Receiver, round: number): Promise<number> {
   const connection = { host: "127.0.0.1", port };
   const name = `deliveries-${round}`;

@@ -34,7 +34,7 @@ function somebody({ rules }: Memberships): Person {
   };
 }
 
-/** The rule keys that are true of the person, as input for a two-valued engine. */
+/** Keys of the conditions that the person meets, as input for an engine that knows only true and false. */
 function trueKeys(person: Person): readonly string[] {
   return [
     "state:TX",
@@ -60,7 +60,7 @@ function toRulesEngine(rules: readonly Rule[]): Engine {
   return engine;
 }
 
-/** Milliseconds of one run of an asynchronous engine, which is too slow for many runs. */
+/** Milliseconds of one run of an asynchronous engine: the median of three runs, because the engine is too slow for more. */
 async function timeAsync(run: () => Promise<unknown>): Promise<number> {
   const samples: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -159,7 +159,7 @@ function companyNames(count: number): readonly string[] {
   return [...names];
 }
 
-/** Names with typos and swapped words, as callers send them. */
+/** Misspells a name as callers do: a letter is missing, swapped or extra, or the words are in reverse order. `number` selects the kind and place. */
 function mistype(name: string, number: number): string {
   const at = 1 + (number % (name.length - 2));
   if (number % 4 === 0) return name.slice(0, at) + name.slice(at + 1);
@@ -171,7 +171,7 @@ function mistype(name: string, number: number): string {
 function benchNames(): void {
   const names = companyNames(15_000);
   heading(`Names: an employer among ${names.length.toLocaleString("en")}`);
-  // More queries than the cache holds, so that none is a hit.
+  // More queries than the cache of `NameSearch` holds, so that none is answered from the cache.
   const queries = Array.from({ length: 6000 }, (_, number) => mistype(names[(number * 37) % names.length] ?? "", number));
   const search = new NameSearch(names);
   const mini = new MiniSearch<{ id: number; name: string }>({ fields: ["name"], storeFields: ["name"] });

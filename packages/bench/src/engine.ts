@@ -48,7 +48,7 @@ function benchAlternatives(): void {
   benchBatch("no state given", fleet, book, sqlite, NATIONWIDE);
 }
 
-/** Baseline for no qualifying offer: scans every row of the product once. */
+/** Baseline for scenarios without a qualifying offer: checks every row of the product once. @returns the number of rows that qualify. */
 function plainScan(fleet: Fleet, scenario: Scenario): number {
   const assumed = assume(scenario);
   let found = 0;
@@ -84,7 +84,7 @@ function benchGrowth(): void {
   }
 }
 
-/** Maximum milliseconds for a payment schedule; an answer has at most one. */
+/** Maximum milliseconds for computing a payment schedule. An answer has at most one schedule. */
 const SCHEDULE_MS = 0.2;
 
 function benchSchedule(): void {

@@ -11,7 +11,7 @@ import { duration, heading, report } from "./support/report.ts";
 const FIXTURES = join(import.meta.dirname, "../../facts/fixtures");
 const LENGTHS = [250, 1000, 8000] as const;
 const LONGEST = 8000;
-/** How many of the slowest texts are measured again: one measurement finds only candidates. */
+/** Number of the slowest texts that are measured again, because a single measurement finds only candidates. */
 const FINALISTS = 40;
 const REPEATS = 7;
 
@@ -37,7 +37,7 @@ function timeAgain({ unit, of }: PumpedText, lexicon: Lexicon): Timed {
   return { unit, shortMs: medianOf(1000), longMs: medianOf(LONGEST) };
 }
 
-/** Extracts facts from texts made to be slow: the time for the longest text, and how it grows with the length. */
+/** Extracts facts from texts that are made to be slow. Reports the time for the longest texts, and how the time grows with the length. */
 export async function benchFacts(): Promise<void> {
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
   const lexicon: Lexicon = { gazetteer, isKnown: () => false };

@@ -6,7 +6,7 @@ import { utf8 } from "./support/books.ts";
 import { measure } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** Sentences of pages about membership, and others. */
+/** Sentences such as pages about membership have. The last sentence is about something else. */
 const SENTENCES = [
   "Anyone who lives or works in Travis County, Texas can join.",
   "Employees of Dell and retirees of the Elm Works are eligible to join.",
@@ -17,7 +17,10 @@ const SENTENCES = [
 
 const STYLE_RULE = ".block-grid .cell:nth-child(3n)>a:hover{margin:0 auto;padding:4px;color:#234}";
 
-/** A page of `characters` length. @param wordsShare fraction that is sentences; the rest is style rules, as site builders write them. */
+/**
+ * A page of about `characters` characters.
+ * @param wordsShare fraction of the page that is sentences; the rest is style rules like those of site builders.
+ */
 function pageOf(characters: number, wordsShare: number): string {
   const style = STYLE_RULE.repeat(Math.round((characters * (1 - wordsShare)) / STYLE_RULE.length));
   const parts: string[] = [];
@@ -32,7 +35,10 @@ function readAndDraft(gazetteer: Gazetteer, html: string): number {
   return draftClaims(gazetteer, source).claims.length;
 }
 
-/** Times reading and drafting a page, and measures how that time grows with the amount of sentences. */
+/**
+ * Measures the time for reading a page and drafting its claims (guides/membership.md#drafting-claims), and how it grows with the page's
+ * sentences.
+ */
 export function benchHarvest(): void {
   heading("Harvest: reading a page and drafting what it says");
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);

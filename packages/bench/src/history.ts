@@ -14,7 +14,7 @@ const DAYS = 365;
 const [FROM, TO] = ["2025-01-01", "2025-12-31"];
 const MARKET = { productType: "auto_loan", state: "TX", termMonths: null } as const;
 
-/** Fills a database with one year of one product's rates in two states, with `changes` changes, and rolls it up. */
+/** Fills a database with one product's rates in two states and `changes` changes of them over a year, and computes the history by day. */
 async function fill(database: D1Database, changes: number): Promise<RateHistory> {
   await applyMigrations(database, join(ROOT, "migrations/catalog"));
   const numbers = (count: number) => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
@@ -43,7 +43,7 @@ async function timed(work: () => Promise<unknown>, runs: number): Promise<number
   return median(times);
 }
 
-/** Baseline: reads every change of the market and recomputes the rates in force after each. */
+/** Baseline: reads every change of the market and recomputes the rates in force after each change. */
 async function plainly(database: D1Database) {
   const { results } = await database
     .prepare(

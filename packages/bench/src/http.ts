@@ -20,14 +20,14 @@ const BATCH = {
   })),
 };
 
-/** The cheapest possible Worker for the same request: parses the body and returns the same bytes. */
+/** Script of the cheapest possible Worker for the same request: it parses the body and returns the bytes of a recorded answer. */
 const ECHO = `export default {
   async fetch(request, env) {
     const body = await request.json();
     return new Response(body.scenarios.length === 25 ? env.ANSWER : "", { headers: { "Content-Type": "application/json" } });
   },
 };`;
-/** A pass-through that makes the gateway's hop and sets its headers: the lower bound for any gateway. */
+/** Script of a Worker that only passes requests on, as the gateway does, and sets the gateway's headers: the lower bound for any gateway. */
 const passThrough = (group: string, headers: string) => `export class QuotaCounter {}
 export default {
   async fetch(request, env) {
@@ -37,7 +37,7 @@ export default {
 };`;
 const HELLO = `export default { fetch() { return new Response("hello"); } };`;
 
-/** Starts a pass-through Worker in front of a script; the Worker adds the headers of a real answer. */
+/** Starts a Worker with `script` and a pass-through in front of it, which adds the headers of the given real answer. */
 function startPassThrough(script: string, { headers }: Response, bindings: Record<string, string> = {}) {
   const own = { HEADERS: JSON.stringify(Object.fromEntries(headers)) };
   const shared = { modules: true as const, compatibilityDate: "2026-11-01" };
@@ -59,7 +59,7 @@ function startPassThrough(script: string, { headers }: Response, bindings: Recor
 async function startSeeded(stateDir: string) {
   const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
   const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  // Includes membership, since offers carry annotations.
+  // Seeds membership, too, because offers have annotations about it.
   await seedOnce(operator, silentProgress, "2026-01-02", "invented");
   return { system, operator, pid };
 }
@@ -94,7 +94,7 @@ async function benchBatch(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
 }
 
-/** CPU milliseconds of a call through the gateway, and of a call through a pass-through instead, each in its own process. */
+/** CPU milliseconds of a call through the gateway, and of the same call through a pass-through (`limitMs`), each in its own process. */
 async function measureGateway(): Promise<{ readonly limitMs: number; readonly gatewayMs: number }> {
   const folders = [mkdtempSync(join(tmpdir(), "tellerline-bench-")), mkdtempSync(join(tmpdir(), "tellerline-bench-"))] as const;
   const start = (stateDir: string, standIns: Record<string, string>) =>
@@ -104,7 +104,7 @@ async function measureGateway(): Promise<{ readonly limitMs: number; readonly ga
   const { key } = await createOperatorClient({ baseUrl, token: operatorToken }).createKey({ plan: "enterprise" });
   const get = (base: string) => fetch(new URL("/v1/benchmarks", base), { headers: { Authorization: `Bearer ${key}` } });
   const answered = Object.fromEntries((await get(baseUrl)).headers);
-  // In the second system a pass-through replaces the gateway, so that the local runtime does the same work in both measurements.
+  // The second system has a pass-through in place of the gateway, so that the local runtime does the same work in both measurements.
   const door = passThrough("RATES", JSON.stringify(JSON.stringify(answered)));
   const theirs = await start(folders[1], { tellerline: door });
   const [limitMs = 0, gatewayMs = 0] = await measureCpu(
@@ -119,7 +119,10 @@ async function measureGateway(): Promise<{ readonly limitMs: number; readonly ga
   return { limitMs, gatewayMs };
 }
 
-/** Measures the gateway's overhead: hop, key, quota and headers. Two equal processes differ by up to a tenth. */
+/**
+ * Measures the gateway's overhead for the hop, the key, the quota and the headers. Takes medians, because equal processes differ by up to a
+ * tenth.
+ */
 async function benchGateway(): Promise<void> {
   const measured = [await measureGateway(), await measureGateway(), await measureGateway()];
   const [limitMs, gatewayMs] = [median(measured.map((one) => one.limitMs)), median(measured.map((one) => one.gatewayMs))];
@@ -140,10 +143,10 @@ async function benchRefusal(): Promise<void> {
   const search = new URL("/v1/eligibility/search", system.baseUrl);
   const body = JSON.stringify({ home_state: "TX", facts: "x".repeat(100_000) });
   let served = 0;
-  // Each call comes from another address; from a single address most would be refused.
+  // Each call comes from another address, because most calls from a single address would be refused.
   const ask = () => fetch(health, { headers: { "CF-Connecting-IP": `10.${served >> 16}.${(served >> 8) & 255}.${served++ & 255}` } });
   const headers = { "CF-Connecting-IP": "192.0.2.1", "Content-Type": "application/json" };
-  // The first calls of a rate-limit window are not refused yet.
+  // Repeats the call until it is refused, because the first calls of a rate-limit window are not refused.
   const askRefused = async (): Promise<Response> => {
     const response = await fetch(search, { method: "POST", headers, body });
     return response.status === 429 ? response : askRefused();

@@ -58,7 +58,7 @@ async function send({ baseUrl }: LocalSystem, key: string, { method, path, body,
   return { ms, trips: response.headers.get("x-trips") ?? "" };
 }
 
-/** The value that a fraction `share` of the samples is below. */
+/** Milliseconds below which the fraction `share` of the samples lies; 0 without samples. */
 function percentile(samples: readonly Sample[], share: number): number {
   const sorted = samples.map(({ ms }) => ms).sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -90,7 +90,7 @@ async function sample(count: number, call: (number: number) => Promise<Sample>, 
   return samples;
 }
 
-/** Restarts before a first call, so that the isolate and the location's KV cache are empty. */
+/** Number of first calls that are measured, each after a restart, so that the isolate and the location's KV cache are empty. */
 const COLD_STARTS = 5;
 
 export async function benchLatency(): Promise<void> {

@@ -1,4 +1,4 @@
-"""Tests the client against a service that fails on demand."""
+"""Tests the client against simulated services, some of which fail."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def client_of(handler: Handler, **options: Any) -> Tellerline:
 
 
 def flaky(failures: int, status: int = 503) -> tuple[list[httpx.Request], Handler]:
-    """A service that fails ``failures`` times, then answers; and the requests that it has seen."""
+    """Returns the list of requests received so far, and a handler that answers the first ``failures`` with ``status`` and all others with 200."""
     seen: list[httpx.Request] = []
 
     def handle(request: httpx.Request) -> httpx.Response:

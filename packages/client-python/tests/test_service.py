@@ -1,4 +1,4 @@
-"""Tests the client against the running service; the environment has its address and a key."""
+"""Tests the client against a running service. Environment variables hold the service's address and an API key."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 import type { Answered } from "./transport.ts";
 
-/** A call in flight. Awaited, it is the answer's data; `withResponse` also gives the response's metadata. */
+/** A call in flight. `await` gives the answer's data; `withResponse` gives the data together with the response's metadata. */
 export class Call<Data> extends Promise<Data> {
   readonly #answered: Promise<Answered<Data>>;
 
@@ -11,20 +11,20 @@ export class Call<Data> extends Promise<Data> {
     this.#answered = answered;
   }
 
-  /** `then`, `catch` and `finally` return an ordinary promise. */
+  /** Makes `then`, `catch` and `finally` return an ordinary promise instead of a `Call`. */
   static override get [Symbol.species]() {
     return Promise;
   }
 
-  /** The answer with its status, headers, request id, entity tag and quota. */
+  /** The answer's data, and the response's status, headers, request id, entity tag, location and quota. */
   withResponse(): Promise<Answered<Data>> {
-    // The promise returned here reports a failure, so this one must not report it as unhandled.
+    // A failure rejects both the returned promise and this call. Callers handle the former; the latter must not count as unhandled.
     this.catch(() => undefined);
     return this.#answered;
   }
 }
 
-/** A page in flight. Awaited, it is that page; iterated over, it gives the rows of this page and of all that follow. */
+/** A page of a list in flight. `await` gives this page; `for await` gives the rows of this page and of all following pages. */
 export class ListCall<Page, Row> extends Call<Page> implements AsyncIterable<Row> {
   readonly #next: (cursor: string) => ListCall<Page, Row>;
 
@@ -37,7 +37,7 @@ export class ListCall<Page, Row> extends Call<Page> implements AsyncIterable<Row
     let call: ListCall<Page, Row> = this;
     for (;;) {
       const page: object = Object(await call);
-      // A page has exactly one array, its rows.
+      // A page has exactly one array field: its rows.
       yield* (Object.values(page).find(Array.isArray) ?? []) as readonly Row[];
       const cursor: unknown = Reflect.get(page, "next_cursor");
       if (typeof cursor !== "string" || cursor === "") return;

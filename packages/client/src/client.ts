@@ -3,8 +3,8 @@ import type { RateLimit } from "./rate-limit.ts";
 import { type ClientOptions, Transport } from "./transport.ts";
 
 /**
- * The Tellerline API: every operation of its reference, typed, grouped by resource. Uses only `fetch`, so it runs in Node, Workers, Deno
- * and browsers. A failed call rejects with a `TellerlineError`, which has the problem's `code`.
+ * Client of the Tellerline API: a typed method for every operation of the API reference, grouped by resource. The client needs only `fetch`,
+ * so it runs in Node, Workers, Deno and browsers. A failed call rejects with a `TellerlineError`, whose `code` names the problem.
  */
 export class TellerlineClient extends resources.Resources {
   readonly #transport: Transport;
@@ -15,7 +15,7 @@ export class TellerlineClient extends resources.Resources {
     this.#transport = transport;
   }
 
-  /** Quota from the last response that reported it; null before the first. */
+  /** Quota that the last response with quota headers reported; null before the first such response. */
   get rateLimit(): RateLimit | null {
     return this.#transport.rateLimit;
   }

@@ -1,6 +1,6 @@
 import type { Fault, ProblemCode } from "./generated/models.ts";
 
-/** Codes of failures that the client detects itself, without a problem document. */
+/** Codes that the client itself gives to failures without a problem document. */
 type OwnCode =
   | "network_error"
   | "timeout"
@@ -10,17 +10,17 @@ type OwnCode =
   | "invalid_webhook"
   | "invalid_receipt";
 
-/** The problem codes of the reference, and those of the client itself. */
+/** Problem codes of the API reference, and the codes that the client itself gives to other failures. */
 export type ErrorCode = ProblemCode | OwnCode;
 
 /** Any failure: a problem response, no response (`network_error` or `timeout`), or an answer, webhook or receipt that the client rejects. */
 export class TellerlineError extends Error {
   readonly code: ErrorCode;
-  /** HTTP status; 0 if there was no response. */
+  /** HTTP status; 0 if no response arrived, or if the client rejects a webhook or a receipt. */
   readonly status: number;
   readonly requestId: string | null;
   readonly faults: readonly Fault[];
-  /** Seconds to wait before a retry, from Retry-After; null without it. */
+  /** Seconds to wait before a retry, from the Retry-After header; null if the response has none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -55,7 +55,7 @@ function toFault(value: unknown): readonly Fault[] {
 
 function codeOf({ status }: Response, code: unknown): ErrorCode {
   if (status === 304) return "not_modified";
-  // A service newer than this client may send codes that the type does not list.
+  // The cast is not checked: a service newer than this client may send codes that `ErrorCode` does not list.
   return typeof code === "string" ? (code as ErrorCode) : "no_problem_document";
 }
 
@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Converts a problem response (RFC 9457) to an error. */
+/** Converts an unsuccessful response to an error. The error has the details of the problem document (RFC 9457), if `text` is one. */
 export function toError(response: Response, text: string): TellerlineError {
   const problem = parsed(text);
   const retryAfter = response.headers.get("Retry-After");
@@ -81,7 +81,7 @@ export function toError(response: Response, text: string): TellerlineError {
   });
 }
 
-/** Parses the body of a successful response. @throws TellerlineError if the body is not JSON, for example because a proxy answered. */
+/** Parses the body of a successful response. @throws TellerlineError if `text` is not JSON, for example because a proxy answered. */
 export function toAnswer({ status, headers }: Response, text: string): unknown {
   const answer = parsed(text);
   if (answer !== undefined) return answer;

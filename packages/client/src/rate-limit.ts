@@ -1,4 +1,4 @@
-/** Quota in the current window, in units, as a response reports it. */
+/** Quota of the current window, as a response reports it. `limit` and `remaining` count quota units. */
 export interface RateLimit {
   readonly limit: number;
   readonly remaining: number;

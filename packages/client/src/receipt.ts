@@ -3,11 +3,11 @@ import { TellerlineError } from "./error.ts";
 import type { Receipt, ReceiptKey } from "./generated/models.ts";
 
 /**
- * Verifies, with the answer's receipt, that the service gave this answer to this request. Works offline with keys fetched once, even years ago.
+ * Verifies, with an answer's receipt, that the service gave this answer to this request. Works offline, with keys fetched once, even years ago.
  * @param request the body of the request, as it was sent.
- * @param answer the answer, with its `receipt`.
+ * @param answer the answer, with its `receipt`. If the receipt is valid, this function returns it.
  * @param keys the keys from `GET /v1/receipts/keys`.
- * @throws TellerlineError with `code` `invalid_receipt`.
+ * @throws TellerlineError with `code` `invalid_receipt` if the receipt is absent, or not valid for this request and answer.
  */
 export async function verifyReceipt(
   request: unknown,

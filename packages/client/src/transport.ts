@@ -4,16 +4,16 @@ import { CLIENT_VERSION } from "./generated/version.ts";
 import { type RateLimit, rateLimitOf } from "./rate-limit.ts";
 import type { OperationName } from "./types.ts";
 
-/** Passed to `onRequest` before each attempt. */
+/** Description of one attempt of a call, which `onRequest` gets before the attempt. */
 export interface RequestInfo {
   readonly operation: OperationName;
   readonly method: string;
   readonly url: string;
-  /** Counts from 1. */
+  /** Number of the attempt; 1 is the first. */
   readonly attempt: number;
 }
 
-/** Passed to `onResponse` after each attempt. */
+/** Description of one attempt of a call and its response, which `onResponse` gets after the attempt. */
 export interface ResponseInfo extends RequestInfo {
   /** HTTP status; 0 if there was no response. */
   readonly status: number;
@@ -27,34 +27,34 @@ export interface Hooks {
 }
 
 export interface ClientOptions {
-  /** Optional; keyless operations work without it. */
+  /** API key. Without one, only the operations that require no key work. */
   readonly apiKey?: string | undefined;
-  /** Default: https://api.tellerline.dev. */
+  /** URL of the service. Default: https://api.tellerline.dev. */
   readonly baseUrl?: string;
-  /** Defaults to the global `fetch`. */
+  /** Replacement for `fetch`. Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Retries of calls that are safe to retry. Default: 3. */
+  /** Maximum number of retries of a call that is safe to retry. Default: 3. */
   readonly maxRetries?: number;
-  /** Milliseconds that an attempt may take. Default: 30,000. */
+  /** Maximum milliseconds of one attempt. Default: 30,000. */
   readonly timeoutMs?: number;
   /** Headers sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called before and after every attempt, for logs and metrics. */
+  /** Functions that are called before and after every attempt, for logs and metrics. */
   readonly hooks?: Hooks;
 }
 
-/** Options of one call. */
+/** Options of one call. Each overrides the client's option of the same name, except that headers of both are sent. */
 export interface CallOptions {
   /** Aborts the call and its remaining retries. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxRetries?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For operations that accept one: two calls with the same key have one effect. Default: a new key for each call. */
+  /** Idempotency key, for operations that accept one: two calls with the same key have one effect. Default: a new key for each call. */
   readonly idempotencyKey?: string;
-  /** For changes: the `etag` of the answer you started from; if the resource has changed since, fails with `precondition_failed`. */
+  /** The `etag` of the answer that a change is based on. If the resource has changed since, the call fails with `precondition_failed`. */
   readonly ifMatch?: string;
-  /** Whether to ask for a receipt, for operations that give one. Default: false. */
+  /** Whether the answer should have a receipt, for operations that give receipts. Default: false. */
   readonly receipt?: boolean;
 }
 
@@ -68,11 +68,11 @@ export interface CallInput {
 export interface ResponseMetadata {
   readonly status: number;
   readonly headers: Headers;
-  /** Quote it when you write to us; null if the response has none. */
+  /** Request id, to quote when you write to us; null if the response has none. */
   readonly requestId: string | null;
   /** Entity tag, for `ifMatch`; null if the response has none. */
   readonly etag: string | null;
-  /** Location of the created resource; null if none was created. */
+  /** Location header, the address of the created resource; null if the response has none. */
   readonly location: string | null;
   readonly rateLimit: RateLimit | null;
 }
@@ -87,12 +87,12 @@ const DEFAULT_RETRIES = 3;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** Statuses worth a retry; 0 is no response. */
+/** Statuses after which a repeatable call is retried; 0 means that no response arrived. */
 const TRANSIENT: readonly number[] = [0, 502, 503, 504];
-/** Always safe to retry: the service refused the call before it did anything. */
+/** Status after which every call is retried, because the service refused the call before doing anything. */
 const RATE_LIMITED = 429;
 
-/** Name of a runtime that lets a program set its User-Agent; null for others, such as browsers. */
+/** Name of this runtime, if programs may set the User-Agent header in it; null for other runtimes, such as browsers. */
 function runtime(): string | null {
   const { process, navigator } = globalThis as { process?: { versions?: { node?: string } }; navigator?: { userAgent?: string } };
   const named = navigator?.userAgent;
@@ -101,7 +101,7 @@ function runtime(): string | null {
   return node === undefined ? null : `Node.js/${node}`;
 }
 
-/** The User-Agent header; null in a browser, which sends its own and needs a preflight request to send another. */
+/** Value of the User-Agent header; null in a browser, which sends its own value and would need a preflight request for another. */
 function userAgent(): string | null {
   const name = runtime();
   return name === null ? null : `tellerline-js/${CLIENT_VERSION} ${name}`;
@@ -139,7 +139,7 @@ function metadataOf({ status, headers }: Response): ResponseMetadata {
   };
 }
 
-/** Sends calls: headers, time limits, retries, hooks. */
+/** Sends calls over HTTP: sets their headers and time limits, retries them, and calls the hooks. */
 export class Transport {
   readonly #options: ClientOptions;
   #rateLimit: RateLimit | null = null;
@@ -148,12 +148,12 @@ export class Transport {
     this.#options = options;
   }
 
-  /** Quota from the last response that reported it; null before the first. */
+  /** Quota that the last response with quota headers reported; null before the first such response. */
   get rateLimit(): RateLimit | null {
     return this.#rateLimit;
   }
 
-  /** @throws TellerlineError after any retries. */
+  /** Sends a call, and retries it if allowed. @throws TellerlineError if the last attempt fails; the signal's reason if the call is aborted. */
   async call(operation: OperationName, input: CallInput): Promise<Answered<unknown>> {
     const { method, isSafe, takesIdempotencyKey } = OPERATIONS[operation];
     const { options = {} } = input;
@@ -170,14 +170,14 @@ export class Transport {
         if (error.status !== RATE_LIMITED && !(isRepeatable && TRANSIENT.includes(error.status))) throw error;
         const backoff = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
         const wait = error.retryAfterSeconds === null ? backoff : error.retryAfterSeconds * 1000;
-        // Don't wait for a quota that resets in weeks.
+        // Gives up if the wait would be too long: a monthly quota may reset only in weeks.
         if (wait > MAX_PAUSE_MS) throw error;
         await pause(wait, options.signal);
       }
     }
   }
 
-  /** The headers of all attempts of one call: they share the idempotency key. */
+  /** Headers of one call. All attempts share them, and so the idempotency key. */
   #headersOf(operation: OperationName, { body, options = {} }: CallInput): Headers {
     const headers = new Headers({ Accept: "application/json" });
     const agent = userAgent();
@@ -218,7 +218,7 @@ export class Transport {
     return { data: toAnswer(response, text), response: metadataOf(response) };
   }
 
-  /** One attempt, including reading the whole body. */
+  /** Sends one attempt and reads the whole body. The time limit covers both. */
   async #fetch({ method, url }: RequestInfo, headers: Headers, body: string | null, options: CallOptions) {
     const send = this.#options.fetch ?? fetch;
     const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS;

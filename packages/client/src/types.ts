@@ -1,7 +1,7 @@
 import type { operations } from "./generated/api.ts";
 import type { OPERATIONS } from "./generated/operations.ts";
 
-/** Operation ids, as in the reference. */
+/** Operation ids, as in the API reference. */
 export type OperationName = keyof typeof OPERATIONS & keyof operations;
 
 type ParametersOf<Name extends OperationName> = operations[Name] extends { readonly parameters: infer Parameters } ? Parameters : never;

@@ -4,12 +4,12 @@ import { verifyWebhook } from "./webhook.ts";
 
 const NOW = 1_800_000_000;
 const body = JSON.stringify({ event: "decision.monitor.test", event_id: "evt_1", note: "é" });
-/** Every secret that signs after two rotations, newest first. */
+/** The three secrets that sign a webhook after two rotations, newest first. */
 const secrets = await Promise.all([3, 2, 1].map((generation) => deriveSigningSecret("root", "mon_1", generation)));
 const message = { eventId: "evt_1", timestampSeconds: NOW, body: new TextEncoder().encode(body) };
 const headers = await signatureHeaders(message, await Promise.all(secrets.map(importSigningSecret)));
 
-/** Only the headers that start with `x-service-`, as behind a proxy that drops the others. */
+/** The signature headers that start with `x-service-`, without the others, as behind a proxy that drops those. */
 const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("x-service-")));
 
 it.each([

@@ -2,7 +2,7 @@ import { verifySignature } from "@tellerline/webhooks/verify";
 import { TellerlineError } from "./error.ts";
 import type { MonitorEvent, MovementEvent } from "./generated/models.ts";
 
-/** The body of a webhook; `event` tells the two types apart. */
+/** The body of a webhook. Its field `event` tells the two types apart. */
 export type WebhookEvent = MonitorEvent | MovementEvent;
 
 /** Request headers, as a `Headers` object or a Node-style record. */
@@ -18,10 +18,11 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
 }
 
 /**
- * Verifies a webhook's signature in constant time and that the webhook is at most 300 seconds old, then parses it.
+ * Verifies a webhook's signature, in constant time, and that its timestamp differs from `nowMs` by at most 300 seconds. Returns the parsed body.
  * @param rawBody the exact body as received, before any parsing.
- * @param secret the signing secret; during a rotation, the old and the new one.
- * @throws TellerlineError with `code` `invalid_webhook`.
+ * @param secret the signing secret; during a rotation, both the old and the new secret.
+ * @param nowMs current time in milliseconds since 1970.
+ * @throws TellerlineError with `code` `invalid_webhook` if either check fails.
  */
 export async function verifyWebhook(
   rawBody: string,
@@ -38,6 +39,6 @@ export async function verifyWebhook(
       code: "invalid_webhook",
       status: 0,
     });
-  // The signature proves that the service wrote it, so it has the documented type.
+  // The cast is safe: the signature proves that the service wrote the body, so the body has the documented type.
   return JSON.parse(rawBody) as WebhookEvent;
 }

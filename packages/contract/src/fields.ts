@@ -3,16 +3,16 @@ import { isLoanProduct, loanProduct, PRODUCTS, type SingleBounds } from "@teller
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
-/** Normalizes a state's name for comparison: "U.S." becomes "US". */
+/** Folds a state's name for comparison: "U.S. Virgin Islands" becomes "US VIRGIN ISLANDS". */
 const foldState = (name: string): string => name.trim().toUpperCase().replaceAll(".", "");
 
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
-  // `STATES` calls them "U.S. Virgin Islands".
+  // In `STATES`, the name is "U.S. Virgin Islands".
   ["VIRGIN ISLANDS", "VI"],
 ]);
 
-/** A state's code by its code or its full name, in any letter case; other text is returned in upper case. */
+/** The code of a state that is given by its code or full name, in any letter case. Any other text is returned trimmed and in upper case. */
 export function toStateCode(text: string): string {
   return CODE_BY_NAME.get(foldState(text)) ?? text.trim().toUpperCase();
 }
@@ -35,7 +35,7 @@ export const stateCode = z
     override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
   });
 
-/** A state in a query string. */
+/** An optional state in a query string. */
 export const queryState = stateCode.optional().meta({
   description: "A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required.",
 });
@@ -53,9 +53,9 @@ export const zip = z
   .meta({ id: "Zip", description: "Five digits.", example: "78701", maxLength: 5 });
 
 /**
- * An id in a path. The pattern is documentation: an id of another form gets `not_found`.
- * @param prefix without the underscore.
- * @param of what it identifies.
+ * An id in a path. The pattern is only documentation: an id of another form is answered `not_found`.
+ * @param prefix the prefix of such ids, without the underscore.
+ * @param of what the id identifies, for the description.
  */
 export function pathId(prefix: string, of: string) {
   return z
@@ -64,7 +64,7 @@ export function pathId(prefix: string, of: string) {
     .meta({ description: `Id of the ${of}.`, pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** Whether the product is offered at this term; true for values of other types, which have errors of their own. */
+/** Whether the product is offered at this term. True if `product` or `months` is invalid, which is an error of its own. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   const known = PRODUCTS.find((name) => name === product);
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
@@ -73,8 +73,8 @@ export function isServedTerm(product: unknown, months: unknown): boolean {
 const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 120, 180, 240, 300 or 360 months.";
 
 /**
- * Path and message of a rule over several fields. Such a rule also runs on requests with other errors, so that all are reported
- * at once (guides/compatibility.md#errors): it must accept any value for a field.
+ * Options of a rule over several fields: its path, its message, and when it runs. The rule also runs on requests with other errors, so that all
+ * errors are reported at once (guides/compatibility.md#errors); it must therefore accept any value of a field.
  */
 export function acrossFields(path: readonly string[], message: string | ((value: unknown) => string)) {
   const error = typeof message === "string" ? message : ({ input }: { readonly input?: unknown }) => message(input);
@@ -83,7 +83,7 @@ export function acrossFields(path: readonly string[], message: string | ((value:
 
 export const TERM_IS_SERVED = acrossFields(["term_months"], MORTGAGE_TERM_MESSAGE);
 
-/** An integer in a query string: digits only, so that "1e3", "0x10" and " 5" are rejected. */
+/** An integer in a query string. Only digits are accepted, so "1e3", "0x10" and " 5" are rejected. */
 export function queryInteger(minimum: number, maximum: number) {
   return z
     .string()
@@ -99,7 +99,7 @@ export function pageLimit(maximum: number, usual: number) {
     .meta({ description: `How many at most, 1 to ${maximum}. Default: ${usual}.` });
 }
 
-/** US dollars above 0, with at most 6 decimals. */
+/** An amount in US dollars in a query string: above 0, with at most 6 decimals. */
 export function queryAmount(maximum: number) {
   return z
     .string()
@@ -115,7 +115,7 @@ export const cursor = z
   .meta({ description: "Opaque. Pass the `next_cursor` of the previous page.", pattern: "^[\\w-]+$" });
 export const nextCursor = z.string().nullable().meta({ description: "Null on the last page." });
 
-/** Bounds published with a rate, both inclusive. */
+/** Minimum and maximum that a rate publishes for one figure, both inclusive. */
 export const range = z
   .object({
     min: z.number().nullable().meta({ description: "The lower bound. Null: none." }),
@@ -124,7 +124,7 @@ export const range = z
   .meta({ id: "Range", description: "Null: no bound." });
 
 const bound = z.number().nullable();
-/** Every bound that a rate publishes, as offers and rates show it. */
+/** All bounds that a rate may publish, as offers and rates show them. */
 export const publishedBounds = {
   amount_range: range,
   credit_score_range: range,

@@ -1,21 +1,21 @@
 import { DAY_SECONDS } from "@tellerline/vocabulary";
-/** Every limit of the API, shared by schemas, engines, documents and tests. */
+/** All limits of the API, shared by schemas, engines, documents and tests. */
 export const LIMITS = {
   bodyBytes: 256 * 1024,
-  /** Body of a message to the tool server. */
+  /** Maximum body of a message to the tool server. */
   toolBodyBytes: 64 * 1024,
-  /** Body of a request to sign in, or to register for it. */
+  /** Maximum body of a request to sign in, or to register a client that signs people in. */
   signInBodyBytes: 8 * 1024,
-  /** Method, path and query together. */
+  /** Maximum bytes of method, path and query together. */
   requestLineBytes: 8 * 1024,
-  /** Each header that is read, except those below, which need more or must have less. */
+  /** Maximum bytes of each header that is read, except the headers below, which have limits of their own. */
   headerBytes: 1024,
   authorizationBytes: 512,
   listHeaderBytes: 4 * 1024,
-  /** All headers together; `headers` is how many there may be. */
+  /** Maximum bytes of all headers together. `headers` is the maximum number of headers. */
   headersBytes: 32 * 1024,
   headers: 64,
-  /** Faults that are examined and reported per request: each costs a search for what was probably meant. */
+  /** Maximum faults that are examined and reported per request. Each costs a search for what the caller probably meant. */
   faults: 100,
   scenariosPerBatch: 25,
   maxProviders: 25,
@@ -36,25 +36,25 @@ export const LIMITS = {
   defaultHistoryDays: 366,
   depositRatesSize: 100,
   defaultDepositRatesSize: 25,
-  /** USD. Above any consumer or equipment loan that a credit union grants. */
+  /** US dollars. Above any consumer or equipment loan that a credit union grants. */
   maxAmountUsd: 1_000_000_000,
-  /** Mortgage insurance, percent of the amount a year: far above what any insurer asks. */
+  /** Mortgage insurance, percent of the loan amount a year. Far above what any insurer asks. */
   maxInsurancePercent: 5,
   maxTermMonths: 480,
   minCreditScore: 300,
   maxCreditScore: 850,
-  /** Percent a year; federal credit unions are capped well below it (12 CFR 701.21(c)(7)). */
+  /** Percent a year. Federal credit unions are capped well below this (12 CFR 701.21(c)(7)). */
   maxRatePercent: 36,
   maxPointsPercent: 20,
   /** Loan to value, in percent. */
   maxValuePercent: 200,
   keysIssuedPerAddressAndHour: 10,
   rotationsPerHour: 10,
-  /** Includes rotations without grace, which end a key at once. */
+  /** Maximum rotations of all kinds, including those without a grace period, which end the old key at once. */
   rotationsAtAllPerHour: 100,
   livingKeys: 10,
   keyNameLength: 100,
-  /** Days of usage that are kept, and the most that one answer covers. */
+  /** Days for which usage is kept, and the maximum that one answer covers. */
   usageDays: 92,
   defaultUsageDays: 30,
   idempotencyHours: 24,
@@ -63,17 +63,17 @@ export const LIMITS = {
   correlationIdLength: 200,
   searchSize: 200,
   defaultSearchSize: 50,
-  /** Entries of a person search that does not say how many; about 1 KB each. */
+  /** Entries in the answer to a person search that does not say how many it wants. Each has about 1 KB. */
   defaultSearchEntries: 130,
   checkSize: 50,
   reachableSize: 50,
   defaultReachableSize: 10,
   factsTextLength: 8000,
-  /** Characters of an organization's or a place's name. */
+  /** Maximum characters of the name of an organization or a place. */
   maxNameLength: 200,
   maxNamesPerField: 50,
   maxRelatives: 8,
-  /** Answers to conditions in one request, and the length of a condition's id. */
+  /** Maximum answers to conditions in one request. `conditionIdLength` is the length of a condition's id, in characters. */
   conditionAnswers: 200,
   conditionIdLength: 64,
   placeLookupSize: 200,
@@ -89,7 +89,7 @@ export const LIMITS = {
   evaluations: 100,
   defaultEvaluations: 20,
   secretOverlapHours: 24,
-  /** Most earlier signing secrets of one endpoint that still sign at the same time. */
+  /** Maximum earlier signing secrets of one endpoint that still sign at the same time. */
   secretsSigningAtOnce: 10,
   eventRetentionDays: 30,
   deadDeliveriesToDisable: 5,

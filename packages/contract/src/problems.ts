@@ -2,7 +2,7 @@ import * as z from "zod";
 import { planName } from "./lists/service.ts";
 import { requestId } from "./schemas/common.ts";
 
-/** The closed set of error codes, each with its HTTP status, its title, and what to do (guides/compatibility.md#errors). */
+/** The closed set of error codes, each with its HTTP status, its title, and what the caller can do about it (guides/compatibility.md#errors). */
 export const PROBLEMS = {
   validation_failed: {
     status: 400,
@@ -146,7 +146,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The last part of a problem's `type`, and of the address of its page: `validation-failed`. */
+/** The last part of a problem's `type`, and of the URL of its documentation page: `validation-failed`. */
 export const problemName = (code: ProblemCode): string => code.replaceAll("_", "-");
 
 const codes: [string, ...string[]] = ["validation_failed"];
@@ -158,7 +158,7 @@ const problemCode = z.enum(codes).meta({
   description: `What went wrong. Of a code that you don't know, go by the HTTP status.\n\n${titles.join("\n")}`,
 });
 
-/** `path` is a JSON Pointer (RFC 6901); `message` says how to fix the error. */
+/** One fault of a request. `path` is a JSON Pointer (RFC 6901); `message` says how to fix the fault. */
 const faultSchema = z
   .object({
     path: z.string().meta({

@@ -7,7 +7,7 @@ const definitions = createToolDefinitions();
 const all = listTools(definitions);
 const core = listTools(definitions, CORE_TOOLS);
 
-/** References of a schema that it does not define itself. */
+/** Names that a schema refers to but does not define in its `$defs`. */
 function danglingIn(schema: JsonSchema): readonly string[] {
   const defined = Object.keys(Object(schema.$defs));
   return [...JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, name = ""]) => name).filter((name) => !defined.includes(name));

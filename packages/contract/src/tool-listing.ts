@@ -1,6 +1,6 @@
 import { type JsonSchema, resolveSchema, type ToolDefinition } from "./tools.ts";
 
-/** The tools that `/mcp?toolset=` lists: all of them, or the core. */
+/** Values of `toolset` in `/mcp?toolset=`: all tools are listed, or only the core tools. */
 export const TOOLSETS = ["all", "core"] as const;
 export type Toolset = (typeof TOOLSETS)[number];
 
@@ -16,7 +16,7 @@ export const CORE_TOOLS: readonly string[] = [
   "extract_eligibility_facts",
 ];
 
-/** Keywords that check arguments but do not help to choose them: the service itself says what is wrong with an argument. */
+/** Schema keywords that only check arguments, and do not help to choose them. They are left out: the service says what is wrong with an argument. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "pattern",
   "format",
@@ -35,7 +35,7 @@ function isObject(value: unknown): value is JsonSchema {
 
 const SENTENCE_END = /(?<=\.) (?=[A-Z`])/;
 
-/** Shortens schemas to what an agent needs to choose arguments: a sentence about one field is not repeated for another. */
+/** Shortens schemas to what an agent needs to choose arguments. A sentence that describes one field is not repeated for another. */
 class Shortener {
   readonly #said = new Set<string>();
 
@@ -55,13 +55,13 @@ class Shortener {
     );
   }
 
-  /** Shortens schemas by name, because a field may have the name of a keyword. */
+  /** Shortens each schema of an object of schemas by name. Separate from `shorten`, because a field may have the name of a keyword. */
   #each(schemas: unknown, areFields: boolean): unknown {
     if (!isObject(schemas)) return schemas;
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, this.shorten(schema, areFields)]));
   }
 
-  /** The sentences of a description that no earlier field had; a default is always kept. */
+  /** The sentences of a description that no earlier field had. A sentence that states a default is always kept. */
   #unsaidOf(description: unknown): string {
     const sentences = typeof description === "string" ? description.split(SENTENCE_END) : [];
     const unsaid = sentences.filter((sentence) => sentence.startsWith("Default: ") || !this.#said.has(sentence));
@@ -70,7 +70,10 @@ class Shortener {
   }
 }
 
-/** A schema with the definitions of single values inlined. A closed list keeps only its members' names, which are enough to choose. */
+/**
+ * A schema in which references to strings and closed lists are replaced by their definitions. Of a closed list only type and members are kept, which
+ * are enough to choose.
+ */
 function withValuesInPlace(schema: JsonSchema): JsonSchema {
   const definitions = isObject(schema.$defs) ? schema.$defs : {};
   const singleValueOf = (reference: unknown): JsonSchema | null => {
@@ -94,18 +97,18 @@ interface ListedFields {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** A definition with fewer fields is listed again; one that refers to another list may have `MOST_OWN` fields of its own. */
+/** Minimum fields of a definition that may refer to fields listed before. It may list up to `MOST_OWN` further fields itself. */
 const FEWEST = 8;
 const MOST_OWN = 4;
 
 const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, string> =>
   new Map(Object.entries(isObject(schema.properties) ? schema.properties : {}).map(([name, field]) => [name, JSON.stringify(field)]));
 
-/** Lists each large set of fields once; later definitions with the same fields say where they are listed. */
+/** Lists each large set of fields once. A later definition with the same fields says where they are listed. */
 class Repetitions {
   readonly #listed: ListedFields[] = [];
 
-  /** A tool's schema; definitions whose fields were listed before say where. */
+  /** The schema of a tool. A definition whose fields were listed before says where, and lists only its other fields. */
   without(tool: string, { $defs, ...schema }: JsonSchema): JsonSchema {
     this.#listed.push({ where: tool, fields: fieldsOf(schema) });
     if (!isObject($defs)) return schema;
@@ -135,7 +138,7 @@ class Repetitions {
   }
 }
 
-/** Most exceptions that are named; if there are more, all shared fields are named instead. */
+/** Maximum exceptions that a reference to an earlier list names. If there are more, it names all shared fields instead. */
 const MOST_EXCEPTED = 8;
 
 function whereTold({ where, fields }: ListedFields, shared: readonly string[]): string {
@@ -144,7 +147,7 @@ function whereTold({ where, fields }: ListedFields, shared: readonly string[]): 
   return `Takes what ${where} takes${excepted.length === 0 ? "" : ` but ${excepted.join(", ")}`}.`;
 }
 
-/** A schema with only the definitions that it refers to, directly or through others. */
+/** A schema with only those definitions that it refers to, directly or through other definitions. */
 function withUsedDefinitions({ $defs, ...schema }: JsonSchema): JsonSchema {
   if (!isObject($defs)) return schema;
   const used = new Set<string>();
@@ -164,7 +167,7 @@ function shortInput(schema: JsonSchema, shortener: Shortener): JsonSchema {
   return { ...(isObject(short) ? short : {}), additionalProperties: false };
 }
 
-/** The type of a property, with "null" if it may be null; a string for a closed list without a type; `{}` if unknown. */
+/** The type of a property, including "null" if the property may be null. A closed list without a type is a string; `{}` if the type is unknown. */
 function typeOf(property: unknown, definitions: JsonSchema): JsonSchema {
   const { type, enum: values, const: value, anyOf } = resolveSchema(property, definitions, "#/$defs/");
   if (type !== undefined) return { type };
@@ -175,19 +178,19 @@ function typeOf(property: unknown, definitions: JsonSchema): JsonSchema {
   return values !== undefined || value !== undefined ? { type: "string" } : {};
 }
 
-/** The top level of an answer; the answer itself shows what is further down. */
+/** An output schema that shows only the top-level fields of an answer. The answer itself shows the nested ones. */
 function shortOutput({ properties, $defs }: JsonSchema): JsonSchema {
   const definitions = isObject($defs) ? $defs : {};
   const fields = Object.entries(isObject(properties) ? properties : {});
   return { type: "object", properties: Object.fromEntries(fields.map(([name, property]) => [name, typeOf(property, definitions)])) };
 }
 
-/** The tool whose arguments list all facts about a person. It comes first, so that other tools can refer to it. */
+/** The tool whose arguments include all facts about a person. It is listed first, so that other tools' schemas can refer to it. */
 const FIRST = "find_eligible_credit_unions";
 
 /**
- * Tools as `tools/list` answers them: about 1 KB each, because an agent reads all of them before its first call.
- * @param names of the tools to list; null for all.
+ * Tools in the form of an answer to `tools/list`. Each has about 1 KB, because an agent reads all of them before its first call.
+ * @param names the tools to list; null for all.
  */
 export function listTools(definitions: readonly ToolDefinition[], names: readonly string[] | null = null) {
   const wanted = definitions.filter(({ name }) => names === null || names.includes(name));

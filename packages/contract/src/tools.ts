@@ -15,7 +15,7 @@ export interface ToolDefinition {
   readonly outputSchema: JsonSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
-    /** This and the next are meaningful only for tools that change something. */
+    /** This hint and the next are meaningful only for tools that change something; absent for others. */
     readonly destructiveHint?: boolean;
     readonly idempotentHint?: boolean;
     readonly openWorldHint: boolean;
@@ -38,7 +38,7 @@ function isObject(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Copies a schema, rewriting its references to `$defs` and collecting their names in `used`. */
+/** Copies a schema. Its references are rewritten to point into `$defs`, and the names that they refer to are added to `used`. */
 function relocate(schema: unknown, used: Set<string>): unknown {
   if (Array.isArray(schema)) return schema.map((part) => relocate(part, used));
   if (!isObject(schema)) return schema;
@@ -52,7 +52,7 @@ function relocate(schema: unknown, used: Set<string>): unknown {
   );
 }
 
-/** A self-contained schema, with its references included as `$defs`. */
+/** A copy of `schema` that contains the definitions to which it refers as `$defs`. */
 function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   const used = new Set<string>();
   const own = relocate(schema, used);
@@ -61,7 +61,7 @@ function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   return { ...(isObject(own) ? own : {}), ...(used.size > 0 ? { $defs: definitions } : {}) };
 }
 
-/** The schema that a reference points to, or the schema itself. @param prefix of references to `shared`. */
+/** The schema that a reference points to; any other schema is returned itself. @param prefix the prefix of references into `shared`. */
 export function resolveSchema(schema: unknown, shared: JsonSchema, prefix = SCHEMA_PREFIX): JsonSchema {
   const reference = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref.slice(prefix.length) : null;
   const target = reference === null ? schema : shared[reference];
@@ -80,7 +80,7 @@ function withDefault(property: unknown, value: string | number): JsonSchema {
 
 export const argumentOf = ({ toolArguments = {} }: Operation, parameter: string): string => toolArguments[parameter] ?? parameter;
 
-/** Input schema: path parameters, query parameters and body members in one object. */
+/** Input schema of a tool: the operation's path parameters, query parameters and body members in one object. */
 function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): JsonSchema {
   const parameters = Array.isArray(documented.parameters)
     ? documented.parameters
@@ -128,7 +128,7 @@ const changeHints = ({ method }: Operation) => ({
   idempotentHint: method === "DELETE" || method === "PATCH",
 });
 
-/** Every operation that is a tool, from the same schemas as the OpenAPI document. */
+/** Definitions of all operations that are tools, made from the same schemas as the OpenAPI document. */
 export function createToolDefinitions(): readonly ToolDefinition[] {
   const document: JsonSchema = { ...createOpenApiDocument("https://api.example") };
   const { schemas = {}, parameters = {} } = isObject(document.components) ? document.components : {};

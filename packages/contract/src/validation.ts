@@ -8,7 +8,7 @@ function pointerToken(part: PropertyKey): string {
   return String(part).replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** `["scenarios", 3, "state"]` as `/scenarios/3/state`. */
+/** `["scenarios", 3, "state"]` becomes `/scenarios/3/state`. */
 export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${pointerToken(part)}`).join("");
 }
@@ -28,7 +28,7 @@ function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodO
   return current instanceof z.ZodObject ? current : undefined;
 }
 
-/** The closest known name, or undefined if none is close. */
+/** The known name that is closest to `name`; undefined if none is close. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0 || name.length > 60) return undefined;
   const folded = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
@@ -86,7 +86,7 @@ function sizeWords(size: number | bigint, origin: string): string {
   return unit === undefined ? String(size) : `${size} ${unit}${Number(size) === 1 ? "" : "s"}`;
 }
 
-/** The start of zod's own messages; other messages are ours, and already say how to fix the error. */
+/** How messages begin that zod wrote. All other messages are ours, and already say how to fix the error. */
 const LIBRARY_WORDS = /^(?:Invalid (?:input|string|ISO datetime)|Too (?:big|small))(?::|$)/;
 
 function messageOf(issue: z.core.$ZodIssue): string {
@@ -99,7 +99,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === "invalid_type") {
     const given = typeOf(issue.input);
-    // A number that is not whole, or is too large.
+    // If a number was given, it is not whole or too large, so "not a number" would be wrong.
     return `Must be ${typeWords(issue.expected)}${given === "number" ? "" : `, not ${typeWords(given)}`}.`;
   }
   if (issue.code === "invalid_format" && issue.format === "datetime") return "Must be a time in UTC, such as 2026-11-22T12:00:00Z.";
@@ -125,8 +125,8 @@ function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): F
 export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Validates `input` and reports every error at once, up to `LIMITS.faults` of them (guides/compatibility.md#errors).
- * @param prefix put before each path: `""` for a body, `/query` for a query string.
+ * Validates `input` and reports all of its errors at once, up to `LIMITS.faults` (guides/compatibility.md#errors).
+ * @param prefix stands before each path: `""` for a body, `/query` for a query string.
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ""): Validation<z.output<S>> {
   const result = schema.safeParse(input, { reportInput: true });

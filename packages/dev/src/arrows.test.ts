@@ -61,7 +61,7 @@ const TAKEN: readonly [path: string, line: string][] = [
   ["workers/rates/src/pages/x.ts", 'export { books } from "../books.ts";'],
 ];
 
-/** An otherwise empty repository with the same lint rules, and a one-line file for each case. */
+/** Folder of a repository that has the lint rules of this one and a one-line file for each case, and nothing else. */
 const house = mkdtempSync(join(tmpdir(), "tellerline-arrows-"));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "./local/bundle.ts";
 import { bundlePageScript, PAGE_SCRIPTS } from "./local/page-scripts.ts";
 
-// Wrangler runs this before it bundles a Worker with pages, which imports these texts.
+// Writes the scripts of pages as text files. Wrangler runs this before it bundles a Worker with pages, because the Worker imports the texts.
 for (const [worker, pages] of Object.entries(PAGE_SCRIPTS)) {
   const folder = join(ROOT, "workers", worker, "generated");
   mkdirSync(folder, { recursive: true });

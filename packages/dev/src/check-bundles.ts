@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT, WORKER_CONFIGS } from "./local/bundle.ts";
 
-/** Well below the limit of Workers Paid (10 MB compressed), since large bundles start slowly. */
+/** Maximum compressed size of a Worker in KiB. It is well below the limit of Workers Paid (10 MB), because large bundles start slowly. */
 const MAX_COMPRESSED_KIB = 1024;
 
 /** Bundles a Worker as a deployment would, without sending it. Returns its compressed size in KiB. */

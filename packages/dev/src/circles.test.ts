@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./local/bundle.ts";
 
-/** Checks that the folders of a package never import each other in a circle; a lint rule checks the same for files. */
+/** Checks that the folders of a package never import each other in a circle. A lint rule checks the same for files. */
 
 const PACKAGES = ["packages", "workers"].flatMap((group) => readdirSync(join(ROOT, group)).map((name) => join(ROOT, group, name, "src")));
 
@@ -19,7 +19,7 @@ function sourcesIn(folder: string): readonly string[] {
   }
 }
 
-/** The folders that each folder imports from. Files directly in `src` are left out: they combine the folders. */
+/** For each folder below `src`, the folders that it imports from. Files directly in `src` are left out, because they combine the folders. */
 function foldersOf(src: string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of sourcesIn(src)) {
@@ -35,7 +35,7 @@ function foldersOf(src: string): Graph {
   return graph;
 }
 
-/** The first circle found, as a list of folders; null if there is none. */
+/** The first circle found in a graph, as a list that begins and ends with the same folder; null if there is none. */
 function circleIn(graph: Graph): readonly string[] | null {
   const done = new Set<string>();
   function walk(folder: string, way: readonly string[]): readonly string[] | null {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./local/bundle.ts";
 
-/** CONTRIBUTING.md must name existing files, and each addition in its table must touch only a few. */
+/** Every file that CONTRIBUTING.md names must exist, and each addition in its table must touch only a few files. */
 
 /** Maximum number of files that an addition may touch, not counting tests, migrations and generated files. */
 const MOST_FILES: Readonly<Record<string, number>> = {
@@ -19,7 +19,7 @@ const MOST_FILES: Readonly<Record<string, number>> = {
 const document = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
 const isFile = (text: string): boolean => /^[\w./<>-]+\.(?:ts|json|toml|md)$/.test(text);
 
-/** The files that each row names in backticks: paths from the root, `packages/` or `workers/`, where `<…>` is a placeholder. */
+/** Files that the table names in backticks, by addition. Paths start at the root, `packages/` or `workers/`; `<…>` is a placeholder. */
 function additions(): Readonly<Record<string, readonly string[]>> {
   const section = document.slice(document.indexOf("## How to add"), document.indexOf("## Tests, measurements"));
   const rows = [...section.matchAll(/^\| (a[^|]+?) +\|(.+)\|$/gm)];

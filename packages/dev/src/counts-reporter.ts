@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** Prints plain counts after a test run, and a line with the first error for each failure, for short logs. */
+/** After a test run, prints the counts of tests, and for each failure one line with its first error. Logs stay short. */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -5,7 +5,10 @@ import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
 import { ROOT } from "./local/bundle.ts";
 
-/** Limit of CPU milliseconds per invocation; configurations explain the higher ones (guides/metering.md#budgets). */
+/**
+ * CPU milliseconds to which each Worker's wrangler.toml must limit an invocation. The file explains limits above 500
+ * (guides/metering.md#budgets).
+ */
 const LIMITS_MS = {
   tellerline: 500,
   "tellerline-keys": 500,

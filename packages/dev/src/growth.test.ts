@@ -6,8 +6,8 @@ import { findGrowth, type Growth } from "./testing/growth/growth.ts";
 import { type Literal, readLiterals } from "./testing/growth/literals.ts";
 
 /**
- * Callers' input is read in linear time. Every regular expression in the folders that read such input
- * is analysed (testing/growth/growth.ts); all else is measured over HTTP (packages/e2e/tests/long/growth.test.ts).
+ * Input from callers must be read in linear time. This test analyses every regular expression in the folders that read such
+ * input (testing/growth/growth.ts). The time of all other code is measured over HTTP (packages/e2e/tests/long/growth.test.ts).
  */
 
 const PACKAGES =
@@ -15,7 +15,7 @@ const PACKAGES =
 const ROOMS = new RegExp(`^(?:workers/[^/]+|packages/(?:${PACKAGES}))/src/`);
 const isProduct = (file: string): boolean => ROOMS.test(file) && !/\.oracle\.ts$|\.test\.ts$|\/testing\//.test(file);
 
-/** Files and folders whose regular expressions are checked. */
+/** Files and folders that read input from callers, so that their regular expressions are checked. */
 const READING = [
   "packages/contract/src/fields.ts",
   "packages/contract/src/openapi/",
@@ -62,7 +62,7 @@ const OWN_TEXT = "It reads what we wrote, not what a stranger did.";
 const DATABASE = "It reads what the database says of an error.";
 const CLAUSE = "It reads one clause or name of a text of 8000 characters, whose words are short; all of it is measured over HTTP.";
 
-/** Expressions that may take more than linear time, by how they begin, with the reason why that does not matter. */
+/** Expressions that are allowed to take more than linear time: each with its file, its first characters and the reason. */
 const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[] = [
   ["packages/geography/src/names/county-names.ts", " (?:city and borough|", CENSUS],
   ["packages/geography/src/names/place-names.ts", String.raw`^(.*?) \(`, CENSUS],
@@ -79,7 +79,7 @@ const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[]
   ["workers/operator/src/published-later.ts", "NOT NULL", DATABASE],
 ];
 
-/** Expressions of packages/facts that are allowed because of `CLAUSE`, by file. */
+/** Expressions of packages/facts that are allowed to take more than linear time for the reason `CLAUSE`: files and first characters. */
 const CLAUSES: readonly (readonly [file: string, begins: readonly string[]])[] = [
   ["intentions.ts", [String.raw`\b(?:(?:don't|do not|`, String.raw`\b(?:(?:happy|willing|`]],
   ["organizations/employers.ts", [String.raw`\b(?:i'm|im|i am|am)\s+an?\s+(?!(?:`, String.raw`\b((?!(?:Independent`]],
@@ -116,7 +116,7 @@ const growing = (literals: readonly Literal[]) => literals.filter((one) => !isBo
 
 const written = readLiterals(["pure", "web", "workers"], isProduct);
 
-/** Expressions that the files build when they are loaded. */
+/** The expressions that these files build with `new RegExp` while they are loaded. */
 async function builtBy(files: readonly string[]): Promise<readonly Literal[]> {
   const built: Literal[] = [];
   let file = "";

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 import { ROOT } from "./local/bundle.ts";
 
-/** Generates the clients from the operation catalogue if the catalogue or a generator has changed. */
+/** Generates the clients from the operation catalogue. Skips a client if neither the catalogue nor its generator has changed. */
 
-/** Folders of clients: where each is generated, and the files beside its generator that also determine the output. */
+/** For each client: its folder, the folder for generated code, and the files other than the generator that determine the generated code. */
 const CLIENTS = [
   { folder: "packages/client", generated: "src/generated", from: ["package.json"] },
   { folder: "packages/client-python", generated: "src/tellerline/_generated", from: ["pyproject.toml", "src/tellerline/_async_client.py"] },
 ] as const;
 
-/** The file in each client's output that holds the hash of its inputs. */
+/** Name of the file beside a client's generated code that holds the hash of the inputs. */
 const STAMP = ".made-from";
 
 const methods = listClientMethods().map(({ operation, resource, method }) => [operation.id, operation.effect, resource, method]);

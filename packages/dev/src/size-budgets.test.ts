@@ -1,7 +1,7 @@
 import { CORE_TOOLS, createOpenApiDocument, createToolDefinitions, listTools } from "@tellerline/contract";
 import { expect, it } from "vitest";
 
-/** Limits the size, in characters of JSON, of what a client or an agent reads before its first call. */
+/** Limits the sizes, in characters of JSON, of the documents that a client or an agent reads before its first call. */
 
 /** Fraction by which a size may exceed its budget, so that an ordinary addition still passes. */
 const SLACK = 0.25;

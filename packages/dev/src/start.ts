@@ -80,7 +80,7 @@ const keys = await provideDevelopmentKeys(client, stateDir, system);
 process.stdout.write(welcome(system.baseUrl, stateDir, keys));
 if (seed === "real") await addHistory();
 
-/** Adds earlier quarters while the system already serves: current data does not wait for them. */
+/** Imports earlier quarters while the system already serves, so that callers need not wait for them. */
 async function addHistory(): Promise<void> {
   try {
     const added = await seedHistory(client, silentProgress);

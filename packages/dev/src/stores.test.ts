@@ -5,14 +5,14 @@ import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
 import { ROOT } from "./local/bundle.ts";
 
-/** Compares the guide's table of stored data (guides/operating.md#what-is-kept) with the code: every store and its limit. */
+/** Compares the guide's table of stored data (guides/operating.md#what-is-kept) with the code. The table must have every store and its limit. */
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-/** A constant in a source file that holds a limit. */
+/** A constant that holds a limit: the source file that declares it, and its name. */
 type Bound = readonly [path: string, name: string];
 interface Store {
-  /** The row's stores: tables as `database.table`, other bindings of Workers by name. */
+  /** Stores that the row speaks of: tables as `database.table`, other bindings of Workers by name. */
   readonly of: readonly string[];
   /** Constants whose values the row must state. */
   readonly bounds?: readonly Bound[];
@@ -25,7 +25,7 @@ const SIGN_IN = "workers/keys/src/sign-in";
 
 const ofHarvest = (name: string): string => (name.startsWith("tellerline-") ? name : `harvest.${name}`);
 
-/** Rows of the guide's table, by their first cell. */
+/** Expected rows of the guide's table, by their first cell. */
 const STORES: Readonly<Record<string, Store>> = {
   "sets of books in KV": { of: ["BOOKS", "catalog.rate_books", "catalog.membership_books"] },
   "gazetteers in KV and in the database": { of: ["catalog.gazetteers", "catalog.gazetteer_parts"] },
@@ -122,7 +122,7 @@ const config = z.looseObject({
   migrations: z.array(z.looseObject({ new_sqlite_classes: z.array(z.string()).default([]) })).default([]),
 });
 
-/** Bindings other than databases that Workers write to. */
+/** Names of the stores other than databases to which Workers write. */
 function boundStores(): readonly string[] {
   return ["wrangler.toml", ...globSync("workers/*/wrangler.toml", { cwd: ROOT })].flatMap((path) => {
     const own = config.parse(experimental_readRawConfig({ config: join(ROOT, path) }, {}).rawConfig);
@@ -135,18 +135,19 @@ function boundStores(): readonly string[] {
   });
 }
 
-/** The value of a constant in the guides' number format. */
+/** The value of a constant, in the number format of the guides. @throws if the file does not declare it as a number. */
 function toldBound([path, name]: Bound): string {
   const [, value] = new RegExp(`^const ${name} = ([\\d_]+);`, "m").exec(read(path)) ?? [];
   if (value === undefined) throw new Error(`${path} has no number ${name}.`);
   return Number(value.replaceAll("_", "")).toLocaleString("en-US");
 }
 
-/** Matches a constant that keeps entries from one call to the next. */
+/** Matches the declaration of a cache: a constant that keeps entries from one call to the next. */
 const CACHE = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = new (?:Map|Set|MinuteCounts|\w*Tally)(?:<.*>)?\(\);/gm;
 const WORKERS = "{workers/*,packages/{worker-kit,quoting,eligibility,facts,text,scoring,book,webhooks,monitoring,storage}}/src/**/*.ts";
 /**
- * The bound of each cache of an isolate: a constant of the file, or words. Not listed: what is kept with a book and dropped with it.
+ * The bound of each cache of an isolate: the name of a constant in the cache's file, or words. Caches within a book are dropped with the
+ * book and are not listed.
  */
 const CACHES: Readonly<Record<string, string>> = {
   "workers/gateway/src/pipeline/credentials.ts cache": "MAX_CACHED",

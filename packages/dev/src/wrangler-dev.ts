@@ -37,7 +37,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-// Migrates and seeds as `npm start` does, before wrangler takes the data over.
+// Migrates and seeds the state folder as `npm start` does, before wrangler uses the folder.
 await endOrphan(stateDir).catch(fail);
 const prepared = await startSystem({ port: 0, stateDir }).catch(fail);
 const nearby = createOperatorClient({ baseUrl: prepared.baseUrl, token: prepared.operatorToken });

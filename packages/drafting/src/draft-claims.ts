@@ -57,29 +57,29 @@ export interface Drafts {
   readonly unmodelled: readonly Unmodelled[];
 }
 
-/** Confidence of every draft, until a person has reviewed it. */
+/** Confidence of every draft before a person has reviewed it. */
 const CONFIDENCE = 0.9;
-/** Characters of a quote, list items included. */
+/** Maximum characters of a quote, including the statement's list items. */
 const LONGEST_QUOTE = 4000;
 
 const ABOUT_MEMBERSHIP =
   /\b(?:members?|membership|eligib\w+|join|belong|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?|workers (?:of|at)|staff(?= of\b| at\b|\.?$))\b/i;
 const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
-/** A negation, an exception, another time or another institution: a person must judge what such a sentence allows. */
+/** Words of a negation, an exception, another time or another institution. A person must judge what a sentence with such words allows. */
 const DOUBTFUL =
   /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
-/** Whether words beside a rule's own cast doubt on it: a negation, an exception, another time. */
+/** Whether a text that stands beside a rule's words casts doubt on the rule: by a negation, an exception, another time or another institution. */
 export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
-/** Sentences about the institution itself, its loans or its news: they are not membership rules. */
+/** Words of sentences about the institution itself, its loans or its news. Such sentences are not membership rules. */
 const BESIDE_THE_POINT =
   /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy(?! to)|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
-/** "Employees of TLC who work in Gowanda", "you must live here and work there": one person must meet both. */
+/** "Employees of TLC who work in Gowanda", "you must live here and work there": one person must meet both conditions. */
 const TOGETHER = /\b(?:who (?:also )?(?:live|work|reside)|and (?:live|reside|work|be employed|are employed|who)|living in|residing in)\b/i;
-/** Characters; a longer statement is not a sentence, and reading it would only cost time. */
+/** Maximum characters of a statement that is read. A longer one is not a sentence, and reading it would take too long. */
 const LONGEST_STATEMENT = 5000;
 
-/** Classes of people and places that no condition can express, with the reason to report. */
+/** Words for classes of people and places that no condition can express, each with the reason to report. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:select|participating|sponsor|partner|listed|certain|member)[\w ]{0,20}(?:employers?|employer groups?|employee groups?|compan(?:y|ies)|organizations?|SEGs?)\b/i,
@@ -106,10 +106,10 @@ function stateOf(creditUnionId: string): StateCode | null {
   return isStateCode(code) ? code : null;
 }
 
-/** The name that a page may use for its institution: `MY CU` of `MY CU|AUSTIN|TX`. */
+/** The part of an institution's id that its page may use as its name: `MY CU` of `MY CU|AUSTIN|TX`. */
 const nameOf = (creditUnionId: string): string => creditUnionId.split("|")[0] ?? creditUnionId;
 
-/** Verbatim, with the statement's items. */
+/** The verbatim text from a statement's start to the end of its last item, cut at `LONGEST_QUOTE` characters. */
 function quoteOf(text: string, { start, end, items }: Statement): string {
   return text.slice(start, Math.min(items.at(-1)?.end ?? end, start + LONGEST_QUOTE)).trim();
 }
@@ -123,7 +123,7 @@ interface CommunityReading {
 
 const PART = "part of a place";
 
-/** Drops places of which a text means only a part: "Pine" in "Elm, Oak and part of Pine Counties". */
+/** Removes places of which a text means only a part: "Elm, Oak and part of Pine Counties" becomes "Elm, Oak Counties". */
 function wholePlaces(text: string): string {
   return text.replace(
     /,? (?:and|or|plus) (?:(?:an? |certain |specific )?(?:portions?|parts?) of|(?:select|underserved) areas? (?:of|in)) [^.;]*?(?= [Cc]ount(?:y|ies)\b)/,
@@ -131,7 +131,7 @@ function wholePlaces(text: string): string {
   );
 }
 
-/** @param roles what a person must do in the places. */
+/** Claims about the places of a statement, and what these claims leave open. @param roles what a person must do in the places. */
 function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
   if (roles.length === 0) return { parts: [], open: [] };
   const { places, unresolved, isWhole } = placesIn(gazetteer, home, statement);
@@ -176,28 +176,28 @@ function organizationParts(statement: Statement, own: string, page: EmployersOfP
 
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
-/** Reasons, by its words alone, to leave part of a statement to a person. */
+/** Reasons to leave part of a statement to a person, as far as its words alone tell. */
 function classesIn(text: string): readonly string[] {
   if (text.length > LONGEST_STATEMENT) return ["it is too long to be read"];
   return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
 }
 
-/** Whether claims can be drafted from a statement. Text in brackets is ignored: "the City of Elmira (except census tract 5)". */
+/** Whether claims can be drafted from a statement (`all`: with its items). Words in brackets cast no doubt: "Elmira (except census tract 5)". */
 function isDraftable(all: string, sentence: string): boolean {
   const said = sentence.replaceAll(/\([^()]*\)/g, "");
   return all.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
 }
 
-/** The start of a sentence that answers the question before it with no. */
+/** How a sentence starts that answers the question before it with no: "No", "Sorry". */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
 
-/** One claim per employer, which also requires the places: one person must meet both. */
+/** One claim for each employer, which also requires the places: one person must meet both conditions. */
 function together(community: readonly Part[], employed: readonly Part[]): readonly Part[] {
   const places = community.flatMap(({ conditions }) => conditions);
   return employed.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
 }
 
-/** A text without the names of organizations other than employers. */
+/** Removes from a text the names of organizations that are not employers. */
 function withoutNames(text: string, organizations: readonly Part[]): string {
   const atoms = organizations.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any));
   return atoms.reduce((left, atom) => ("name" in atom && atom.type !== "employer" ? left.replaceAll(atom.name, "") : left), text);
@@ -224,23 +224,23 @@ function partsOf(
   ];
 }
 
-/** A heading of a list of places: "Our 17-county community". */
+/** Words of a heading whose list has places: "Our 17-county community". */
 const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?|states?|cities|towns)\b/i;
 
-/** "These counties", "any of those locations": the roles apply to the places that were named before. */
+/** "These counties", "any of those locations": the roles in a statement with such words also apply to the places in the one before it. */
 const REFERS_BACK =
   /\bin any of them\b|\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
 const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
-/** "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
+/** A statement that lists counties: "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
 const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
 
-/** The roles of the places in each statement; a list has the roles of the sentence above it. */
+/** For each statement, the roles of its places; empty if they have none. A list that names no role has the roles of the sentence above it. */
 function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
   let ofLast: readonly GeoRole[] = [];
   const found = statements.map(({ text, items }, number) => {
     const said = rolesIn(text);
-    // "Live in Elm Parish; also Oak and Pine Parishes"
+    // "Live in Elm Parish; also Oak and Pine Parishes": the part after the semicolon has the roles of the part before it.
     const goesOn = statements[number - 1]?.text.endsWith(";") === true && /^(?:or|and|also|plus|since|in)\b/.test(text);
     const own = said.length === 0 && goesOn ? ofLast : said;
     ofLast = own;
@@ -267,7 +267,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const page = employersOfPage(source.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
-  // Sentences left for manual review do not define families for the others.
+  // Statements from which no claims are drafted do not define families for other statements.
   const isDenied = (number: number) => statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? "");
   const draftable = read.map(({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number));
   const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));

@@ -18,7 +18,7 @@ import {
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
 
-/** Places of one kind; counties and places are in one state. */
+/** Places of one kind. Counties and places are in one state, `state`. */
 export type DraftPlaces =
   | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
   | { readonly type: "place"; readonly state: StateCode; readonly places: readonly string[] }
@@ -49,19 +49,19 @@ export function rolesIn(text: string): readonly GeoRole[] {
 
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 
-/** Words that limit a list to parts of its places, and of its ZIPs. */
+/** Words by which a statement means only parts of its places or ZIPs. */
 const IN_PART =
   /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b/i;
 
-/** "Most of Elm County", but not "most of our members". */
+/** "Most of Elm County": only a part of the place, unlike "most of our members". */
 const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
 
-/** A circle around an office: of the places in the statement, only ZIPs count. */
+/** A circle around an office. Of a statement with such words, only the ZIPs are drafted. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
 interface Reading {
   readonly gazetteer: Gazetteer;
-  /** The institution's own state; null if its id has none. */
+  /** The institution's own state; null if the institution's id has none. */
   readonly home: StateCode | null;
 }
 
@@ -75,7 +75,7 @@ function place({ gazetteer }: Reading, state: StateCode, name: string): string |
   return found === null ? null : shortPlaceName(gazetteer.place(found).name);
 }
 
-/** Places that the gazetteer has, and names that it does not have. */
+/** Places that the gazetteer has, and names that could not be resolved. */
 interface Resolved {
   readonly places: readonly DraftPlaces[];
   readonly unresolved: readonly string[];
@@ -97,7 +97,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   const unresolved: string[] = [];
   for (const { names, state: own } of lists) {
     const state = own ?? shared;
-    // If no state is named and one county exists only in other states, the whole list may be about another state.
+    // If a list names no state, and one of its counties exists only in other states, the whole list may be about another state.
     const isElsewhere = (name: string) =>
       state !== null && county(reading, state, name) === null && STATE_CODES.some((code) => county(reading, code, name) !== null);
     const isStray = type === "county" && own === null && state === reading.home && names.some(isElsewhere);
@@ -117,7 +117,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 
-/** "Ohio's Elm and Oak Counties", "the Iowa counties of Pine and Fir". */
+/** The list with the state that stands before it, if any: "Ohio's Elm and Oak Counties", "the Iowa counties of Pine and Fir". */
 function withStateBefore(list: NamedList, text: string): NamedList {
   if (list.state !== null) return list;
   const [first = "", ...others] = list.names;
@@ -127,7 +127,7 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** Counties in running text. A list keeps the state before it, even if the state of the next list follows directly. */
+/** Counties in running text, and where their lists stand (`spans`). A state before a list wins over one that directly follows the list. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {
@@ -138,7 +138,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
     };
   });
   const isFree = ({ start, end }: NamedList) => !byState.some((other) => start < other.end && other.start < end);
-  // Many states have a Washington County, and California has a Nevada County.
+  // A county may have a state's name: many states have a Washington County, and California has a Nevada County.
   const isCounty = (name: string) => reading.home !== null && county(reading, reading.home, name) !== null;
   const isNamed = ({ names }: NamedList) => names.some((name) => stateOf(name) === null || isCounty(name));
   const lists = [...listsOf(COUNTIES_BEFORE, text, isCounty), ...listsOf(COUNTIES_AFTER, text, isCounty)].filter(
@@ -148,7 +148,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
     ({ names, state }) => state !== null && names.length > 0 && names.every((name) => county(reading, state, name) !== null),
   );
   const spans = [...kept, ...lists.map((list) => withStateBefore(list, text))].toSorted((left, right) => left.start - right.start);
-  // "Douglas and Sarpy counties in Nebraska": the state after a list is also that of the lists before it that name none.
+  // "Douglas and Sarpy counties in Nebraska": the state after a list also applies to the lists directly before it that name no state.
   const withStates = spans.map((list, index) => {
     const following = spans.slice(index + 1).find(({ state }) => state !== null)?.state ?? null;
     return list.state === null &&
@@ -164,20 +164,20 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   return { ...resolveLists(reading, "county", withStates, shared), spans };
 }
 
-/** Items of a list of counties: one name per line or column, under headings that name states. */
+/** Counties of a list that stands below a statement: one name per line or column, under headings that name states. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
   let state = sharedState(text, reading.home);
   const named: [StateCode, string][] = [];
   const unresolved: string[] = [];
   for (const item of items) {
     const heading = stateOf(item.text.replace(/:$/, ""));
-    // Washington is also a county of Oregon.
+    // Washington is a state, but also a county of Oregon.
     const isCounty = !item.text.endsWith(":") && state !== null && county(reading, state, item.text) !== null;
     if (heading !== null && !isCounty) {
       state = heading;
       continue;
     }
-    // "Cowlitz and Clark counties in Washington, or"
+    // An item may name a state for its counties: "Cowlitz and Clark counties in Washington, or".
     const suffixed = new RegExp(String.raw`^(.+?)\s+${KIND},? (?:in|of) (?:the [Ss]tate of )?(${STATE})\b`).exec(item.text);
     const prefixed = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`).exec(item.text);
     const own = stateOf(suffixed?.[2]) ?? stateOf(prefixed?.[1]) ?? state;
@@ -196,33 +196,33 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
   return { places: grouped("county", named), unresolved };
 }
 
-/** "City of Buffalo", "Village of Elmira Heights", anywhere in a sentence. */
+/** A town with its title, anywhere in a sentence: "City of Buffalo", "Village of Elmira Heights". */
 const TITLED = new RegExp(
   String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)\b(?:City|Town|Village|Township|Borough) of (${WORD}(?: ${WORD}){0,3})(?:,? (${STATE}))?`,
   "g",
 );
 
-/** "Our service areas (Elmtown/Oakville IA)". */
+/** Towns in brackets: "Our service areas (Elmtown/Oakville IA)". */
 const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");
 
-/** Lists of towns; a state at the end of a list applies to all of its towns. */
+/** Lists of towns. A state at the end of a list applies to all towns of the list. */
 function citiesIn(text: string): readonly NamedList[] {
   return [...listsOf(CITIES, text), ...listsOf(CITIES_ASIDE, text)].flatMap((list) => {
     const last = stateOf(list.names.at(-1));
     const names = last === null || list.names.length === 1 ? list.names : list.names.slice(0, -1);
-    // "Washington, DC", "Nevada, MO": a town may have the name of a state.
+    // "Washington, DC", "Nevada, MO": a town may have a state's name.
     const isTown = list.names.length === 2 && /^[A-Z]{2}$/.test(list.names[1] ?? "");
     return !isTown && names.some((name) => stateOf(name) !== null) ? [] : [{ ...list, names, state: list.state ?? last }];
   });
 }
 
-/** The state as an employer, or as the issuer of a document. */
+/** The state as an employer, or as the issuer of a document: such words name no place. */
 const OF_THE_STATE_ITSELF = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees|[Rr]etirees) of|[Ee]mployed by|[Ww]ork(?:s|ing)? for|[Rr]etired from) the [Ss]tate of\b|\b(?:[Ss]tate of )?(?:${STATE}) (?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)\b`,
   "g",
 );
 
-/** Around the capital, "Washington" mostly means that city. */
+/** States around the capital. There "Washington" mostly means the city. */
 const AROUND_WASHINGTON: readonly StateCode[] = ["DC", "MD", "VA"];
 
 const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
@@ -243,7 +243,7 @@ function statesOf(text: string, home: StateCode | null): readonly DraftPlaces[] 
   return meant.length === 0 ? [] : [{ type: "state", states: meant }];
 }
 
-/** Local names of Hawaii's islands, with the county that is that one island. Maui and Molokai share a county. */
+/** Local names of Hawaii's islands, with their county. Only islands that are a county of their own: Maui and Molokai share one. */
 const ISLANDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?(?:[Ii]sland of Hawai\W?i|Big Island(?: of Hawai\W?i)?|Hawai\W?i [Ii]sland)(?! Federal| Credit)/g, "Hawaii County, Hawaii"],
   [/\b(?:the )?(?:[Ii]sland of )?O\W?ahu(?:'s [Cc]ommunity)?\b/g, "Honolulu County, Hawaii"],
@@ -251,7 +251,7 @@ const ISLANDS: readonly (readonly [RegExp, string])[] = [
 
 const withIslands = (text: string): string => ISLANDS.reduce((named, [pattern, county]) => named.replaceAll(pattern, county), text);
 
-/** The places of a statement and of its list. `isWhole` is false if the page means only parts of them. */
+/** The places of a statement and its list, and names that did not resolve. `isWhole` is false if only parts of the places are meant. */
 export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement: Statement): Resolved & { readonly isWhole: boolean } {
   const reading = { gazetteer, home };
   const { items } = statement;
@@ -279,7 +279,7 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     ? [{ names: items.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
     : [];
   const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], sharedState(rest, home));
-  // If a place in a state is named, even one that did not resolve, the whole state is not meant.
+  // A statement that names a place in a state, even one that did not resolve, does not mean the whole state.
   const hasPlaces = [counties, listed, cities].some(({ places, unresolved }) => places.length + unresolved.length > 0);
   const states = hasPlaces
     ? []

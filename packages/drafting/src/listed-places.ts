@@ -8,14 +8,14 @@ const BY_NAME: ReadonlyMap<string, StateCode> = new Map(
 
 export const STATE = String.raw`(?:${STATE_NAMES.join("|")}|(?:${STATE_CODES.join("|")})\b)`;
 
-/** The state with this name or two-letter code; null for other text, and for a group of a pattern that did not match. */
+/** The state with this name or two-letter code. Null for other text, and for undefined: a group that did not match. */
 export function stateOf(text: string | undefined): StateCode | null {
   return text === undefined ? null : (BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null);
 }
 
 export const WORD = String.raw`(?!(?:In|The|All|Our|If|For|From|Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Or|And|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
 
-/** A name in a list: capitalized words, with small words as in "Isle of Wight". */
+/** Pattern of a name in a list: capitalized words, with small words between them, as in "Isle of Wight". */
 const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
 
 const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
@@ -24,7 +24,7 @@ export const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
 
 export const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|Co(?=\.(?:,? ${STATE}|;|$))|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
 
-/** A list of places, with the state named beside it; null if there is none. */
+/** A list of names of places, and where it stands in a text. `state` is the state named beside the list; null if none is. */
 export interface NamedList {
   readonly names: readonly string[];
   readonly state: StateCode | null;
@@ -42,10 +42,10 @@ export const COUNTIES_AFTER = new RegExp(
   "g",
 );
 
-/** "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
+/** A state, followed by its counties: "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
 export const STATE_WITH_LIST = new RegExp(String.raw`(${STATE})\s*(?:\(\s*(${LIST})\s*\)|:\s*(?:the )?(${LIST}))`, "g");
 
-/** "The City of", "any of these towns:", "one of the following towns —". */
+/** Words before a list of towns: "The City of", "any of these towns:", "one of the following towns —". */
 const HEADS_TOWNS = String.raw`(?:(?:(?:any|one|all) of )?(?:the|these) )?(?:following )?(?:[Cc]it(?:y|ies)|[Tt]owns?|[Vv]illages?|[Tt]ownships?|[Cc]ommunities)(?:,? (?:and|or) (?:[Cc]ities|[Tt]owns?|[Vv]illages?|[Tt]ownships?))?(?: of|:|,? including|\s*[—–]) `;
 
 export const CITIES = new RegExp(
@@ -64,11 +64,11 @@ export const splitNames = (list: string): readonly string[] =>
     )
     .filter((name) => name !== "");
 
-/** Lists found by a pattern whose first group holds the names and whose second holds the state. */
+/** Lists that `pattern` finds: its first group holds the names, its second the state. `isOne`: whether a state's name is a listed place here. */
 export function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
     const all = splitNames(match[1] ?? "");
-    // "Elmtown, Texas and Oak County": the list begins after "Texas", which belongs to Elmtown.
+    // "Elmtown, Texas and Oak County": the list begins after "Texas", which is the state of Elmtown.
     const stateAt = all.findIndex((name, index) => index > 0 && stateOf(name) !== null && !isOne(name));
     const isOfOther = stateAt > 0 && stateAt < all.length - 1;
     const names = isOfOther ? all.slice(stateAt + 1) : all;
@@ -84,7 +84,7 @@ export function statesNamed(text: string): readonly StateCode[] {
   return [...new Set(found)];
 }
 
-/** The state of a list that names none: the only one in `text`, or `home` if `text` names none; null if it names several. */
+/** The state of a list that names none: the only state named in `text`, or `home` if `text` names no state; null if `text` names several. */
 export function sharedState(text: string, home: StateCode | null): StateCode | null {
   const named = statesNamed(text);
   return named.length === 0 ? home : named.length === 1 ? (named[0] ?? null) : null;

@@ -1,27 +1,27 @@
-/** A page's text as statements: sentences, and lists with their introductions. */
+/** Splits the text of a page into statements: sentences and headings, each with the list that it introduces. */
 
-/** A part of a page: `text` is the slice from `start` to `end`, though spaces may stand for line breaks and phone numbers. */
+/** The part of a page from `start` to `end`. In `text`, spaces may stand for line breaks and phone numbers; all else is verbatim. */
 export interface Excerpt {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A sentence or a heading, with the items that it introduces. */
+/** A sentence or a heading, with the items of the list that it introduces. */
 export interface Statement extends Excerpt {
   readonly items: readonly Excerpt[];
 }
 
 const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/;
-/** A full stop that ends a sentence: not that of an abbreviation or a single capital. */
+/** The end of a sentence: a semicolon, a plus sign or an end mark, but not the full stop of an abbreviation or of a single capital. */
 const SENTENCE_END =
   /\.(?=\s+(?:Residents|Employees|Members|Anyone|Persons|People|Students|Immediate|Those)\b)|(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)/g;
 /** A sentence or heading that introduces a list. */
 const INTRODUCES =
   /:\s*$|^(?:Students|Graduates|Alumni|Employees|Retirees|Members|Staff)\b[^.:]{0,60} (?:of|at|from)$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
-/** Characters; an item of a list is no longer than a name with its town. */
+/** Maximum characters of a list item: enough for a name and its town. */
 const LONGEST_ITEM = 110;
-/** A line that is a statement itself is not a list item. */
+/** Words of a line that says something by itself: such a line is a statement, not a list item. */
 const SAYS_SOMETHING =
   /^(?:lives?|works?|resides?|attends?|be an?)\b|^(?:(?:all|any|an?|current|immediate|full|permanent|contract) )*(?:employees?|members?|student|resident|volunteer|person|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:employees|members|students|people|persons|residents|individuals) (?:of|in|who)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
 
@@ -34,25 +34,25 @@ function excerptOf(text: string, start: number, end: number): Excerpt {
 
 const PHONE = /\(?\b\d{3}\)?[.\s-]\d{3}[.-]\d{4}\b/g;
 
-/** The same text on one line, with spaces in place of phone numbers. */
+/** The text on one line, with spaces in place of line breaks and phone numbers. Its length does not change. */
 const unwrapped = (text: string): string => text.replaceAll("\n", " ").replaceAll(PHONE, (phone) => " ".repeat(phone.length));
 
 interface Line extends Excerpt {
   readonly isBullet: boolean;
-  /** Characters of white space before it. */
+  /** Number of white-space characters at the start of the line. */
   readonly indent: number;
 }
 
-/** Words; on wrapped pages, a line of at least this many that ends no sentence continues on the next line. */
+/** Minimum words of a line without an end mark that continues on the next line, because the page wraps its lines. */
 const WRAPPED_WORDS = 8;
 const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
 
-/** Words that begin a new statement. */
+/** Words with which a new statement begins. A line that starts with them does not continue the line above. */
 const BEGINS =
   /^(?:Employees|Members|Member|Anyone|Residents|Volunteers|Persons|People|Students|Family|Immediate|Spouses?|Individuals|Retirees|Organizations|Those|If|You|We|Any|All|To|Once|Live|Work|Also)\b/;
 
-/** Whether a line continues on the line directly below it. */
+/** Whether `before` continues on `line`, which is directly below it. */
 function isWrapped(before: Line, line: Line): boolean {
   if (line.isBullet || ENDS.test(before.text)) return false;
   if (/^[a-z]/.test(line.text) || GOES_ON.test(before.text)) return true;
@@ -85,7 +85,7 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   let from = 0;
   for (const match of body.matchAll(SENTENCE_END)) {
     const until = match.index + match[0].trimEnd().length;
-    // "Employees of Elm Works + their families": the plus sign belongs to neither of the two.
+    // "Employees of Elm Works + their families": the plus sign belongs to neither sentence.
     sentences.push(excerptOf(text, start + from, start + (match[0].endsWith("+") ? match.index : until)));
     from = until;
   }
@@ -93,7 +93,7 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   return sentences;
 }
 
-/** Names on one line: "Alhambra, Altadena, Arcadia, and West Covina". */
+/** Whether a line lists at least four names: "Alhambra, Altadena, Arcadia, and West Covina". */
 function isListOfNames(text: string): boolean {
   const parts = text.split(/,\s*(?:and |or )?/);
   return parts.length >= 4 && parts.every((part) => part.length <= 60 && /^(?:the )?[A-Z0-9]/.test(part));
@@ -102,20 +102,20 @@ function isListOfNames(text: string): boolean {
 const isItem = ({ text }: Line): boolean =>
   (text.length <= LONGEST_ITEM || isListOfNames(text)) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
 
-/** A list that is being read, with the statement that introduces it. */
+/** A list that is being read, with the statement that introduces the list. */
 interface Introduction {
   readonly statement: Excerpt;
   readonly items: Excerpt[];
   hasBullets: boolean;
-  /** Items of the list are indented further than this. */
+  /** For a list inside another list: a line that is not indented further than this ends the list. */
   readonly indent: number;
 }
 
-/** The statements of a page, in its order. Lines after an introduction are its items, until one is a statement itself. */
+/** The statements of a page, in page order. Lines after an introduction are items of its list, up to the first line that is a statement itself. */
 export function statementsOf(page: string): readonly Statement[] {
   const text = unwrapped(page);
   const statements: Statement[] = [];
-  // The introductions of the lists that are being read, the innermost last.
+  // The introductions of the lists that are being read. The innermost list is last.
   const open: Introduction[] = [];
   const close = () => {
     const intro = open.pop();
@@ -130,7 +130,7 @@ export function statementsOf(page: string): readonly Statement[] {
       intro.hasBullets ||= line.isBullet;
       continue;
     }
-    // A bullet that is a statement itself leaves the list open for the next bullets.
+    // A bullet that is a statement itself does not end the list: further bullets may follow.
     const isPoint = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
     if (isPoint) intro.hasBullets = true;
     else while (open.length > 0) close();
@@ -143,6 +143,6 @@ export function statementsOf(page: string): readonly Statement[] {
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();
-  // A list is added only once it is complete, after the statements inside it.
+  // Restores page order: a list is added only after its last item, and so after the statements inside the list.
   return statements.toSorted((left, right) => left.start - right.start);
 }

@@ -34,11 +34,11 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
 ];
 const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b`, "i");
 
-/** "Children of veterans". */
+/** "Children of veterans": the service is that of somebody else. */
 const OF_SOMEBODY_ELSE =
   /\b(?:related to|(?:relatives?|famil(?:y|ies)|child(?:ren)?|spouses?|widows?|descendants?|parents?) of) (?:an? |our |the )?(?:U\.?S\.? )?(?:veterans?|active[- ]duty|reservists?|military)\b/gi;
 
-/** Null if the statement names no service, or if it names a base, which is left to a person. */
+/** Military service that a statement requires. Null if the statement names no service, or names a base: such a statement is left to a person. */
 export function serviceIn(statement: string): DraftService | null {
   const text = statement.replaceAll(OF_SOMEBODY_ELSE, "");
   const statuses = STATUSES.flatMap(([status, pattern]) => (pattern.test(text) ? [status] : []));

@@ -16,7 +16,7 @@ export class Agent implements OAuthClientProvider {
   readonly clientMetadata;
   client: StoredOAuthClientInformation | undefined;
   held: StoredOAuthTokens | undefined;
-  /** The last sign-in URL that the agent sent its user to. */
+  /** The last sign-in URL to which the agent sent its user; null if there was none. */
   sentTo: URL | null = null;
   #verifier = "";
 
@@ -51,7 +51,7 @@ export class Agent implements OAuthClientProvider {
     return new StreamableHTTPClientTransport(new URL("/mcp?auth=required", baseUrl()), { requestInit, authProvider: this });
   }
 
-  /** Connects; null if the agent has no token and sent its user to sign in. */
+  /** Connects to the tool server. Returns null if the agent has no valid token and sent its user to sign in. */
   async connect(): Promise<Client | null> {
     const client = new Client({ name: "hosted-agent", version: "1.0.0" });
     try {
@@ -63,13 +63,13 @@ export class Agent implements OAuthClientProvider {
     }
   }
 
-  /** Completes the sign-in with the URL that the user was redirected to. */
+  /** Completes the sign-in. @param callback the URL to which the user was redirected. */
   finish(callback: URL): Promise<void> {
     return this.#transport().finishAuth(callback.searchParams);
   }
 }
 
-/** Submits the consent page's form, without a browser. @returns the response. */
+/** Submits the form of the consent page at `url`, without a browser. @returns the response, which may be a redirect. */
 export function consent(url: URL, fields: readonly (readonly [string, string])[]): Promise<Response> {
   return fetch(url, {
     method: "POST",

@@ -16,7 +16,7 @@ interface Rate {
   readonly [other: string]: unknown;
 }
 
-/** Publishes Texas auto loan rates, after their institutions if `withInstitutions`. */
+/** Publishes rates, which are Texas auto loans unless they say otherwise. If `withInstitutions`, also imports their institutions. */
 export function publish(operator: OperatorClient, rates: readonly Rate[], withInstitutions = false) {
   const institutions = [ASH, BIRCH, CEDAR].map((credit_union_id) => {
     const [name, city, state] = credit_union_id.split("|");
@@ -26,7 +26,7 @@ export function publish(operator: OperatorClient, rates: readonly Rate[], withIn
   return runImport(operator, { kind: "rates" }, toLines([...(withInstitutions ? institutions : []), ...rows]), silentProgress);
 }
 
-/** Waits until every published book has been evaluated. */
+/** Waits until the monitors have been evaluated for every published book. */
 export async function untilEvaluated(operator: OperatorClient): Promise<void> {
   for (;;) {
     const { alerts } = await operator.status();
@@ -53,7 +53,7 @@ export async function callOf<Id extends OperationId>(system: OwnSystem, id: Id, 
   return (await callOperation(id, { key, path, ...(body === undefined ? {} : { body }) }, system.baseUrl)).answer;
 }
 
-/** Makes every scheduled attempt due, and triggers the sending. */
+/** Makes every scheduled delivery attempt due, and triggers the sending. */
 export async function passTime(system: OwnSystem): Promise<void> {
   const alerts = await system.alerts();
   await alerts
@@ -62,7 +62,7 @@ export async function passTime(system: OwnSystem): Promise<void> {
   await system.operator.tick();
 }
 
-/** Polls a delivery until it has the status. @throws after a minute. */
+/** Polls a delivery until it has the status, and returns the delivery. @throws if it has another status after a minute. */
 export async function untilStatus(system: OwnSystem, key: string, deliveryId: string, status: string) {
   for (const deadline = Date.now() + 60_000; ; ) {
     const delivery = await callOf(system, "getDelivery", key, `/v1/deliveries/${deliveryId}`);

@@ -16,7 +16,7 @@ export const baseUrl = (): string => sharedSystem().baseUrl;
 export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: sharedSystem().operatorToken });
 
 let addresses = 0;
-/** An unused client address in its own network, because keyless quota is counted by network. */
+/** An unused client address. Each is in a network of its own, because the quota of calls without a key is counted by network. */
 export function freshAddress(): string {
   addresses += 1;
   return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(addresses % 0xffff).toString(16)}::1`;
@@ -38,7 +38,7 @@ export function call(method: string, path: string, { key, body, headers = {} }: 
 
 type ResponseOf<Id extends OperationId> = z.output<(typeof OPERATIONS)[Id]["response"]["schema"]>;
 
-/** Calls an operation and checks its status and body against the catalogue. */
+/** Calls an operation of the shared system, or of the system at `base`. Expects the status and the body that the catalogue describes. */
 export async function callOperation<Id extends OperationId>(
   id: Id,
   options: CallOptions & { readonly path?: string } = {},
@@ -50,11 +50,11 @@ export async function callOperation<Id extends OperationId>(
   expect(response.status, JSON.stringify(answer)).toBe(expected.status);
   const parsed = expected.schema.parse(answer);
   expect(parsed, "the answer has a field that the catalogue does not know").toEqual(answer);
-  // `expected.schema` is the schema of operation `Id`, which the compiler can't follow through the lookup.
+  // The cast is safe: `expected.schema` is the schema of operation `Id`, which the compiler can't follow through the lookup.
   return { answer: parsed as ResponseOf<Id>, response };
 }
 
-/** A problem document, checked against its schema. */
+/** Reads the problem document of a response. Expects that it has its schema, and the response's status and request id. */
 export async function problemOf(response: Response): Promise<ProblemDocument> {
   expect(response.headers.get("Content-Type")).toBe("application/problem+json");
   const problem = problemSchema.strict().parse(await response.json());

@@ -5,7 +5,7 @@ import { call, callOperation } from "./api.ts";
 import { openToAnyone, publishClaims } from "./membership.ts";
 import { type OwnSystem, untilBooksAreRead } from "./own-system.ts";
 
-/** A request that can be repeated against an earlier set of books. */
+/** A request whose answer an auditor can ask for again, from an earlier book set (guides/operating.md#book-sets). */
 export interface AuditedRequest {
   readonly operation: Extract<OperationId, "createDecision" | "createBatchDecision" | "getLeagueTable">;
   readonly method: string;
@@ -44,14 +44,14 @@ function auditedRequest(number: number): AuditedRequest {
   };
 }
 
-/** The same request against an earlier set of books. */
+/** The same request, answered from the book set of this version. */
 export function fromSet({ path, body, ...request }: AuditedRequest, version: string): AuditedRequest {
   return body === null
     ? { ...request, path: `${path}&rate_book=${version}`, body }
     : { ...request, path, body: { ...body, rate_book: version } };
 }
 
-/** The answer's text without the request id. */
+/** Sends a request and expects the status 200. @returns the answer's text, without the request id. */
 export async function answerTo({ baseUrl }: OwnSystem, key: string, { method, path, body }: AuditedRequest): Promise<string> {
   const response = await call(method, path, { key, ...(body === null ? {} : { body }) }, baseUrl);
   const text = await response.text();
@@ -59,7 +59,7 @@ export async function answerTo({ baseUrl }: OwnSystem, key: string, { method, pa
   return text.replaceAll(/"request_id":"req_\w+"/g, '"request_id":""');
 }
 
-/** Publishes changed rates, and now and then changed rules. */
+/** Publishes changed rates, and in some rounds changed rules. */
 async function publishRound(system: OwnSystem, round: number): Promise<void> {
   const rates = [ASH, BIRCH, CEDAR].map((credit_union_id, place) => ({
     rate_id: `rate-${place}`,
@@ -75,7 +75,7 @@ async function publishRound(system: OwnSystem, round: number): Promise<void> {
   await untilBooksAreRead();
 }
 
-/** Makes a request to be audited, against the books in force. */
+/** Makes a request, which is answered from the books in force. @returns the request, the answer's text and the version of the book set. */
 async function ask(system: OwnSystem, key: string, number: number): Promise<AuditedAnswer> {
   const request = auditedRequest(number);
   const text = await answerTo(system, key, request);
@@ -83,7 +83,7 @@ async function ask(system: OwnSystem, key: string, number: number): Promise<Audi
   return { request, version: rate_book.version, text };
 }
 
-/** A key of a new organization, with its own quota. */
+/** Creates an API key for a new organization, which has its own quota. */
 export async function auditorKey({ operator }: OwnSystem): Promise<string> {
   return (await operator.createKey({ plan: "enterprise", sandbox: false })).key;
 }
@@ -93,7 +93,7 @@ export async function listVersions(system: OwnSystem, key: string): Promise<read
   return answer.rate_books.map(({ version }) => version);
 }
 
-/** Publishes new books `rounds` times, and requests `answers` answers after each. */
+/** Publishes new books `rounds` times, and makes `answers` requests after each publication. @returns all the answers. */
 export async function askAfterEach(system: OwnSystem, key: string, rounds: number, answers: number): Promise<AuditedAnswer[]> {
   const given = [];
   for (let round = 0; round < rounds; round++) {

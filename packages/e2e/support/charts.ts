@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 
-/** The legend of a page's first chart, axis included. */
+/** The labels in the legend of a page's first chart. The first label is that of the horizontal axis. */
 export function legendOf(page: Page): Promise<readonly string[]> {
   return page.$eval(".plot", (plot) => [...plot.querySelectorAll(".u-legend .u-label")].map(({ textContent }) => textContent ?? ""));
 }

@@ -3,12 +3,12 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 
 const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Path of Chromium. Required in CI; elsewhere the page tests are skipped without it. */
+/** Path of Chromium; undefined if it is not installed. CI requires Chromium; elsewhere the tests of pages are skipped without it. */
 export const chromium =
   PATHS.find((path) => spawnSync(path, ["--version"]).status === 0) ?? (process.env.CI === "true" ? PATHS[0] : undefined);
 if (chromium === undefined) process.stderr.write("Skipping page tests: Chromium is not installed (Debian: apt-get install chromium).\n");
 
-/** Timeout of one browser action, long enough for a slow machine. */
+/** Maximum milliseconds of one browser action, long enough for a slow machine. */
 const TIMEOUT_MS = 110_000;
 
 export function launchChromium(): Promise<Browser> {

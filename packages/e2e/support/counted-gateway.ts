@@ -1,8 +1,8 @@
 import type { BundledWorker } from "@tellerline/dev/workers";
 
 /**
- * Code prepended to the gateway's: the response header `x-asked` lists, in order, every binding called, every body
- * read and every JSON text parsed for the response.
+ * Code that is prepended to the gateway's code. It adds the response header `x-asked`, which lists, in order, every binding that
+ * was called, every body that was read and every JSON text that was parsed for the response.
  */
 const COUNTER = `
 let __asked = [];
@@ -30,7 +30,7 @@ const __count = (worker) => ({ ...worker, fetch: async (request, env, context) =
 } });
 `;
 
-/** The gateway with its work counted. Calls must not overlap. */
+/** A gateway whose responses list the work that was done for them (`x-asked`). Calls must not overlap. */
 export function countedGateway(worker: BundledWorker): BundledWorker {
   const [, main] = /(\w+) as default/.exec(worker.script) ?? [];
   const script = worker.script.replace(/(\w+) as default/, "__counting as default");

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@tellerline/vocabulary";
 import type { OwnSystem } from "./own-system.ts";
 
-/** Counts what coverage counts, in plain SQL over the databases, step by step: slow, and obvious. */
+/** Counts the figures of coverage (guides/membership.md#coverage) by plain SQL, step by step. This is slow but obviously right. */
 
 interface Institution {
   readonly id: string;
@@ -31,7 +31,7 @@ async function statusOf(harvest: Awaited<ReturnType<OwnSystem["harvest"]>>, one:
   return site === "proposed" || site === "moved" ? "site_unconfirmed" : "no_site";
 }
 
-/** @param asOf ISO 8601: when coverage was counted. */
+/** Counts rules by kind, and institutions by status. @param asOf when the service counted its coverage, in ISO 8601. */
 export async function coverageBySql(system: OwnSystem, asOf: string) {
   const [catalog, harvest] = await Promise.all([system.database(), system.harvest()]);
   const inForce = "claims join publications using (publication_id) where active = 1 and withheld_reason is null";

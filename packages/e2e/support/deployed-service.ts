@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { FakePlatform } from "./fake-platform.ts";
 
-/** A response of the deployed service: the Worker versions that made it, and whether the request named versions. */
+/** A request that the deployed service answered: its path, the Worker versions that served it, and whether it named versions (`isTrial`). */
 export interface Answered {
   readonly path: string;
   readonly versions: ReadonlyMap<string, string>;
@@ -11,16 +11,16 @@ export interface Answered {
 export interface DeployedService {
   readonly url: string;
   readonly answered: Answered[];
-  /** Whether books have been published; without them, paths that need them answer 503. */
+  /** Whether books have been published. If false, paths that need books answer 503. */
   hasBooks: boolean;
-  /** From now on, requests that reach a newer version of the Worker fail or find no books; null ends that. */
+  /** From now on, requests that reach a newer version of this Worker fail, or find no books. A null `worker` ends these failures. */
   failNewerOf(worker: string | null, by?: "faults" | "lost books"): void;
   stop(): Promise<void>;
 }
 
 const OF_BOOKS = new Set(["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates"]);
 
-/** The service on the fake platform: serves each Worker's deployed version, or a staged one that the request names. */
+/** Starts the service on the fake platform. It serves a request by each Worker's deployed version, or by a staged version that the request names. */
 export async function startDeployedService(platform: FakePlatform, gateway: string): Promise<DeployedService> {
   const answered: Answered[] = [];
   let bad: { readonly worker: string; readonly good: string | undefined; readonly by: "faults" | "lost books" } | null = null;
@@ -35,7 +35,7 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     );
   };
   const server = createServer((request, response) => {
-    // The gateway ignores overrides in requests without the deployment's secret.
+    // The gateway ignores the versions that a request names, unless the request has the deployment's secret.
     const isDeployment = request.headers["deployment-secret"] === platform.scripts.get(gateway)?.secrets.get("DEPLOYMENT_SECRET");
     const overrides = isDeployment ? String(request.headers["cloudflare-workers-version-overrides"] ?? "") : "";
     const versions = versionsFor(overrides);

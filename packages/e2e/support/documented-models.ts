@@ -1,6 +1,6 @@
 import { createOpenApiDocument } from "@tellerline/contract";
 
-/** The document's models by name: the members of a closed list, or null for any other model. */
+/** The models of the OpenAPI document. `members` are the values of a model that is a closed list; null for all other models. */
 export function documentedModels(): readonly { readonly name: string; readonly members: readonly string[] | null }[] {
   const schemas = Object.entries(createOpenApiDocument("https://api.tellerline.dev").components?.schemas ?? {});
   return schemas.map(([name, schema]) => {

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage } from "node:http";
 export interface UploadedVersion {
   readonly id: string;
   readonly script: string;
-  /** JSON of the upload's metadata: bindings and settings. */
+  /** Metadata of the upload: the version's bindings and settings. */
   readonly metadata: Record<string, unknown>;
 }
 
 interface Deployment {
   readonly id: string;
-  /** Percentage of callers routed to each version. */
+  /** The deployed versions. `percentage` is the percentage of callers that are routed to a version; 0 for a staged version. */
   readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];
   readonly message: string;
 }
@@ -19,12 +19,12 @@ interface Script {
   readonly versions: UploadedVersion[];
   readonly deployments: Deployment[];
   readonly secrets: Map<string, string>;
-  /** The newest migration of its Durable Objects. */
+  /** Tag of the newest migration of the script's Durable Objects; absent if it has none. */
   migrationTag?: string;
   readonly schedules: unknown[];
 }
 
-/** State of the fake platform. `calls` lists all received calls as method and path; `unknown` lists the unsupported ones. */
+/** State of the fake platform. `calls` lists all calls that it received, as method and path; `unknown` lists those that it does not support. */
 export interface FakePlatform {
   readonly url: string;
   readonly scripts: ReadonlyMap<string, Script>;
@@ -35,7 +35,7 @@ export interface FakePlatform {
   readonly buckets: ReadonlyMap<string, unknown>;
   readonly calls: string[];
   readonly unknown: string[];
-  /** Makes calls that match the pattern fail from now on; null ends that. */
+  /** From now on, calls that match the pattern fail. Null ends these failures. */
   failOn(pattern: RegExp | null): void;
   stop(): Promise<void>;
 }
@@ -65,13 +65,13 @@ const NOW = "2026-11-22T12:00:00Z";
 
 class Missing extends Error {}
 
-/** All rows on the first page of a listing; further pages are empty. */
+/** The requested page of a listing: the first page has all rows, further pages are empty. */
 function onFirstPage<Row>(url: URL, rows: readonly Row[]): readonly Row[] {
   const page = url.searchParams.get("page");
   return page === null || page === "1" ? rows : [];
 }
 
-/** An in-memory fake of the platform API that wrangler and the deployment use; unsupported calls are recorded. */
+/** Starts an in-memory fake of the platform API that wrangler and the deployment use. It records unsupported calls. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   const scripts = new Map<string, Script>();
   const databases = new Map<string, { uuid: string; applied: string[] }>();

@@ -1,11 +1,11 @@
 /**
- * A request to an agent, the right tool, and the arguments that an agent might try first after reading the tool's
- * description. All were written before any was tried.
+ * A user's request to an agent, the tool that serves the request, and the arguments that an agent might try first after reading
+ * the tool's description. All guesses were written before any of them was tried.
  */
 export interface FirstGuess {
   readonly request: string;
   readonly tool: string;
-  /** Plausible sets of arguments. */
+  /** Plausible arguments of a first call, one set for each guess. */
   readonly guesses: readonly Readonly<Record<string, unknown>>[];
 }
 

@@ -5,14 +5,14 @@ import type { BundledWorker } from "@tellerline/dev/workers";
 import { inject } from "vitest";
 
 /**
- * Fixtures shared by the tests of one run: every Worker's bundle, the state folder of a migrated system, that of a
- * migrated and seeded system, and a running seeded system.
+ * Fixtures shared by the tests of one run: the bundles of all Workers, the state folder of a migrated system, the state folder of
+ * a migrated and seeded system, and a running seeded system.
  */
 const pathOf = (name: string) => join(inject("fixtures"), name);
 
 const POLL_MS = 50;
 
-/** Resolves when all fixtures exist; throws if making them failed. */
+/** Waits until all fixtures exist. @throws if the process that makes them has ended. */
 export async function untilPrepared(): Promise<void> {
   while (!existsSync(pathOf("ready.json"))) {
     if (existsSync(pathOf("failed"))) throw new Error("The seeded system has stopped: its output is above.");
@@ -23,13 +23,13 @@ export async function untilPrepared(): Promise<void> {
 export const workersPath = (): string => pathOf("workers.json");
 
 let workers: readonly BundledWorker[] | null = null;
-/** Every Worker, already bundled, so that systems start faster. */
+/** All Workers, already bundled, so that systems start faster. */
 export function bundledWorkers(): readonly BundledWorker[] {
   workers ??= JSON.parse(readFileSync(workersPath(), "utf8")) as readonly BundledWorker[];
   return workers;
 }
 
-/** Fills `folder` with the state of a stopped system that was migrated, or migrated and seeded. */
+/** Fills `folder` with the state of a stopped system: `empty` was only migrated, `seeded` was migrated and seeded. */
 export function copyState(state: "empty" | "seeded", folder: string): void {
   cpSync(pathOf(state), folder, { recursive: true });
 }
@@ -41,7 +41,7 @@ interface SharedSystem {
 }
 
 let shared: SharedSystem | null = null;
-/** The seeded system that tests share. Tests that publish rates start their own. */
+/** The seeded system that tests share. Tests that publish rates start a system of their own. */
 export function sharedSystem(): SharedSystem {
   shared ??= JSON.parse(readFileSync(pathOf("ready.json"), "utf8")) as SharedSystem;
   return shared;

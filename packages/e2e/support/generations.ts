@@ -5,32 +5,32 @@ import { callOperation } from "./api.ts";
 import { toLines } from "./membership.ts";
 
 /**
- * Institutions of a small catalogue whose rows identify their publication: all rates of a book are equal, all rules of a publication
- * have one confidence, and each gazetteer has a number. So an answer shows its books, and whether it mixes two.
+ * Institutions of a small catalogue. All rates of a book are equal, all rules of a publication have one confidence, and each gazetteer has a
+ * number. So an answer shows from which books it comes, and whether it mixes two books.
  */
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
 const RATES_EACH = 20;
 const GAZETTEER = "numbered ";
 
-/** Numbers of the rates, rules and gazetteer in force. */
+/** Numbers of the rate book, rules and gazetteer in force. */
 export interface Generations {
   readonly rates: number;
-  /** One number per institution, because an activation changes one institution's publication. */
+  /** One number for each institution, because an activation changes only one institution's rules. */
   readonly rules: readonly number[];
   readonly gazetteer: number;
 }
 
-/** An operator call that changes what is in force. */
+/** An operator call that puts new rates, rules or a new gazetteer in force, and its effect (`apply`). */
 export interface Change {
   readonly kind: "rates" | "rules" | "gazetteer";
-  /** @returns the book's version; null if the answer does not state it. */
+  /** Makes the call. @returns the version of the new book; null if the answer does not state it. */
   run(operator: OperatorClient): Promise<string | null>;
   apply(before: Generations): Generations;
 }
 
 let lastNumber = 0;
 
-/** The rate of book number `number`, in percent; plausible, so that it is never held. */
+/** The rate in percent of all rows of a book. It is plausible, so that it is never held (guides/data-quality.md#held-rates). */
 const rateOf = (number: number): number => 5 + number / 1000;
 const numberOfRate = (percent: number): number => Math.round((percent - 5) * 1000);
 
@@ -54,7 +54,7 @@ const rateRows = (number: number, withInstitutions: boolean) =>
 
 const applyRates = (rates: number) => (before: Generations) => ({ ...before, rates });
 
-/** An import of new rates; with institutions it also starts a membership book. */
+/** A change that imports new rates. With institutions, the import also leads to a new membership book. */
 export function newRates(withInstitutions: boolean): Change {
   const number = ++lastNumber;
   return {
@@ -65,7 +65,7 @@ export function newRates(withInstitutions: boolean): Change {
   };
 }
 
-/** Uploads new rates; the change publishes them. */
+/** Uploads new rates. @returns the change that publishes the uploaded rates. */
 export async function stageRates(operator: OperatorClient, withInstitutions: boolean): Promise<StagedRates> {
   const number = ++lastNumber;
   const importId = await uploadImport(operator, { kind: "rates" }, toLines(rateRows(number, withInstitutions)), silentProgress);
@@ -77,7 +77,7 @@ export async function stageRates(operator: OperatorClient, withInstitutions: boo
   };
 }
 
-/** New rules for every institution in one file. */
+/** A change that imports one file with new rules for every institution. */
 export function newRules(): Change {
   const number = ++lastNumber;
   const sources = INSTITUTIONS.map((credit_union_id, index) => ({
@@ -119,7 +119,7 @@ export function newRules(): Change {
   };
 }
 
-/** Activates earlier rules of one institution again. */
+/** A change that activates an earlier publication of one institution's rules again. */
 export function oldRules(institution: number, { publicationId, number }: SeenRules): Change {
   return {
     kind: "rules",
@@ -133,7 +133,7 @@ const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: U
 const { counties, ...source } = embeddedGazetteer();
 const texas = { ...source, counties: counties.filter(({ state }) => state === "TX"), places: [], subdivisions: [], zips: [] };
 
-/** A new gazetteer; the membership book is rebuilt with it. */
+/** A change that puts a new gazetteer in force. The membership book is then compiled anew. */
 export function newGazetteer(): Change {
   const number = ++lastNumber;
   return {
@@ -161,17 +161,17 @@ const sole = <Value>(values: readonly Value[], what: string): Value => {
   return values[0] as Value;
 };
 
-/** Reads from answers what is in force, and checks it against all earlier answers. */
+/** Finds out from answers which rates, rules and gazetteer are in force, and checks that no answer contradicts an earlier one. */
 export class Witness {
   readonly #newest = new Map<string, number>();
   readonly #shown = new Map<string, string>();
-  /** Every publication seen, by institution. */
+  /** Every publication that answers have shown, by the index of its institution. */
   readonly publications: readonly SeenRules[][] = INSTITUTIONS.map(() => []);
   /** Versions of the books in force at the last call of `look`. */
   versions = { rates: 0, rules: 0 };
   answers = 0;
 
-  /** @returns what is in force. @throws if the system doesn't answer. */
+  /** Makes calls. @returns the numbers of the rates, rules and gazetteer that the answers show. @throws if the system doesn't answer. */
   async look(operator: OperatorClient, baseUrl: string, key: string): Promise<Generations> {
     const context = { geo: { state: "TX" } };
     const decide = { context, product_request: { product_type: "auto_loan", amount: 20_000, term_months: 60 } };
@@ -216,7 +216,7 @@ export class Witness {
     };
   }
 
-  /** Expects that everything stored has been published and shown. */
+  /** Expects that all stored rates have been published, and that the stored active rules are those of `rules`, which answers show. */
   async expectNothingLeft(operator: OperatorClient, { rules }: Generations): Promise<void> {
     expect((await operator.status()).rate_books.published_at, "the newest version of the rates").not.toBeNull();
     for (const [index, id] of INSTITUTIONS.entries()) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Starts making the shared fixtures; only tests that need them wait. */
+/** Starts a process that makes the shared fixtures (fixtures.ts), and does not wait for it: only tests that need the fixtures wait. */
 export default function setup(project: TestProject): () => Promise<void> {
   const fixtures = mkdtempSync(join(tmpdir(), "tellerline-e2e-"));
   const child = fork(join(import.meta.dirname, "prepare-fixtures.ts"), { env: { ...process.env, FIXTURES: fixtures }, execArgv: [] });

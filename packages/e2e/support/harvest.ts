@@ -4,7 +4,7 @@ import { type Fleet, institutionRows, type Request } from "@tellerline/fleet";
 import { type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
 import { putEmbeddedGazetteer, toLines } from "./membership.ts";
 
-/** Helpers for tests of the harvest against a fleet of invented sites. */
+/** Helpers for tests of the harvest (guides/from-a-page-to-an-answer.md) against a fleet of invented sites. */
 
 /** Imports the fleet's institutions and sites as an operator would. */
 export async function importFleet(operator: OperatorClient, { sites }: Fleet): Promise<void> {
@@ -19,7 +19,7 @@ export async function importFleet(operator: OperatorClient, { sites }: Fleet): P
   await operator.importSites({ lines, skip_bad: false });
 }
 
-/** Asks for a look at all the fleet's pages. @returns when it was asked for. */
+/** Asks the operator to harvest all sites of the fleet. @returns the time of the first request, in ISO 8601. */
 export async function askForAll(operator: OperatorClient, { sites }: Fleet): Promise<string> {
   const ids = sites.map(({ institution }) => institution.id);
   let since = "";
@@ -30,7 +30,7 @@ export async function askForAll(operator: OperatorClient, { sites }: Fleet): Pro
   return since;
 }
 
-/** Looks at all the fleet's pages, and waits for the last look. */
+/** Harvests all sites of the fleet, and waits until the harvest has finished. @returns its status. */
 export async function lookAtAll(operator: OperatorClient, fleet: Fleet): Promise<HarvestStatus> {
   return untilLooked(operator, await askForAll(operator, fleet));
 }
@@ -57,7 +57,7 @@ export async function allDrafts(operator: OperatorClient, list?: "claims" | "cha
   return drafts;
 }
 
-/** Accepts drafts without changes. */
+/** Accepts drafts without changing them. @returns the outcome for each draft. */
 export async function accept(operator: OperatorClient, drafts: readonly DraftWire[]) {
   const decisions = drafts.map(({ draft_id, text_hash }): DraftDecisionImport => ({ draft_id, text_hash, decision: "accept" }));
   const decided: { draft_id: string; done: boolean; says: string }[] = [];
@@ -67,7 +67,11 @@ export async function accept(operator: OperatorClient, drafts: readonly DraftWir
   return decided;
 }
 
-/** Requests to one host that started before the previous request had ended, or less than `delayMs` after it had started. */
+/**
+ * Requests that came too early.
+ * @param requests all requests to one host. A request is too early if the previous one had not ended, or had started less than `delayMs`
+ * before.
+ */
 export function impolite(requests: readonly Request[], delayMs: number): readonly Request[] {
   return requests.filter((request, index) => {
     const before = requests[index - 1];

@@ -13,11 +13,11 @@ import { type Answer, startReceiver } from "./receiver.ts";
 
 const MONITORS = 4;
 const SETTLED_WITHIN_MS = 120_000;
-/** Failed attempts after which a delivery is dead (guides/webhooks.md#when-a-receiver-fails). */
+/** Number of failed attempts after which a delivery is dead (guides/webhooks.md#when-a-receiver-fails). */
 const ATTEMPTS = 8;
 const { start, kill, stateDir } = useKilledSystem();
 
-/** A receiver that fails three times in ten: with 500, with 503, or by not answering. */
+/** Answer of a receiver that fails for moods below 0.3: with 500, with 503, or by not answering. @param mood a number from 0 to 1. */
 function answerIn(mood: number): Answer | "hang" {
   if (mood < 0.2) return { status: 500, body: "no" };
   if (mood < 0.28) return { status: 503, headers: { "Retry-After": "1" } };
@@ -35,7 +35,7 @@ async function column<Value>(database: D1Database, sql: string): Promise<readonl
   return (await database.prepare(sql).all<{ value: Value }>()).results.map(({ value }) => value);
 }
 
-/** Makes retries due immediately until no delivery waits. */
+/** Makes all retries due at once, again and again, until no delivery waits. */
 async function untilSettled(operator: OperatorClient, alerts: D1Database): Promise<void> {
   for (const deadline = Date.now() + SETTLED_WITHIN_MS; Date.now() < deadline; await sleep(200)) {
     const { alerts: status } = await operator.status();
@@ -50,8 +50,8 @@ async function untilSettled(operator: OperatorClient, alerts: D1Database): Promi
 }
 
 /**
- * Kills the whole system repeatedly while rates are published and receivers fail: no event may be lost or get another id.
- * TEST_SEED determines the failures and the times of the kills, apart from the machine's speed.
+ * Kills the whole system repeatedly while rates are published and receivers fail. Expects that no event is lost or gets another id.
+ * TEST_SEED determines the failures and the times of the kills, as far as they don't depend on the machine's speed.
  */
 export async function killRepeatedly(kills: number): Promise<void> {
   const random = useRandom();
@@ -85,7 +85,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
         );
       }
     })();
-    // Two of three runs last until something is published, however slow the machine is.
+    // In two of three rounds, the system is killed only after something is published, however slow the machine is.
     while (Date.now() < until || (published === 0 && killed % 3 < 2)) await sleep(10);
     await kill();
     isKilled = true;
@@ -94,7 +94,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   }
   await kill();
 
-  // The last start is in this process, which can then change times in the database.
+  // Starts the system for the last time, in this process, so that this test can change times in the database.
   for (let number = 0; number < MONITORS; number++) receiver.on(`/m${number}`, () => ({ status: 200 }));
   const system = await startSystem({ port: 0, stateDir, quiet: true, workers: bundledWorkers() });
   const last = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
@@ -105,7 +105,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   await last.tick();
   await untilEvaluated(last);
   await untilSettled(last, alerts);
-  // A kill counts as a failed attempt. A delivery whose attempts all failed is dead; the replay sends the same event again.
+  // An attempt during a kill counts as failed. A delivery is dead if all its attempts failed. A replay sends the same event again.
   const unlucky = await column<string>(
     alerts,
     `select delivery_id as value from deliveries join attempts using (org_id, delivery_id) where status = 'dead'
@@ -115,7 +115,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   if (unlucky.length > 0) await untilSettled(last, alerts);
 
   const created = await column<number>(alerts, "select min(initial_version) as value from monitors");
-  // Leaves out a version that begins at midnight, because no rate changes in it.
+  // Leaves out versions in which no rate changed, such as one that was published at midnight, because they cause no event.
   const due = await column<number>(
     catalog,
     `select version as value from rate_books where published_at is not null and version > ${created[0]}

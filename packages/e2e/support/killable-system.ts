@@ -5,8 +5,8 @@ import { startSystem } from "@tellerline/dev/system";
 import { withLaterClock } from "./later-clock.ts";
 
 /**
- * A complete system in a separate process, for crash tests. Configured by PORT, STATE_DIR, WORKERS (a file of bundles), CRON_MS, LATER_MS (how
- * much later its clock shows) and FLEET (the address of invented sites).
+ * Runs a complete system in a process of its own, for crash tests. Environment variables configure it: PORT, STATE_DIR, WORKERS (the path of a
+ * file with bundles), CRON_MS (time between crons), LATER_MS (time by which its clock is ahead) and FLEET (the URL of invented sites).
  */
 const { PORT = "0", STATE_DIR = "", WORKERS = "", CRON_MS = "1000", LATER_MS = "0", FLEET } = process.env;
 await endOrphan(STATE_DIR);

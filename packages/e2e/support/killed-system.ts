@@ -13,13 +13,13 @@ import { workersPath } from "./fixtures.ts";
 export interface KilledSystem {
   readonly stateDir: string;
   /**
-   * Starts the system in its own process group; resolves when it answers.
-   * @param settings further settings of `killable-system.ts`.
+   * Starts the system in its own process group, and waits until it answers.
+   * @param settings further environment variables for `killable-system.ts`.
    */
   start(port: number, settings?: Readonly<Record<string, string>>): Promise<OperatorClient>;
-  /** Ends every process of the system at once. */
+  /** Kills every process of the system at once. */
   kill(): Promise<void>;
-  /** Reads or changes the database with this table while the system is stopped. */
+  /** Runs `work` on the database that has this table. The system must be stopped. */
   inDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
 }
 

@@ -1,19 +1,19 @@
 import type { TestContext } from "vitest";
 
 /**
- * A limiter that times out lets calls through and marks them. If the machine is too slow for that many concurrent calls, a test
- * that counts admitted calls must not fail: it is repeated with half as many at a time.
+ * Message of a test that must be repeated. If the limiter times out, the service lets calls through and marks the responses. On a slow machine
+ * this may happen, so a test that counts admitted calls does not fail then: it is repeated with half as many calls at a time.
  */
 const UNREACHED = "The limiter did not answer in time.";
 
 export const RETRY_UNREACHED = { count: 4, condition: new RegExp(UNREACHED) };
 
-/** Throws if the limiter was not reached, so that the test is repeated. */
+/** Expects that the limiter was reached. @throws an error that makes the test repeat (`RETRY_UNREACHED`). */
 export function expectReached(isReached: boolean): void {
   if (!isReached) throw new Error(UNREACHED);
 }
 
-/** How many calls a test makes at a time: 50, halved at each repetition. */
+/** Number of calls that a test makes at a time: 50, and half as many after each repetition. */
 export function concurrencyOf(task: TestContext["task"]): number {
   return Math.ceil(50 / 2 ** (task.result?.retryCount ?? 0));
 }

@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { freshAddress } from "./api.ts";
 
-/** A proxy that gives each request another client address, for tools that would use up the quota of a single one. */
+/** Starts a proxy that gives each request another client address, for tools that would use up the quota of a single address. */
 export async function asManyCallers(target: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, "cf-connecting-ip": freshAddress() };

@@ -39,7 +39,7 @@ export function importRecords(operator: OperatorClient, records: readonly unknow
   return runImport(operator, { kind: "membership", skip_bad }, toLines(records, "membership"), silentProgress);
 }
 
-/** An institution's page that says that anyone can join, and the claim that quotes it. */
+/** Import rows that open an institution: its page, which says that anyone can join, and a claim that quotes the page. */
 export function openToAnyone(credit_union_id: string) {
   const text = "Anyone can join.";
   const source = { source_id: "s1", credit_union_id, url: "https://open.example/join", retrieved_at: "2026-11-01", text };

@@ -15,7 +15,7 @@ import type { Receiver } from "./receiver.ts";
 const lastRelease = readLastRelease();
 const older = new Map(lastRelease.workers.map((worker) => [worker.name, worker]));
 
-/** The Workers that both releases have, in the order in which they are deployed. */
+/** Names of the Workers that both the previous release and this one have, in the order in which they are deployed. */
 export const DEPLOYED = [
   "tellerline-keys",
   "tellerline-rates",
@@ -29,7 +29,7 @@ export const DEPLOYED = [
   "tellerline",
 ] as const;
 
-/** This release's Workers, except those for which `isOlder` is true: they come from the previous release. */
+/** This release's Workers. A Worker for which `isOlder` is true comes from the previous release instead, if that has it. */
 export function mixOf(isOlder: (name: string) => boolean): readonly BundledWorker[] {
   return bundledWorkers().map((worker) => (isOlder(worker.name) ? (older.get(worker.name) ?? worker) : worker));
 }
@@ -37,12 +37,12 @@ export function mixOf(isOlder: (name: string) => boolean): readonly BundledWorke
 export interface Neighbours {
   readonly operator: OperatorClient;
   readonly baseUrl: string;
-  /** Restarts with other Workers on the same data, as after a deployment. */
+  /** Restarts the system on the same data with these Workers, as after a deployment. */
   deploy(workers: readonly BundledWorker[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An empty, migrated system of these Workers. */
+/** Starts a system of these Workers, migrated and empty. */
 export async function startNeighbours(workers: readonly BundledWorker[]): Promise<Neighbours> {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-neighbours-"));
   copyState("empty", stateDir);
@@ -78,7 +78,7 @@ async function answer({ baseUrl }: Neighbours, key: string | undefined, method: 
   return JSON.parse(text);
 }
 
-/** Repeats a request until its answer is as expected, because isolates read the pointer in the background. */
+/** Repeats a request until its answer is as expected. Isolates read the pointer to the books in the background, so it may take a while. */
 async function untilAnswer(ask: () => Promise<unknown>, expected: unknown): Promise<void> {
   await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual(expected);
 }
@@ -91,8 +91,8 @@ export async function publishFirst({ operator }: Neighbours): Promise<void> {
 }
 
 /**
- * Runs what users and the operator do: keys, decisions, searches, tools, and a monitor that fires for a published rate.
- * @param rate to publish, below all earlier ones.
+ * Does what users and the operator do: uses keys, decisions, searches and tools, and publishes a rate for which a monitor fires.
+ * @param rate the rate to publish, which must be lower than all earlier ones.
  */
 export async function useEverything(system: Neighbours, receiver: Receiver, path: string, rate: number): Promise<void> {
   const { operator } = system;

@@ -29,7 +29,7 @@ export function useStateFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-start-"));
   const running: ChildProcess[] = [];
   afterAll(async () => {
-    // On SIGTERM the process also stops its workerd.
+    // SIGTERM makes the process stop its workerd, too.
     for (const child of running) {
       if (child.exitCode === null && child.signalCode === null && child.kill("SIGTERM")) await once(child, "exit");
     }
@@ -51,7 +51,7 @@ export function useStateFolder() {
   };
 }
 
-/** Resolves when the start is complete; throws its output if the process ends first. */
+/** Waits until the start is complete. @throws the process's output if the process ends first. */
 export async function untilStarted({ child, output }: Started): Promise<void> {
   while (!output().includes("Stop with Ctrl-C")) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It stopped instead of starting:\n${output()}`);
@@ -65,13 +65,13 @@ export function runtimesOf(pid: number | undefined): readonly string[] {
   return listing.split("\n").filter((line) => line.includes("workerd") && line.trim().split(/\s+/)[1] === String(pid));
 }
 
-/** Counts of the live data of a started system. */
+/** Counts of live data that the status of a started system must have. */
 const LIVE = {
   real: { catalog: { institutions: 4374, rates_by_origin: { ncua: 23_975 } }, membership: { records: 0, active_publications: 179 } },
   invented: { catalog: { rates_by_origin: { synthetic: 77_520 } } },
 } as const;
 
-/** Expects that a started system has the embedded data and serves decisions. */
+/** Expects that a started system has the counts of `LIVE` for this kind of data, and that it serves decisions. */
 export async function expectSeeded(keys: z.infer<typeof keysFile>, live: keyof typeof LIVE): Promise<void> {
   const { base_url: baseUrl, operator_token: token, enterprise } = keys;
   const status = await createOperatorClient({ baseUrl, token }).status();

@@ -11,7 +11,7 @@ import * as z from "zod";
 import { bundledWorkers, copyState } from "./fixtures.ts";
 import { withLaterClock } from "./later-clock.ts";
 
-/** Books and their pointers, by key. */
+/** The KV namespace with books and pointers to books, by KV key. */
 interface Books {
   get(key: string): Promise<string | null>;
   get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
@@ -23,22 +23,22 @@ export interface OwnSystem {
   readonly baseUrl: string;
   readonly operator: OperatorClient;
   readonly stateDir: string;
-  /** Direct access to the catalog database. */
+  /** Returns the catalog database, for direct access. */
   database(): Promise<D1Database>;
-  /** Direct access to a shard of the alerts database, for example to change times in it. */
+  /** Returns a shard of the alerts database, for direct access, for example to change times. Default: shard 0. */
   alerts(shard?: number): Promise<D1Database>;
   harvest(): Promise<D1Database>;
   accounts(): Promise<D1Database>;
-  /** The KV namespace from which Workers read books. */
+  /** Returns the KV namespace from which Workers read books. */
   books(): Promise<Books>;
   /**
    * Stops the system and starts it again on the same data.
-   * @param laterMs milliseconds that its clock is ahead of this machine's; absent: as before.
+   * @param laterMs milliseconds by which the system's clock is ahead of this machine's clock. Default: as before the restart.
    */
   restart(laterMs?: number): Promise<void>;
 }
 
-/** A system for one test file, empty unless `seeded`. */
+/** Starts a system for one test file before its tests, and stops it after them. */
 export function useOwnSystem(
   bindings: Readonly<Record<string, string>> = {},
   state: "empty" | "seeded" = "empty",
@@ -95,21 +95,21 @@ export function useOwnSystem(
 
 let operatedAt = 0;
 
-/** Wraps a client so that it records when its last call was answered. */
+/** Wraps a client so that `operatedAt` is the time at which its last call ended. */
 function noteCalls(client: OperatorClient): OperatorClient {
   const noted = Object.entries<(...values: never[]) => Promise<unknown>>(client).map(([name, call]) => [
     name,
     (...values: never[]) => call(...values).finally(() => (operatedAt = Date.now())),
   ]);
-  // Each method has the type of the wrapped method of the same name.
+  // The cast is safe: each method has the type of the wrapped method of the same name.
   return Object.fromEntries(noted) as OperatorClient;
 }
 
-/** The system of this test file, with a key for reading its books. */
+/** The system of this test file, and a key for reading from its books; null before the system is started. */
 let reading: { readonly baseUrl: string; readonly operator: OperatorClient; key: string | null } | null = null;
 
 const MARKET = { product_type: "auto_loan", amount: 10_000 };
-/** One call for each Worker that caches books. */
+/** Calls that read books: at least one for each Worker that caches books. */
 const LOOKS = [
   ["GET", "/v1/league-table?product_type=auto_loan", null],
   ["POST", "/v1/decisions", { product_request: MARKET }],
@@ -117,7 +117,7 @@ const LOOKS = [
   ["POST", "/v1/eligibility/search", { home_state: "TX" }],
 ] as const;
 
-/** Waits until isolates have loaded the newest books; isolates read the pointer in the background of calls. */
+/** Waits until all isolates have loaded the newest books. They read the pointer to the books in the background of calls, at most once a second. */
 export async function untilBooksAreRead(): Promise<void> {
   if (reading === null) throw new Error("The system has not been started.");
   reading.key ??= (await reading.operator.createKey({ plan: "enterprise", sandbox: false })).key;
@@ -128,7 +128,7 @@ export async function untilBooksAreRead(): Promise<void> {
     for (let looks = 0; looks < 100; looks++) {
       const response = await fetch(reading.baseUrl + path, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) });
       const { rate_book } = z.object({ rate_book: z.object({ version: z.string() }).optional() }).parse(await response.json());
-      // Ignores the first response: its request may only have started the load.
+      // Ignores the first response, because its request may only have started the loading of the books.
       if (looks > 0 && (rate_book === undefined || rate_book.version === newest)) break;
       await sleep(50);
     }

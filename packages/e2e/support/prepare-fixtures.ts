@@ -6,8 +6,8 @@ import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops"
 import { SHARD_SLOTS } from "@tellerline/vocabulary";
 
 /**
- * Makes the fixtures of `fixtures.ts` in the folder FIXTURES, and runs the shared system until its parent ends. A separate process,
- * so that tests that don't need the fixtures can run meanwhile.
+ * Makes the fixtures of `fixtures.ts` in the folder FIXTURES, and runs the shared system until the parent process ends. This is a
+ * process of its own, so that tests that don't need the fixtures can run meanwhile.
  */
 const { FIXTURES = "" } = process.env;
 const at = (name: string) => join(FIXTURES, name);
@@ -16,7 +16,7 @@ const workers = await bundleWorkers();
 writeFileSync(at("workers.json"), JSON.stringify(workers));
 
 let running: LocalSystem | null = null;
-// The parent process disconnected or has ended.
+// Stops when the parent process disconnects or ends.
 process.once("disconnect", async () => {
   await running?.stop();
   process.exit();
@@ -27,7 +27,7 @@ async function start(alertsShards = 1): Promise<LocalSystem> {
   return running;
 }
 
-/** The shared system spreads organizations over several shards of alerts: tests must not depend on the shard. */
+/** Number of shards of alerts over which the shared system spreads organizations, because tests must not depend on the shard. */
 const SHARDS = 4;
 
 async function spread({ miniflare }: LocalSystem): Promise<void> {
@@ -37,7 +37,7 @@ async function spread({ miniflare }: LocalSystem): Promise<void> {
   await insert.bind(JSON.stringify(shards), new Date().toISOString()).run();
 }
 
-/** Copies the state of a stopped system; a running one may write or remove files at any time. */
+/** Stops a system and copies its state. The state of a running system can't be copied, because it may write or remove files at any time. */
 async function copyState(system: LocalSystem, name: string): Promise<void> {
   await system.stop();
   cpSync(at("shared"), at(name), { recursive: true });
@@ -50,6 +50,6 @@ await copyState(seeding, "seeded");
 const shared = await start(SHARDS);
 await spread(shared);
 const { baseUrl, operatorToken, deploymentSecret } = shared;
-// Renamed when complete, so that readers never see a partial file.
+// Renames the file when it is complete, so that readers never see a partial file.
 writeFileSync(at("ready.json.part"), JSON.stringify({ baseUrl, operatorToken, deploymentSecret }));
 renameSync(at("ready.json.part"), at("ready.json"));

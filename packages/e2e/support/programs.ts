@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import ts from "typescript";
 
-/** Compiles programs that use code generated from the document. */
+/** Writes and compiles programs that use code generated from the OpenAPI document. */
 
 const FOLDER = join(ROOT, "packages/e2e/.generated");
 
@@ -33,7 +33,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Compiles programs together. @returns the error messages of each. @throws if a module that they import has errors */
+/** Compiles programs together. @returns the compiler's error messages, one list for each program. @throws if a module that they import has errors. */
 export function compile(paths: readonly string[]): readonly (readonly string[])[] {
   const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(paths, OPTIONS));
   const textOf = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, "\n");

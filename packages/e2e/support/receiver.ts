@@ -16,15 +16,15 @@ export interface Answer {
   readonly body?: string;
 }
 
-/** How the receiver responds; `hang` never does. */
+/** The receiver's answer to a request; with `hang` the receiver never answers. */
 export type Behaviour = (received: Received) => Answer | "hang";
 
 export interface Receiver {
   url(path: string): string;
-  /** Sets the behavior of a path; the default is 200. */
+  /** Sets the behavior of a path. Without it, the receiver answers 200. */
   on(path: string, behaviour: Behaviour): void;
   received(path: string): readonly Received[];
-  /** Waits until a path has been called `count` times. */
+  /** Waits until a path has been called `count` times. @returns all requests to the path. */
   until(path: string, count: number, timeoutMs?: number): Promise<readonly Received[]>;
   stop(): Promise<void>;
 }

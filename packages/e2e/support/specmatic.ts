@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 const JAR = join(dirname(createRequire(import.meta.url).resolve("specmatic/package.json")), "specmatic.jar");
 
 /**
- * Runs Specmatic's contract tests. @returns its output. Its random values can't be reproduced: it uses Java's SecureRandom,
- * `new Random()` and Kotlin's Random.Default without a seed. To reproduce a finding, send the request that is reported
- * with it.
+ * Runs Specmatic's contract tests. @returns Specmatic's output. Its random values can't be reproduced, because it uses Java's
+ * SecureRandom, `new Random()` and Kotlin's Random.Default without a seed. To reproduce a finding, send the request that is
+ * reported with the finding.
  */
 export function runSpecmatic(args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -28,16 +28,16 @@ export interface Scenario {
   /** Whether the request should be rejected (`-ve`) or accepted (`+ve`). */
   readonly isRefusalExpected: boolean;
   readonly method: string;
-  /** Path as in the document, with `{name}` for each parameter. */
+  /** Path as in the OpenAPI document, with `{name}` for each parameter. */
   readonly path: string;
-  /** `crashed` if Specmatic reached no verdict: it then neither names a rule nor describes a fault of the response. */
+  /** Specmatic's verdict. `crashed` means that it reached none: it neither names a rule nor describes a fault of the response. */
   readonly outcome: "succeeded" | "failed" | "crashed";
-  /** The faults that Specmatic put into the request, such as a wrong type, in its words; empty if it found none to make. */
+  /** Faults that Specmatic put into the request, such as a wrong type, in its own words; empty if the request has no fault. */
   readonly faults: readonly string[];
-  /** Status that a failure names; null if it names none. `rules` are the rules that it names. */
+  /** HTTP status that Specmatic names for a failure; null if it names none. `rules` are the rules of Specmatic that it names. */
   readonly status: string | null;
   readonly rules: readonly string[];
-  /** The request, the response and the reason, as they were printed. */
+  /** The request, the response and the reason for the verdict, as Specmatic printed them. */
   readonly text: string;
 }
 
@@ -73,7 +73,7 @@ export function readReport(output: string): readonly Scenario[] | null {
   if (count === undefined) return null;
   const [log = ""] = output.split("\nUnsuccessful Scenarios:");
   const scenarios = log.split("\n--------------------\n").flatMap((part) => {
-    // The log shows no exchange for a request that could not be sent, so its scenario follows the previous one directly.
+    // The log shows no exchange for a request that could not be sent. Its scenario then follows the previous scenario directly.
     const [exchange = "", ...texts] = part.split(/^(?=[+-]ve {2}Scenario: )/m);
     return texts.flatMap((text, index) => readScenario(text, index === 0 ? exchange : "") ?? []);
   });

@@ -28,7 +28,7 @@ if (address.startsWith("-")) {
 mkdirSync(folder, { recursive: true });
 const browser = await launchChromium();
 
-/** The guides that the guides' index page lists. */
+/** Names of pictures and paths of all guides, from the list of guides that every guide's page has. */
 async function guides(): Promise<readonly (readonly [string, string])[]> {
   const page = await browser.newPage();
   await page.goto(`${address}/docs/first-call`);
@@ -50,7 +50,7 @@ for (const [name, path] of [...Object.entries(PAGES), ...(await guides())]) {
   }
   console.info(name);
 }
-// The explorer with answers, as the README shows it (packages/guides/explorer.png).
+// Takes the picture of the explorer with answers that the README shows (packages/guides/explorer.png).
 const page = await browser.newPage();
 await page.setViewport({ width: 1120, height: 840 });
 await page.goto(`${address}/#invented`);

@@ -14,7 +14,7 @@ import { freePort } from "./free-port.ts";
 export interface UpstashBridge {
   readonly url: string;
   readonly token: string;
-  /** From now on the bridge accepts requests but never responds. */
+  /** From now on, the bridge accepts requests but never responds to them. */
   hang(): void;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const TOKEN = "bridge-token";
 const command = z.array(z.union([z.string(), z.number()])).min(1);
 const commands = z.array(command);
 
-/** Encodes strings in base64 if the client asks for it, except status replies. */
+/** Encodes strings of a reply in base64 if `base64` is true, for which the client asks. The status reply `OK` stays as it is. */
 function encode(value: unknown, base64: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => encode(item, base64));
   return typeof value === "string" && base64 && value !== "OK" ? Buffer.from(value).toString("base64") : value;
@@ -62,7 +62,7 @@ async function startRedis(): Promise<{ server: ChildProcess; redis: Redis; dir: 
   const server = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", dir], { stdio: "ignore" });
   await once(server, "spawn");
   const redis = new Redis({ port, host: "127.0.0.1", maxRetriesPerRequest: null });
-  // The client emits an error for each reconnect until the server is up.
+  // Ignores errors: the Redis client emits one for each attempt to connect until the server is up.
   redis.on("error", () => undefined);
   await redis.ping();
   return { server, redis, dir };

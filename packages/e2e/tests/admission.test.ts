@@ -13,7 +13,7 @@ import { freshAddress, problemOf } from "../support/api.ts";
 import { countedGateway } from "../support/counted-gateway.ts";
 import { bundledWorkers, copyState } from "../support/fixtures.ts";
 
-/** Every entry point checks admission first (guides/metering.md#admission). */
+/** Tests that every entry point checks admission before anything else (guides/metering.md#admission). */
 
 const stateDir = mkdtempSync(join(tmpdir(), "tellerline-admission-"));
 let system: LocalSystem;
@@ -46,10 +46,10 @@ const knock = ({ method, path, address, headers = {}, body }: Knock) =>
     ...(body === undefined ? {} : { body }),
   });
 
-/** An address's quota resets each minute; a refusal this close to the reset may no longer apply. */
+/** Milliseconds for which a refused address is used. Its quota must not reset meanwhile, which happens at each full minute. */
 const USED_MS = 5000;
 
-/** An address that has used up its quota and stays refused for at least some seconds. */
+/** Uses up the quota of a new address. The address stays refused for at least `USED_MS`. */
 async function refusedAddress(): Promise<string> {
   const left = MINUTE_MS - (Date.now() % MINUTE_MS);
   if (left < 2 * USED_MS) await sleep(left);
@@ -95,7 +95,7 @@ describe("an address that is refused", () => {
       let address = await refusedAddress();
       let since = Date.now();
       for (const [method, path, body] of DOORS) {
-        // Takes a new address early, because a refusal is remembered for only five seconds.
+        // Takes a new address after three seconds, because the gateway remembers a refusal for only five seconds.
         if (Date.now() - since > 3000) [address, since] = [await refusedAddress(), Date.now()];
         for (const accept of ["application/json", "text/html,*/*"]) {
           const sent = { method, path, address, headers: { ...headers, Accept: accept }, ...(body === undefined ? {} : { body }) };
@@ -201,7 +201,7 @@ describe("keys and tokens that are nobody's", () => {
     expect(asked.map((one) => one.split(",").includes("KEYS"))).toEqual([true, true, true, true, true, false, false, false]);
     const headers = { "X-API-Key": key };
     expect((await knock({ method: "GET", path: "/keys/current", address, headers })).status).toBe(200);
-    // A key that the gateway has not seen may be valid, so its caller is told to wait.
+    // A key that the gateway has not seen yet may be valid. So its caller is refused for the address's quota and told how long to wait.
     const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
     const { key: unseen } = await operator.createKey({ plan: "pro", sandbox: false });
     const ask = (from: string) => knock({ method: "GET", path: "/keys/current", address: from, headers: { "X-API-Key": unseen } });

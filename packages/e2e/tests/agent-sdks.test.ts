@@ -11,12 +11,12 @@ import * as z from "zod";
 import { baseUrl, createKey, freshAddress } from "../support/api.ts";
 import { asManyCallers } from "../support/many-callers.ts";
 
-/** Key for tests of other vendors' agent SDKs: the list of tools, an answer and a refusal. */
+/** API key for these tests of other vendors' agent SDKs. Each SDK must list the tools, get an answer and get a refusal. */
 const key = await createKey("enterprise");
 const TOOLS = 40;
 const GUIDES = readdirSync(join(ROOT, "packages/guides")).filter((name) => name.endsWith(".md")).length;
 const SERVED = { name: "list_rates", arguments: { state: "TX", limit: 1 } };
-/** Invalid: `product_type` is one level too high. */
+/** An invalid call, because `product_type` is one level too high. */
 const REFUSED = { name: "simulate_decision", arguments: { product_type: "boat" } };
 
 const textContent = z.array(z.object({ type: z.literal("text"), text: z.string() }));
@@ -29,7 +29,7 @@ function expectServed(result: unknown): void {
   expect(JSON.parse(content[0]?.text ?? "")).toEqual(structuredContent);
 }
 
-/** A problem has only text: clients validate structured content against the schema of a success. */
+/** Expects a problem as text alone, because clients validate structured content against the schema of a success. */
 function expectRefused(result: unknown): void {
   const { isError, structuredContent, content } = toolResult.parse(result);
   expect({ isError, structuredContent }).toEqual({ isError: true, structuredContent: undefined });
@@ -42,7 +42,7 @@ describe("the TypeScript SDK 1.x", () => {
     const headers = { "CF-Connecting-IP": freshAddress(), Authorization: `Bearer ${key}` };
     const transport = new StreamableHTTPClientTransport(new URL("/mcp", baseUrl()), { requestInit: { headers } });
     await client.connect(transport);
-    // The client compiles a validator for each output schema when it lists the tools.
+    // Listing the tools also makes the client compile a validator for each output schema, which must not fail.
     expect((await client.listTools()).tools).toHaveLength(TOOLS);
     expectServed(await client.callTool(SERVED));
     expectRefused(await client.callTool(REFUSED));
@@ -97,11 +97,11 @@ const exchange = z.object({
 const session = z.object({ exchanges: z.array(exchange), saw: z.record(z.string(), z.unknown()) });
 const recording = z.object({ sdk: z.string(), sessions: z.object({ initialized: session, discovered: session }) });
 
-/** The SDK's results and every exchange, recorded by `python3 python_sdk.py URL KEY > python-sdk-recorded.json`. */
+/** Folder with the recorded results and exchanges of the SDK. To record anew: `python3 python_sdk.py URL KEY > python-sdk-recorded.json`. */
 const AGENTS = join(import.meta.dirname, "../support/agents");
 const recorded = recording.parse(JSON.parse(readFileSync(join(AGENTS, "python-sdk-recorded.json"), "utf8")));
 
-/** The JSON-RPC message of a response, which may be an event stream with one event. */
+/** The JSON-RPC message in a response body, which may be an event stream with one event; an empty object if the body is empty. */
 function messageIn(body: string): Record<string, unknown> {
   const data = body.split("\n").flatMap((line) => (line.startsWith("data:") ? [line.slice("data:".length)] : []));
   return JSON.parse(data.join("") || body || "{}") as Record<string, unknown>;
@@ -129,7 +129,7 @@ describe(`the Python SDK ${recorded.sdk}`, () => {
     }
   });
 
-  // True if the SDK is installed; then it also runs here.
+  // True if the SDK is installed. Then the SDK itself runs here, too.
   const isHere = spawnSync("python3", ["-c", "import mcp, httpx2"]).status === 0;
   if (!isHere) return;
 

@@ -7,7 +7,10 @@ import { callOperation } from "../support/api.ts";
 import { publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** An empty system; the tests import the newest quarter's institutions, and the readings of their pages as a first start does. */
+/**
+ * Tests rules carried from readings of institutions' pages (guides/membership.md#carried-rules). Imports the newest quarter and the readings,
+ * as a first start does.
+ */
 const system = useOwnSystem();
 let key = "";
 
@@ -30,7 +33,7 @@ const coverage = async () => {
   return (await callOperation("getEligibilityCoverage", { key }, system.baseUrl)).answer;
 };
 
-/** Ordinary people, written down before the answers to them were known. */
+/** Searches by ordinary people. They were written down before their answers were known. */
 const people = z
   .array(z.object({ who: z.string(), search: z.record(z.string(), z.json()) }))
   .parse(JSON.parse(readFileSync(new URL("../support/examples/thirty-people.json", import.meta.url), "utf8")));

@@ -11,7 +11,7 @@ import { baseUrl, createKey } from "../support/api.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { installPackedClient, run } from "../support/packed-client.ts";
 
-/** One program for every runtime: a call, pages of a list, a refusal, an authentic webhook and a forged one. */
+/** Program that runs in every runtime. It makes a call, reads pages of a list, gets a refusal, and verifies an authentic and a forged webhook. */
 const PROGRAM = `
 import { TellerlineClient, TellerlineError, verifyWebhook } from "@tellerline/client";
 
@@ -77,7 +77,7 @@ describe("the client, as it is published", () => {
     );
   }
 
-  /** A program for runtimes that read arguments. */
+  /** Writes a main program for runtimes that pass arguments to a program. @param args source of the expression with the argument. */
   function writeMain(args: string): void {
     writeFileSync(
       join(project, "main.js"),

@@ -10,9 +10,9 @@ import { documentedModels } from "../support/documented-models.ts";
 import { CLIENT_FOLDER, installPackedClient, run } from "../support/packed-client.ts";
 import { compile, generatedFolder, writePrograms } from "../support/programs.ts";
 
-/** Tests the published package: packed, installed into an empty project, compiled and run. */
+/** Tests the package as it is published: it is packed, installed into an empty project, compiled against and run. */
 
-/** A program that is compiled against the package's declarations; with a wrong field it would not compile. */
+/** Program that is compiled against the package's declarations and run. It compiles only if the declarations have all fields that it uses. */
 const PROGRAM = `
 import { type Monitor, type Offer, TellerlineClient, TellerlineError, verifyReceipt, verifyWebhook, type WebhookEvent } from "@tellerline/client";
 
@@ -56,7 +56,7 @@ const forged = await verifyWebhook(body + " ", JSON.parse(headers), secret).catc
 console.log(JSON.stringify({ best, rates: rates.length, distinct: new Set(rates).size, page: page.length, next_cursor, profile: profile.state, code, rateLimit: client.rateLimit, location: response.location, status: response.status, requestId: response.requestId, name: stored.name, stale, known, fired, forged, unproven, proven, changed, seen }));
 `;
 
-/** Runs against a service that fails on demand: tests which calls are retried, and with which headers. */
+/** Program that calls a service that fails on demand. It prints which calls the client retries, and with which headers. */
 const FLAKY = `
 const { TellerlineClient } = require("@tellerline/client");
 const { createServer } = require("node:http");
@@ -101,7 +101,7 @@ server.listen(0, async () => {
 });
 `;
 
-/** A program that compiles only if the client's operations, methods, models and closed lists are those of the catalogue. */
+/** Source of a program that compiles only if the client's operations, methods, models and closed lists are exactly those of the catalogue. */
 function catalogueProgram(): string {
   const models = documentedModels();
   const resources = [...Map.groupBy(listClientMethods(), ({ resource }) => resource)];
@@ -196,7 +196,7 @@ describe("the client", () => {
       expect(printed.seen).toEqual(expect.arrayContaining(["createDecision 200 1", "createMonitor 201 1", "updateMonitor 412 1"]));
       expect(printed.rates).toBeGreaterThan(40);
       expect(printed.distinct).toBe(printed.rates);
-      // Computes the service's own header independently.
+      // Computes the signature in the service's own header again, independently.
       const expected = createHmac("sha256", secret).update(`${message.timestampSeconds}.${body}`).digest("hex");
       expect(headers["x-service-signature"]).toBe(expected);
     });

@@ -23,7 +23,7 @@ beforeEach(() => {
   path = `/hook/${++paths}`;
 });
 
-/** A monitor that fires at every change. */
+/** Creates a monitor that fires at every change of rates. */
 const always = () => createMonitor(system, key, receiver.url(path), { conditions: [{ field: "rate", operator: "gt", value: 0.01 }] });
 
 async function change(): Promise<void> {
@@ -45,12 +45,12 @@ async function firstDelivery(monitorId: string) {
 
 const secondsUntil = (timestamp: string | null) => (Date.parse(timestamp ?? "") - Date.now()) / 1000;
 
-/** Seconds from a delivery's last attempt to the next. Measured from now, they would vary with the machine's speed. */
+/** Seconds from a delivery's last attempt to its next attempt. If they were counted from now, they would vary with the machine's speed. */
 function delayOf({ attempts, next_attempt_at }: Awaited<ReturnType<typeof deliveryOf>>): number {
   return (Date.parse(next_attempt_at ?? "") - Date.parse(attempts.at(-1)?.attempted_at ?? "")) / 1000;
 }
 
-/** Waits until an attempt has failed and the next one is scheduled. */
+/** Waits until this number of attempts have failed and the next one is scheduled. @returns the seconds from the last failed attempt to the next. */
 async function untilFailed(deliveryId: string, attempts: number): Promise<number> {
   const failed = async () => {
     const delivery = await deliveryOf(deliveryId);
@@ -194,7 +194,7 @@ describe("a delivery", () => {
     await receiver.until(path, 6);
     const alerts = await system.alerts();
     await expect.poll(async () => (await deliveriesOf(monitor_id)).every(({ status }) => status === "retrying")).toBe(true);
-    // Seven attempts have failed; the next one is the last.
+    // Pretends that seven attempts have failed, so that the next attempt is the last.
     await alerts.prepare("update deliveries set attempts_made = 7 where source_id = ?1").bind(monitor_id).run();
     const [newest, ...older] = await deliveriesOf(monitor_id);
     await alerts
@@ -274,7 +274,7 @@ it("is signed with every secret that was promised, after two rotations in a day"
 });
 
 describe("a receiver that never answers", () => {
-  /** Median milliseconds from an event to receivers that respond. With `hangs`, every fifth receiver never responds. */
+  /** Median milliseconds from an event to its arrival at receivers that respond. If `hangs`, every fifth receiver never responds. */
   async function medianDelay(receivers: number, hangs: boolean): Promise<number> {
     const created = [];
     for (let number = 0; number < receivers; number++) {

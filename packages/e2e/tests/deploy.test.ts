@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeployedService, startDeployedService } from "../support/deployed-service.ts";
 import { type FakePlatform, startFakePlatform } from "../support/fake-platform.ts";
 
-/** Runs the real wrangler and the platform's real API library against a fake account in memory. */
+/** Tests deployments by the real wrangler and the platform's real API library, against a fake account in memory. */
 const folder = mkdtempSync(join(tmpdir(), "tellerline-deploy-"));
 const config = join(folder, "deployment.json");
 let platform: FakePlatform;
@@ -83,12 +83,12 @@ const bindingsOf = (name: string) => {
   return (Array.isArray(bindings) ? bindings : []) as { name: string; type: string; text?: string; id?: string; service?: string }[];
 };
 const secretOf = (name: string, secret: string) => bindingsOf(`tellerline-${name}-staging`).find((one) => one.name === secret)?.text;
-/** The version that serves every caller; null if another one is staged. */
+/** Id of the version of a Worker that serves every caller; null if another version is staged, too. */
 const runs = (name: string) => {
   const versions = platform.scripts.get(name)?.deployments.at(-1)?.versions ?? [];
   return versions.length === 1 && versions[0]?.percentage === 100 ? versions[0].version_id : null;
 };
-/** The versions that served callers, in order, without the first `deployments` deployments. */
+/** Ids of the versions of a Worker that served callers, in the order of deployment. Leaves out the first `deployments` deployments. */
 const ledTo = (name: string, deployments: number) =>
   platform.scripts
     .get(name)
@@ -115,7 +115,7 @@ describe("a deployment", () => {
   it(
     "creates what it needs by name, migrates, and deploys every Worker, the gateway last",
     async () => {
-      // A new service has no published books.
+      // A new service has no published books, so some paths answer 503.
       service.hasBooks = false;
       const { code, output } = await deploy("--env", "staging");
       service.hasBooks = true;
@@ -145,12 +145,12 @@ describe("a deployment", () => {
       expect(bindingsOf("tellerline-staging")).toContainEqual(
         expect.objectContaining({ name: "DECISIONS", service: "tellerline-decisions-staging" }),
       );
-      // Bindings that only the platform offers: a rate limit per address, and the gateway's own version.
+      // Bindings that exist only on the platform: a rate limit by address, and the id of the gateway's version.
       expect(bindingsOf("tellerline-staging")).toContainEqual(
         expect.objectContaining({ name: "ADDRESSES", type: "ratelimit", simple: { limit: 60, period: 60 } }),
       );
       expect(bindingsOf("tellerline-staging")).toContainEqual({ name: "VERSION", type: "version_metadata" });
-      // Secrets that several Workers have are the same in all of them.
+      // A secret that several Workers have has the same value in all of them.
       expect(secretOf("keys", "KEY_DERIVATION_SECRET")).toMatch(/^[\w-]{43}$/);
       expect(secretOf("operator", "KEY_DERIVATION_SECRET")).toBe(secretOf("keys", "KEY_DERIVATION_SECRET"));
       const ofGateway = bindingsOf("tellerline-staging").find(({ name }) => name === "DEPLOYMENT_SECRET")?.text ?? "";
@@ -158,7 +158,7 @@ describe("a deployment", () => {
       expect(output).not.toContain(ofGateway);
       expect(new Set(["operator", "monitors", "webhook-dispatcher"].map((name) => secretOf(name, "WEBHOOK_SIGNING_ROOT"))).size).toBe(1);
       expect(output).not.toContain(secretOf("operator", "OPERATOR_TOKEN"));
-      // The sources contain no configuration with ids.
+      // The deployment has not written ids into the configurations of the sources.
       expect(readFileSync(join(ROOT, "workers/rates/wrangler.toml"), "utf8")).not.toContain(catalog);
     },
     TIMEOUT_MS,
@@ -190,7 +190,7 @@ describe("a deployment", () => {
         );
       }
       expect(bindingsOf("tellerline-keys-staging").some(({ name }) => name === "ALERTS_1")).toBe(false);
-      // Refused: the rows of the removed shard would be unreachable.
+      // Removing a shard is refused, because the rows in the shard would be unreachable.
       alertsShards = 1;
       describeEnvironment();
       expect(await deploy("--env", "staging")).toMatchObject({ code: 1, output: expect.stringContaining("tellerline-alerts-1-staging") });
@@ -211,7 +211,7 @@ describe("a deployment", () => {
       expect(steps.map((call) => call.replace("POST /accounts/account-1/workers/scripts/", ""))).toEqual([
         "tellerline-rates-staging/versions",
         "tellerline-decisions-staging/versions",
-        // First both are staged, then, after the trial, both are switched.
+        // First both Workers are staged. After the trial, the callers of both are switched.
         "tellerline-rates-staging/deployments",
         "tellerline-decisions-staging/deployments",
         "tellerline-rates-staging/deployments",
@@ -236,7 +236,7 @@ describe("a deployment", () => {
       const trial = asked.filter(({ isTrial }) => isTrial);
       expect(trial.length).toBeGreaterThan(5);
       for (const { versions } of trial) for (const name of CHANGED) expect(versions.get(name)).toBe(after.get(name));
-      // Until the trial ended, requests that named no version went to the previous one.
+      // Until the trial ended, requests that named no version went to the previous version.
       const untilTrialEnded = asked
         .slice(
           0,
@@ -251,7 +251,7 @@ describe("a deployment", () => {
 
   it.each([
     ["tellerline-rates", 800],
-    // Callers use RPC, but the trial uses fetch.
+    // The gateway calls this Worker by RPC for callers, but by fetch in a trial, because RPC is not routed by version.
     ["tellerline-tool-server", 810],
   ])(
     "leads nobody to new versions that do not answer when they are tried, and goes on from there: %s",

@@ -336,7 +336,7 @@ describe("POST /v1/eligibility/facts", () => {
       "a, ".repeat(2600),
       "I am not ".repeat(880),
     ]) {
-      // A pattern that backtracks endlessly would exceed the test's time limit.
+      // If a pattern backtracked endlessly on this text, the test would exceed its time limit.
       await extract({ text: text.slice(0, LIMITS.factsTextLength) });
     }
     expect((await refusal("/v1/eligibility/facts", { text: "x".repeat(8001) })).code).toBe("validation_failed");
@@ -387,7 +387,7 @@ describe("annotations", () => {
       key: sandboxKey,
       path: "/v1/league-table?product_type=auto_loan&state=TX&amount=20000&limit=25",
     });
-    // A league table has no intent, so nothing about it is unverified.
+    // A league table's request has no intent, so its offers have no unverified intent.
     const withoutIntent = single.offers.map((offer) => ({ ...offer, unverified: offer.unverified.filter((kind) => kind !== "intent") }));
     expect(table.offers).toEqual(withoutIntent);
   });

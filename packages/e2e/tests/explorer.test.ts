@@ -92,7 +92,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
     );
 
-    // Facts that the person unchecks do not count.
+    // A fact that the person unchecks is not part of the next search.
     await page.click("#fact-military_status-confirmed");
     await search(page);
     const { answer: without } = await callOperation("searchDemoEligibility", { body: { home_city: "Round Rock", home_state: "TX" } });
@@ -146,7 +146,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const late = Promise.all([1, 2].map(() => page.waitForResponse((response) => response.url().includes("/v1/demo/"))));
     for (const release of held) release();
     await late;
-    // Long enough for a faulty page to show the late answers.
+    // Waits long enough for a faulty page to show the late answers.
     await sleep(300);
     expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
     await page.close();
@@ -239,7 +239,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     });
     expect(await page.$$eval("#offers tbody input:checked", (boxes) => boxes.length)).toBe(2);
     const names = await page.$$eval("#comparison thead th", (heads) => heads.slice(1).map(({ textContent }) => textContent));
-    // The chart shows the cost of each loan by the years that it is kept.
+    // The chart shows the cost of each loan by the years for which the loan is kept.
     expect((await legendOf(page)).slice(0, 3)).toEqual(["Years kept", ...names]);
     expect(await countPainted(page)).toBeGreaterThan(1000);
     const rows = await page.$$eval("#comparison tbody tr", (all) =>
@@ -284,7 +284,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(await countsOf(other)).toEqual(counts);
     expect(await other.$eval("#loan-credit_score", (control) => control instanceof HTMLInputElement && control.value)).toBe("740");
     expect(await other.$eval("#fact-home_city", (control) => control instanceof HTMLInputElement && control.value)).toBe("Round Rock");
-    // Chromium reports URLs with their fragment, which is never sent.
+    // Chromium reports the URL of a request with its fragment, which it never sends. Requests other than that for the link have no fragment.
     expect(asked.filter((url) => !url.startsWith(link)).every((url) => !url.includes("situation="))).toBe(true);
     await other.goto("about:blank");
     await other.goto(`${baseUrl()}/#situation=nonsense`);
@@ -459,7 +459,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
   });
 
   it("never complains in the console", () => {
-    // The refused city above answered 400, which the browser logs on its own.
+    // The browser itself logs the status 400, with which the city was refused in an earlier test.
     expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { call, createKey } from "../support/api.ts";
 import { FIRST_GUESSES } from "../support/first-guesses.ts";
 
-/** Counts how often the running tools accept arguments that an agent might try in its first call. */
+/** Counts how often the tools of the running server accept arguments that an agent might try in its first call. */
 
 const key = await createKey("enterprise");
 const names = new Set(listTools(createToolDefinitions()).map(({ name }) => name));
@@ -15,7 +15,7 @@ interface Result {
   readonly content: readonly { readonly text: string }[];
 }
 
-/** Why the tool refused the call; null if it accepted it. */
+/** Reason for which the tool refused the call; null if the tool accepted it. */
 async function problemOf(name: string, args: object): Promise<string | null> {
   const response = await call("POST", "/mcp", { key, body: message(name, args), headers: HEADERS });
   const text = await response.text();
@@ -24,7 +24,7 @@ async function problemOf(name: string, args: object): Promise<string | null> {
   if (result === undefined) return `no result: ${text.slice(0, 200)}`;
   if (result.isError !== true) return null;
   const problem: { code: string; detail: string } = JSON.parse(result.content[0]?.text ?? "{}");
-  // A 404 counts as understood: the call was valid, and only the resource is missing.
+  // The problem `not_found` counts as accepted, because the call was valid, and only the resource is missing.
   return problem.code === "not_found" ? null : `${problem.code}: ${problem.detail}`;
 }
 

@@ -40,7 +40,7 @@ const createCallers = () => {
   return Callers.create({ createKey: async () => ({ key: `rk_live_${`${keys++}`.padStart(34, "0")}` }) }, 1000);
 };
 
-/** Every kind of input that a run must contain, by group. */
+/** Names of all kinds of inputs that a run must contain, by their group. */
 const KINDS: Readonly<Record<string, string>> = {
   case: "rest mcp stray burst",
   damage: "none document bytes query path content method everything",
@@ -183,10 +183,10 @@ describe("the judges", () => {
   });
 });
 
-/** Decides which planted fault a request meets; null for none. */
+/** Decides which planted fault the service shows for a request; null if none. */
 type Plant = (asked: IncomingMessage, body: unknown) => "500" | "no answer" | "no header" | null;
 
-/** A service that refuses every request correctly, except for the faults planted in it. */
+/** Starts a service that refuses every request correctly, except where `plant` names a fault. */
 async function startPlanted(plant: Plant) {
   const server = createServer({ maxHeaderSize: 400_000 }, async (asked, response) => {
     const fault = plant(asked, parseJson(await text(asked)));
@@ -199,7 +199,7 @@ async function startPlanted(plant: Plant) {
     response.writeHead(status, { ...headers, "content-type": "application/problem+json" });
     return response.end(asked.method === "HEAD" ? undefined : JSON.stringify(problem));
   }).listen(0, "127.0.0.1");
-  // Node refuses non-ASCII URLs, and by default closes the connection while the client is still sending.
+  // Node refuses URLs that are not ASCII. By default it closes the connection while the client is still sending; here it only ends its own side.
   server.on("clientError", (_, socket) => socket.writable && socket.end("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"));
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -64,7 +64,7 @@ describe.each(gated)("$method $path needs a key", (operation) => {
 
 describe.each(gated.filter(({ plan }) => plan !== "free"))("$method $path is on a plan", (operation) => {
   it("refuses a key whose plan lacks it", async () => {
-    // A new key each time: a free key's quota is less than the number of these operations.
+    // Uses a new key for each operation, because the quota of a free key is smaller than the number of these operations.
     const key = await createKey("free");
     const problem = await problemOf(await call(operation.method, pathOf(operation.path), { ...bodyOf(operation), key }));
     expect(problem).toMatchObject({ status: 403, code: "plan_required", required_plan: operation.plan, current_plan: "free" });
@@ -299,7 +299,7 @@ describe("a body that could be read in two ways", () => {
 
 it("tells caches that an answer depends on the key, and which does not", async () => {
   const vary = async (path: string) => (await call("GET", path)).headers.get("Vary");
-  // Without a key the answer is a problem, which browsers get as a page.
+  // The answer depends on Accept, too: without a key it is a problem, which browsers get as a page.
   expect(await vary("/v1/rates")).toBe("Authorization, X-API-Key, Accept");
   expect(await vary("/v1/demo/rates")).toBe("Authorization, X-API-Key");
   expect(await vary("/v1/capabilities")).toBeNull();

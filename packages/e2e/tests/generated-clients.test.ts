@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, call, createKey } from "../support/api.ts";
 import { compile, generatedFolder, writePrograms } from "../support/programs.ts";
 
-/** Tests clients made by third-party generators, each with a program that a developer might write. */
+/** Tests clients that third-party generators make from the OpenAPI document, each with a program that a developer might write. */
 
 const SCENARIO = `{ product_type: "auto_loan", intent: "purchase", amount: 20000, state: "TX" }`;
 
@@ -40,7 +40,7 @@ interface Program {
   bestApr(baseUrl: string, key: string): Promise<number | undefined>;
 }
 
-/** Bundles and loads a program; bundling resolves its imports without extensions. */
+/** Bundles and loads a program. It must be bundled, because it has imports without file extensions. */
 async function load(path: string): Promise<Program> {
   const outfile = path.replace(/\.ts$/, ".mjs");
   await build({ entryPoints: [path], outfile, bundle: true, format: "esm", platform: "neutral", logLevel: "error" });

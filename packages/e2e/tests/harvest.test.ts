@@ -12,7 +12,7 @@ const SEED = 7;
 const fleet = new Fleet({ sites: 60, seed: SEED });
 const system = useOwnSystem({}, "empty", 1, fleet);
 let key = "";
-/** Quotes of drafts that a person rejected or edited, so that no rule has them as drafted. */
+/** Quotes of drafts that a person rejected or edited, so that no rule has the drafted claim. */
 const setAside = new Set<string>();
 
 const siteOf = (behaviour: Behaviour): Site => {
@@ -21,7 +21,7 @@ const siteOf = (behaviour: Behaviour): Site => {
   return site;
 };
 const readable = () => fleet.sites.filter(({ behaviour }) => behaviourOf(behaviour).isReadable);
-/** Requests that reached a host, without those that the platform answered in its place. */
+/** Requests that reached a host. Leaves out those with the status 525, with which the platform answers in the host's place. */
 const requestsTo = (host: string) => fleet.requests.filter((request) => request.host === host && request.status !== 525);
 const sentencesOf = (site: Site) => joinPageOn(site, fleet.day, SEED).sentences ?? [];
 
@@ -33,9 +33,9 @@ async function searchIn(site: Site) {
   return answer;
 }
 
-/** Coverage as it is answered, and as SQL counts it. */
+/** Coverage as the service answers it, and as SQL counts it. */
 async function coverageTwice() {
-  // A new isolate counts anew.
+  // Restarts the system, so that a new isolate counts coverage anew.
   await system.restart();
   await untilBooksAreRead();
   const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
@@ -48,7 +48,7 @@ async function coverageTwice() {
   return { answered, counted: await coverageBySql(system, answer.as_of), medianAgeDays: answer.rules.median_age_days };
 }
 
-/** A site of whose page it was read before what it says, and something that it does not say. */
+/** A site whose page was read before the harvest. The reading has rules that the page states, and one that the page does not state. */
 const carried = fleet.sites[3] ?? siteOf("plain");
 const carriedReading = {
   credit_union_id: carried.institution.id,
@@ -305,7 +305,7 @@ describe("a day with changes", () => {
       const rules = await inForce(site);
       const own = (drafts: readonly { credit_union_id: string; quote: string }[]) =>
         drafts.filter(({ credit_union_id }) => credit_union_id === site.institution.id).map(({ quote }) => quote);
-      // No rule ends when a page is missing for the first time.
+      // Rules don't end when their page is missing for the first time.
       const ended = sentences === null ? [] : rules.map(({ quote }) => quote).filter((quote) => !sentences.includes(quote));
       expect(own(gone).toSorted(), site.institution.id).toEqual(ended.toSorted());
       const stands = new Set(rules.map(({ quote }) => quote));
@@ -394,5 +394,5 @@ describe("a day with changes", () => {
   });
 });
 
-/** Behaviours of sites that can never be read. */
+/** Behaviours of sites whose pages the harvester can never read. */
 const HOPELESS: ReadonlySet<Behaviour> = new Set(["huge", "bomb", "endless"]);

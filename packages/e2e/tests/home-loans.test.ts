@@ -4,11 +4,11 @@ import { call, callOperation, problemOf } from "../support/api.ts";
 import { importInstitutions, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Tests home loans and refinances, from the operator's file to the answer (guides/pricing.md#home-equity). */
+/** Tests home loans and refinances, from the operator's import of rates to the answer (guides/pricing.md#home-equity). */
 
 const system = useOwnSystem();
 const [LOW, HIGH, FAR] = ["LOW CU|AUSTIN|TX", "HIGH CU|DALLAS|TX", "FAR CU|TULSA|OK"];
-/** Columns of a line of credit: its repayment, its introductory rate, and the fee for closing it early. */
+/** Columns of a home equity line: its term and repayment, its introductory rate, and the fee for closing it early. */
 const TEN_YEARS = {
   term_months: 120,
   repayment_months: 240,
@@ -69,7 +69,7 @@ const offeredBy = async (product: object, more: object = {}) =>
   (await decide(product, more)).answer.offers.map(({ credit_union_id }: { readonly credit_union_id: string }) => credit_union_id);
 const MORTGAGE = { product_type: "mortgage", amount: 300_000, term_months: 360 };
 const LINE = { product_type: "heloc", amount: 50_000 };
-/** No state limits loans secured by a second home. */
+/** A home equity line on a second home. No state law limits such a line. */
 const SECOND_HOME = { ...LINE, occupancy: "second_home" };
 
 describe("the home's value", () => {
@@ -247,7 +247,7 @@ describe("the loan that the borrower has", () => {
     const current_offer = { rate: 7, monthly_payment: 1550.6, remaining_months: 240, balance: 200_000 };
     const { answer } = await decide(refinance, { current_offer });
     const [best] = answer.offers;
-    // 200,000 at 5.5 % over 360 months is 1,135.58 a month.
+    // A loan of 200,000 dollars at 5.5 % over 360 months costs 1,135.58 dollars a month.
     expect(best).toMatchObject({ monthly_payment: 1135.58, cash_to_close_usd: 1500, break_even_months: null, cheaper_from: 7 });
     expect(best?.savings).toMatchObject({ vs_current_monthly_usd: 415.02, vs_current_total_usd: -38_164.08 });
     expect(answer.summary).toMatchObject({

@@ -113,7 +113,7 @@ describe("ops rates import", () => {
     expect(Date.parse((await seen()) ?? "")).toBeLessThan(Date.parse(observed_at));
     expect(await importRows([rate("r3", { rate: 7, fees_usd: 10 })])).toMatchObject({ changed: 1, published: true });
     expect(Math.abs(Date.parse((await seen()) ?? "") - Date.parse(observed_at))).toBeLessThan(1000);
-    // Only the fee of r3 changed, so the import adds no rate change.
+    // Only the fee of r3 changed, so the import has added no rate change.
     expect((await system.operator.status()).catalog.rate_changes).toBe(catalog.rate_changes);
   });
 
@@ -174,7 +174,7 @@ describe("ops rates import", () => {
   });
 });
 
-/** 12 CFR 701.21(c)(7), as in force until 2027-09-10. */
+/** The ceiling of 18 % in 12 CFR 701.21(c)(7), as in force until 2027-09-10. */
 describe("the ceiling on what a federal credit union may charge", () => {
   const [FEDERAL, CHARTERED_BY_STATE, UNTOLD] = ["FED CU|WACO|TX", "STATE CU|DALLAS|TX", "UNTOLD CU|PARIS|TX"];
   const INSTITUTIONS = [
@@ -193,7 +193,7 @@ describe("the ceiling on what a federal credit union may charge", () => {
       of(CHARTERED_BY_STATE, "state-above", 19.5),
       of(UNTOLD, "untold-above", 19.5),
       of(FEDERAL, "fed-card", 21.9, { product_type: "credit_card" }),
-      // The ceiling for loans does not limit the interest that a saver earns.
+      // The ceiling limits the rates of loans, not the rate that a saver earns.
       of(FEDERAL, "fed-certificate", 18.5, { product_type: "certificate", term_months: 12 }),
       ...INSTITUTIONS,
     ]);

@@ -23,7 +23,7 @@ it("who is to join an association first is led to where that is done", async () 
   const { answer } = await callOperation("createDecision", { key, body }, system.baseUrl);
   const join = answer.actions.find(({ type }) => type === "join_then_apply");
   expect(join).toMatchObject({ url: "https://friends.example/join" });
-  // The borrower must still confirm the rate on the institution's own page.
+  // The borrower must still confirm the rate, on the page with the institution's rates.
   expect(answer.actions.find(({ type }) => type === "confirm_rate")).toMatchObject({ url: "https://rates.example/" });
 });
 

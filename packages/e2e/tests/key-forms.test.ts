@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { freshAddress, problemOf } from "../support/api.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Tests keys of both forms, while an operator changes from one to the other (guides/operating.md#the-form-of-keys). */
+/** Tests keys of both forms, while an operator changes from the plain to the checked form (guides/operating.md#the-form-of-keys). */
 
-/** Whether a key has the plain form, whose checksum is shorter than that of a checked key. */
+/** Whether a key has the plain form, which is shorter than the checked form. */
 const isPlainKey = (key: string): boolean => /^rk_(?:live|test)_\w{34}$/.test(key);
 
 const settings: Record<string, string> = {};
@@ -27,7 +27,7 @@ it("go from one form to the other, and lock nobody out", async () => {
 
   settings.KEY_FORM = "checked";
   await system.restart();
-  // A retry shows the key that was created first.
+  // Repeating the call that created a key, with its Idempotency-Key, returns the same plain key.
   expect(await create()).toBe(plain);
   expect([await statusOf(plain), await statusOf(owner)]).toEqual([200, 200]);
   const { key: made } = await system.operator.createKey({ plan: "pro", sandbox: false });
@@ -53,7 +53,7 @@ it("go from one form to the other, and lock nobody out", async () => {
     detail: "Keys of this form were accepted until 2026-11-01. Get another with POST /keys, or ask for one.",
   });
 
-  // With an invalid date, old keys stay valid.
+  // With an invalid date, plain keys stay valid.
   settings.PLAIN_KEYS_UNTIL = "November the first";
   await system.restart();
   expect([await statusOf(made), await statusOf(owner), await statusOf(plain)]).toEqual([200, 200, 200]);

@@ -8,7 +8,7 @@ const bridge = redisPresent ? await startUpstashBridge() : null;
 
 describe.skipIf(bridge === null)("metering by Upstash Redis", () => {
   const system = useOwnSystem({ UPSTASH_REDIS_REST_URL: bridge?.url ?? "", UPSTASH_REDIS_REST_TOKEN: bridge?.token ?? "" });
-  // No book is published here: calls that the meter admits get 503; invalid ones get 400.
+  // No book is published here, so valid calls that the meter admits get 503, and invalid calls get 400.
   const benchmarks = async (key: string, query = "") => {
     const response = await fetch(`${system.baseUrl}/v1/benchmarks${query}`, { headers: { Authorization: `Bearer ${key}` } });
     await response.body?.cancel();
@@ -44,7 +44,7 @@ describe.skipIf(bridge === null)("metering by Upstash Redis", () => {
     await bridge?.stop();
     expect(await benchmarks(key)).toMatchObject({ status: 503, policy: "20;w=2592000;degraded" });
     await Promise.all(Array.from({ length: 30 }, () => benchmarks(key)));
-    // An alarm is raised some seconds later and ends after the outage.
+    // An alarm is raised some seconds later. It ends when the last minute with uncounted calls is long past.
     const raised = async () => {
       await system.operator.tick();
       return (await system.operator.listAlarms()).alarms.map(({ name }) => name);

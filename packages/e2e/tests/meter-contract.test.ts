@@ -114,7 +114,7 @@ describe.each(PATHS)("the meter contract: %s", { retry: RETRY_UNREACHED }, (path
   });
 });
 
-/** Makes `calls` equal calls from several isolates, a few at a time in each. */
+/** Makes `calls` equal calls of the meter from several isolates, a few at a time in each. @returns counts of the outcomes. */
 async function call(path: string, isolates: number, calls: number, request: object) {
   const readings: z.output<typeof reading>[] = [];
   let left = calls;
@@ -134,7 +134,7 @@ const used = async (backend: string, identity: string, policy: QuotaPolicy) => {
 };
 
 describe.each(BACKENDS)("a distant counter: %s", (backend) => {
-  // Delays close to the two-second timeout are tested in leasing.test.ts, which has a fake clock.
+  // Leaves out delays close to the timeout of two seconds: leasing.test.ts tests those with a fake clock.
   describe.each([10, 190, 210, 500, 1000])("%i ms away", (delayMs) => {
     it("counts the free plan exactly", async () => {
       const identity = newIdentity();
@@ -154,7 +154,7 @@ describe.each(BACKENDS)("a distant counter: %s", (backend) => {
       const identity = newIdentity();
       const policy = policyOf(10_000);
       await call(backend, 1, 1, { identity, policy, cost: 1, mayOwe: true });
-      // Other isolates use up the rest meanwhile.
+      // Uses up the rest of the quota, as other isolates may do meanwhile.
       await fetch(`${base}/${backend}`, { method: "POST", body: JSON.stringify({ identity, policy, cost: 9999 }) });
       const { allowed, degraded } = await call(backend, 1, 100, { identity, policy, cost: 1, delayMs, mayOwe: true });
       expect(degraded).toBe(0);
@@ -176,7 +176,7 @@ describe.each(BACKENDS)("a distant counter: %s", (backend) => {
     const started = Date.now();
     const { allowed, degraded } = await call(backend, 1, 20, { identity, policy, cost: 1, delayMs: 2600 });
     expect({ allowed, degraded }).toEqual({ allowed: 20, degraded: 20 });
-    // Only the first five waited for the counter; the others did not call it.
+    // Only the first five calls waited for the counter. The other calls did not ask it.
     expect(Date.now() - started).toBeLessThan(4000);
     await expect.poll(() => used(backend, identity, policy), { timeout: 5000 }).toBe(5);
   });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   path = `/hook/${++paths}`;
   await publish(system.operator, [
     { rate_id: "ash", credit_union_id: ASH, rate: 6 },
-    // Close to the later rates, so that no change is so large that it is held.
+    // This rate is close to the rates in the tests, so that no change is so large that the new rate is held.
     { rate_id: "birch", credit_union_id: BIRCH, rate: 7.5 },
     { rate_id: "cedar", credit_union_id: CEDAR, rate: 7.5, states: ["OK"] },
   ]);
@@ -62,7 +62,7 @@ describe("a rate change", () => {
     const body = { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 30_000, term_months: 60 } };
     const { answer } = await callOperation("createDecision", { key, body }, system.baseUrl);
     expect({ ...event.decision_snapshot, request_id: "" }).toEqual({ ...answer, request_id: "" });
-    // Verified with a public library and with our own function.
+    // Verifies the signature with a public library and with our own function.
     expect(() =>
       new Webhook(monitor.webhook_signing_secret).verify(received?.body ?? "", received?.headers as Record<string, string>),
     ).not.toThrow();
@@ -144,7 +144,7 @@ describe("a rate change", () => {
     await move(4.1);
     await move(4.21);
     const [event] = (await receiver.until(path, 1)).map(eventOf);
-    // `change_pct` is still measured from the creation, and the evaluations say so.
+    // `change_pct` is still measured from the rate at the monitor's creation, as the evaluations show.
     const { evaluations } = await callOf(system, "listEvaluations", key, `${one}/evaluations`);
     expect(evaluations.slice(-2).map(({ event_id, conditions_met, observed }) => [event_id, conditions_met, observed?.rate])).toEqual([
       [event?.event_id, true, 4.1],
@@ -212,7 +212,7 @@ describe("a membership publication", () => {
       decision_snapshot: { offers: [{ credit_union_id: ASH, eligibility: { status: "open_to_anyone" } }, { credit_union_id: BIRCH }] },
     });
     expect(event?.why_now[0]).toMatch(/^Whether the borrower can join .* is now "open to anyone"; the credit union decides\.$/);
-    // Changes that do not change a monitor's answer send no event.
+    // Changes of records that do not change the monitor's answer send no event.
     await importRecords(system.operator, [record("Oak|Tulsa|OK", true)], true);
     await importRecords(system.operator, [{ ...record(ASH, true), confidence: 0.95 }]);
     await untilEvaluated(system.operator);
@@ -339,7 +339,7 @@ describe("a simulation", () => {
         webhook_url: receiver.url(path),
       }),
     });
-    // This system has no sandbox book, so it answers 503 rather than failing.
+    // This system has no sandbox book, so it answers 503, and not 500.
     expect(status).toBe(503);
   });
 });

@@ -22,7 +22,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await receiver.stop();
   });
 
-  /** The monitors page with a key, and the browser's error messages. */
+  /** Opens the monitors page and enters a key. @returns the page, and the list to which errors of the page are added. */
   async function enter(key: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
     const page = await openPage(browser);
     const complaints: string[] = [];
@@ -70,7 +70,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.click(".replay");
     await receiver.until("/hook", 2);
     expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);
-    // The page keeps the key only in memory: it stores nothing, and a reload forgets the key.
+    // The page keeps the key only in memory: it stores nothing in the browser, and forgets the key when it is reloaded.
     expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
     await page.reload();
     expect(await page.$eval("#monitors", (place) => place.children.length)).toBe(0);
@@ -147,7 +147,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await fill("Name", "Below six");
     await fill("State", "TX");
     await fill("value", "5.5");
-    // A monitor can be tried without a name or a webhook URL.
+    // A new monitor can be tried before it has a name or a webhook URL.
     await fill("Name", "");
     await press("Would it fire now?", "#new");
     await said("It would not fire now.", "#new");
@@ -193,10 +193,10 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await said("It would fire", card);
     const [sent] = await receiver.until("/made", 1);
     expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ event: "decision.monitor.test", test: true });
-    // The page polls queued deliveries.
+    // The page asks for the state of a queued delivery again and again, until the delivery is made.
     await page.waitForSelector(`${card} [data-delivery] .delivered`);
     await expectAccessible(page);
-    // Another client deletes the monitor first.
+    // Another client deletes the monitor before the page does.
     await callOperation("deleteMonitor", { key, path: `/v1/monitors/${monitors[0]?.monitor_id}` }, system.baseUrl);
     await press("Delete", card);
     await press("Delete for good?", card);

@@ -3,7 +3,7 @@ import { call } from "../support/api.ts";
 import { DECISION, DEPLOYED, mixOf, type Neighbours, publishFirst, startNeighbours, useEverything } from "../support/neighbours.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
-/** Mixes Workers of the previous release and this one, in any order (guides/operating.md#upgrades). */
+/** Tests that Workers of the previous release work with Workers of this release, whichever are deployed first (guides/operating.md#upgrades). */
 let receiver: Receiver;
 let system: Neighbours;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("an upgrade", () => {
         return { rank, credit_union_id, note, apr, monthly_payment, total_cost_usd };
       });
     expect(figures(again)).toEqual(figures(before));
-    // Each release has its own engine version.
+    // The engine versions differ, because each release has its own.
     expect(again.engine_version).toEqual(expect.any(String));
     expect(before.engine_version).not.toBe(again.engine_version);
   }, 120_000);

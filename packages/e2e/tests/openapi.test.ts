@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 
 /**
- * Lint rules that require bounds; they apply only to input. Output, such as a receipt that is sent back, has bounds only where they
- * mean something, and the platform limits headers.
+ * Names of lint rules that require bounds. They apply only to input in URLs and bodies. Output, such as a receipt that is sent back, has bounds
+ * only where they mean something, and the platform limits headers.
  */
 const BOUNDS = new Set(["string-limit", "array-limit", "integer-limit"].map((rule) => `owasp:api4:2023-${rule}`));
-/** The rule that requires a pattern for strings, which would be useless for names and free text. */
+/** Name of the lint rule that requires a pattern for strings. It is ignored, because a pattern is useless for names and free text. */
 const FREE_TEXT = "owasp:api4:2023-string-restricted";
 
 type Path = readonly (string | number)[];
 const memberAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, name) => (typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined), value);
 
-/** Whether a part of the document describes input, in a URL or a body. */
+/** Whether the part of the document at `path` describes input in a URL or a body. */
 function isSentToUs(document: unknown, path: Path): boolean {
   const [root, , , part, number = ""] = path;
   if (root !== "paths" || path.includes("answer") || path.includes("propertyNames")) return false;
@@ -77,7 +77,7 @@ export async function bestApr(baseUrl: string, key: string): Promise<number | un
 }
 `;
 
-/** Writes types generated from the document, and programs that use the types. @returns the programs' paths. */
+/** Writes types that are generated from the OpenAPI document, and programs that use the types. @returns the programs' paths. */
 async function writeAll(programs: readonly string[]): Promise<readonly string[]> {
   const folder = generatedFolder("types");
   writeFileSync(join(folder, "paths.ts"), astToString(await openapiTS(source)));

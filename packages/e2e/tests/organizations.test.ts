@@ -13,7 +13,7 @@ interface Organization {
   readonly subscriptionId: string;
 }
 
-/** An organization with a monitor and a subscription. */
+/** Creates an organization with a monitor and a subscription. */
 async function organization(): Promise<Organization> {
   await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 4 }], true);
   const { key, customer_id, key_id } = await system.operator.createKey({ plan: "pro", sandbox: false });
@@ -48,7 +48,7 @@ describe("an organization that is gone", () => {
     expect(await statuses(moved)).toEqual(["paused", "paused"]);
     await system.operator.setPlan(moved.customer_id, { plan: "pro" });
     await system.operator.tick();
-    // A monitor becomes active again when its owner says so, and measures changes from then on.
+    // A paused monitor becomes active again only when its owner sets its status.
     const woken = await callOf(system, "updateMonitor", moved.key, `/v1/monitors/${moved.monitorId}`, { status: "active" });
     expect(woken).toMatchObject({ status: "active", disabled_reason: null });
   });
@@ -61,7 +61,7 @@ describe("an organization that is gone", () => {
     expect(await statuses(gone)).toEqual([undefined, undefined]);
     expect(await statuses(other)).toEqual(["active", "active"]);
     await expect(system.operator.deleteOrganization("org_none", { confirm: "org_none" })).rejects.toThrow(/no organization/);
-    // Another gateway may have cached the key: rows that it adds meanwhile are also deleted.
+    // Adds rows as another gateway could, if it had cached the key. They must be deleted, too.
     const alerts = await system.alerts();
     await alerts.prepare("insert into cells (cell, product) values ('x', 'heloc') on conflict do nothing").run();
     await alerts

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, freshAddress } from "../support/api.ts";
 import { bundledWorkers, copyState } from "../support/fixtures.ts";
 
-/** The gateway with the bindings that only the platform offers. */
+/** Id of the gateway's version. Tests the gateway with stand-ins for the bindings that exist only on the platform. */
 const VERSION = "dc8dcd28-271b-4367-9840-6c244f84cb40";
 const stateDir = mkdtempSync(join(tmpdir(), "tellerline-platform-"));
 const { limit } = ADDRESS_QUOTA;
@@ -43,7 +43,7 @@ describe("a client address, counted by the platform", () => {
   beforeEach(async () => {
     const windowMs = ADDRESS_QUOTA.windowSeconds * 1000;
     const left = windowMs - (Date.now() % windowMs);
-    // Waits for a new rate-limit window if the test's calls would not fit into this one.
+    // Waits for the next rate-limit window if the rest of the current window is too short for the calls of a test.
     if (left < CALLS_LAST_MS) await sleep(left + 100);
   });
 

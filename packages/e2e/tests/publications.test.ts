@@ -387,7 +387,7 @@ describe("an institution whose id a quarter changes", () => {
     const rule_id = (await ruleOf(before))?.paths[0]?.rule_id ?? -1;
     await quarter(after, "2025-12-31");
     for (const id of [before, after]) expect((await ruleOf(id))?.status).toBe("eligible");
-    // Operators may still use the institution's earlier id.
+    // Operators may still name the institution by its earlier id.
     const { dispute } = await system.operator.openDispute({ credit_union_id: before, rule_id, reason: "No more." });
     expect(dispute.credit_union_id).toBe(after);
     expect((await ruleOf(after))?.status).not.toBe("eligible");

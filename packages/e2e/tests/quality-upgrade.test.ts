@@ -8,11 +8,11 @@ import { putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { mixOf, type Neighbours, startNeighbours } from "../support/neighbours.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
-/** Tests the upgrade from a release that published implausible rates, which this release holds (guides/data-quality.md). */
+/** Tests the upgrade from a release that published implausible rates. This release holds such rates (guides/data-quality.md#held-rates). */
 
 const LURE = "LURE CU|AUSTIN|TX";
 const HONEST = "HONEST CU|DALLAS|TX";
-/** Rates in percent: one far below those of other institutions, and one close to theirs. */
+/** Two rates in percent for each product: the lure is far below the rates of other institutions, the honest rate is close to them. */
 const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: number]>> = {
   mortgage: [1.5, 6.5],
   mortgage_arm: [1.5, 6],
@@ -23,9 +23,9 @@ const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: numb
   credit_card: [3, 12.5],
   equipment_loan: [1, 7],
 };
-/** A day for which a recent average is known. */
+/** Day on which the rates were observed. A recent average is known for it. */
 const OBSERVED = "2025-10-01";
-/** Products without a published average, whose median needs a call report. */
+/** Products without a published average. Their rates are compared with the median of a call report, which this test does not import. */
 const WITHOUT_AVERAGE: readonly LoanProduct[] = ["student_loan", "equipment_loan"];
 const HELD = LOAN_PRODUCTS.filter((product) => !WITHOUT_AVERAGE.includes(product));
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   system = await startNeighbours(mixOf(() => true));
   await putEmbeddedGazetteer(system.operator);
-  // The previous release's operator imports after this release's migrations.
+  // The operator Worker of the previous release imports the rates into databases with the migrations of this release.
   const report = await runImport(system.operator, { kind: "rates" }, toLines([...institutions, ...rates]), silentProgress);
   expect(report).toMatchObject({ rejected: [], published: true });
   await untilEvaluated(system.operator);
@@ -83,7 +83,7 @@ beforeAll(async () => {
     const monitor = await ask("POST", "/v1/monitors", {
       name: product_type,
       decision_context: { product_type, state: "TX", amount: loanProduct(product_type).standardAmountUsd },
-      // Both conditions are met once the best rate exceeds the lure's and has changed by at least 1 %.
+      // Both conditions are met when the best rate is above the lure and has risen by at least 1 % since the monitor's creation.
       conditions: [
         { field: "rate", operator: "gt", value: lure },
         { field: "rate", operator: "change_pct", value: 1 },

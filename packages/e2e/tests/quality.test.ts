@@ -6,7 +6,7 @@ import { call, callOperation, createKey, problemOf } from "../support/api.ts";
 import { toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Tests which rates are held as implausible, and what answers say about the others. */
+/** Tests which rates are held as implausible (guides/data-quality.md#held-rates), and what answers say about all other rates. */
 
 const system = useOwnSystem();
 
@@ -101,7 +101,7 @@ describe("the invented book of the sandbox", () => {
 const LURE = "LURE CU|HOUSTON|TX";
 const MARKET = ["ASH CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX", "ELM CU|PARIS|TX", "FIR CU|TYLER|TX"];
 const [ASH = "", BIRCH = "", CEDAR = ""] = MARKET;
-/** An institution that publishes no rates itself. */
+/** An institution whose rates are only known from a call report. */
 const REPORTER = "GUM CU|PROVO|UT";
 const TODAY = dayOf(Date.now());
 
@@ -120,7 +120,7 @@ const published = (rate_id: string, credit_union_id: string, product_type: strin
   ...more,
 });
 
-/** Term and charges of a rate whose full cost is published. */
+/** Columns of a mortgage rate whose full cost is published: its term and its charges. */
 const WHOLE_MORTGAGE = { term_months: 360, points: 0, fees_usd: 1500 };
 const WHOLE_LOAN = { term_months: 36, points: 0, fees_usd: 100 };
 
@@ -130,14 +130,14 @@ beforeAll(async () => {
     ...[LURE, REPORTER, ...MARKET].map(institution),
     published("lure-30", LURE, "mortgage", 1.1, WHOLE_MORTGAGE),
     ...MARKET.map((id, index) => published(`thirty-${index}`, id, "mortgage", 6 + index / 8, WHOLE_MORTGAGE)),
-    // The best offer publishes everything in Texas, no charges in Oklahoma, and no term in New Mexico.
+    // The best offer in Texas has term and charges, the best in Oklahoma has no charges, and the best in New Mexico has no term.
     ...MARKET.map((id, index) => published(`whole-${index}`, id, "personal_loan", 9 + index / 2, WHOLE_LOAN)),
     published("no-charges", BIRCH, "personal_loan", 8, { states: ["OK"], term_months: 36 }),
     published("no-term", CEDAR, "personal_loan", 8, { states: ["NM"], points: 0, fees_usd: 100 }),
   ];
   const report = await runImport(system.operator, { kind: "rates" }, toLines(rows), silentProgress);
   expect(report).toMatchObject({ rejected: [], published: true });
-  // In Utah the best offer is a reported rate, which may be fixed or adjustable.
+  // The best offer in Utah is a rate from a call report, which does not say whether the mortgage is fixed or adjustable.
   const reported = published("reported", REPORTER, "mortgage", 5.9, { ...WHOLE_MORTGAGE, states: ["UT"] });
   expect(await runImport(system.operator, { kind: "ncua", cycle_date: TODAY }, toLines([reported]), silentProgress)).toMatchObject({
     rejected: [],
@@ -284,10 +284,10 @@ describe("dollars saved", () => {
 });
 
 describe("what an answer assumes", () => {
-  /** Answers with more than five sentences of assumptions, and the number of their sentences. */
+  /** Names of the answers that have more than five sentences of assumptions, each with the number of sentences. */
   const tooMany = (answers: readonly { readonly of: string; readonly assumptions: readonly string[] }[]) =>
     answers.flatMap(({ of, assumptions }) => (assumptions.length > 5 ? [`${of}: ${assumptions.length}`] : []));
-  /** Two requests for each product: one for which there are offers, and one for which there are none. */
+  /** Two requests for each product: one with offers, and one for three dollars, which has none. */
   const requests = LOAN_PRODUCTS.flatMap((product_type) =>
     [loanProduct(product_type).standardAmountUsd, 3].map((amount) => ({ product_type, amount })),
   );

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await importInstitutions(system.operator, [DEAR]);
   const rows = [
     institution(OPEN, 1),
-    // May lend 30,000 to one member: a tenth of 300,000.
+    // May lend 30,000 dollars to one member: a tenth of its shares and undivided earnings.
     { ...institution(LOCAL, 2), federal_charter: true, shares_usd: 250_000, undivided_earnings_usd: 50_000, net_worth_usd: 40_000 },
     reported("open-personal", OPEN, "personal_loan", 10),
     reported("open-equipment", OPEN, "equipment_loan", 8),
@@ -91,7 +91,7 @@ describe("what a row does not publish", () => {
     expect(assumptions.filter((sentence) => sentence.includes("before any fees"))).toHaveLength(1);
     expect(summary).toMatchObject({ best_apr: 9, best_apr_with_known_fees: 11 });
     expect(summary.headline).toMatch(/LOCAL CU at 9\.000 % APR \(before any fees, reported for 2025-12-31, .+ ago\), \$/);
-    // Links lead to the institution, never to the agency's data.
+    // The links of actions lead to the institution, never to the agency's data.
     expect(actions.map(({ type, url }) => [type, url])).toEqual([
       ["confirm_rate", "https://local.example/"],
       ["check_membership", "https://local.example/"],

@@ -27,7 +27,7 @@ describe("the history of rates", () => {
     const importQuarter = (cycle: string, ash: number, birch: number | null) =>
       runImport(system.operator, { kind: "ncua", cycle_date: cycle }, toLines(quarter(cycle, ash, birch)), silentProgress);
     expect(await importQuarter("2025-12-31", 4.5, null)).toMatchObject({ published: true });
-    // An older quarter adds history and does not change current rates.
+    // An older quarter adds to the history and does not change current rates.
     expect(await importQuarter("2024-12-31", 6, 5)).toMatchObject({ published: false, history: true, changed: 2 });
     expect(await importQuarter("2025-06-30", 6, 5.5)).toMatchObject({ published: false, history: true, changed: 1 });
   });

@@ -40,7 +40,7 @@ describe("the service", () => {
         "insert or replace into evaluator_progress (name, book_version, book_hash, done, updated_at) values ('live', 0, 'hash', 1, 'now')",
       )
       .run();
-    // Lateness counts from the oldest book for which monitors were not evaluated, not from the newest.
+    // Lateness counts from the publication of the oldest book for which monitors were not evaluated, not of the newest.
     await catalog.prepare("update rate_books set published_at = ?1 where version = 1").bind(HOURS_AGO(0.25)).run();
     await alerts
       .prepare(
@@ -170,7 +170,7 @@ describe("an alarm", () => {
     await catalog.prepare(cause).run();
     await system.operator.tick();
     const { alarms } = await system.operator.listAlarms();
-    // Without a gazetteer, a membership book can't be compiled; the same tick renews the rate book.
+    // Without a gazetteer, the tick can't compile the membership book of version 999. But it does publish stale rate books again.
     expect(alarms.map((alarm) => alarm.name)).toEqual(name === "publication_refused" ? [name] : []);
     await catalog.prepare(remedy).run();
     await system.operator.tick();
@@ -194,7 +194,7 @@ describe("an alarm", () => {
 
 describe("the queue of dead letters", () => {
   it("keeps what the evaluator could not handle", async () => {
-    // The evaluator can't handle the message of this import, because a table that it needs is gone.
+    // Drops a table that the evaluator needs, so that it can't handle the message of this import.
     await (await system.alerts()).prepare("drop table looks").run();
     await runImport(
       system.operator,

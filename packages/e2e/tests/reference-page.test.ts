@@ -10,7 +10,7 @@ import { baseUrl, call, createKey, freshAddress } from "../support/api.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { undoMarkup } from "../support/markup.ts";
 
-/** The examples of one language, by operation. */
+/** Reads the examples in one language from the reference page, by operation id. */
 async function examplesIn(language: string): Promise<ReadonlyMap<string, string>> {
   const html = await (await call("GET", "/docs")).text();
   const sections = html.split(/<section id="/).slice(1);
@@ -31,7 +31,7 @@ describe("the examples of the reference", () => {
         .map(({ operation }) => operation.id)
         .toSorted(),
     );
-    // Beside the client, where the compiler finds its types.
+    // Writes the examples into a folder of the client's package, where the compiler finds the client's types.
     const folder = mkdtempSync(join(ROOT, "packages/client/examples-"));
     try {
       for (const [id, code] of examples) writeFileSync(join(folder, `${id}.ts`), code);

@@ -11,19 +11,19 @@ import { undoMarkup } from "../support/markup.ts";
 const hasCurl = spawnSync("curl", ["--version"]).status === 0 || process.env.CI === "true";
 if (!hasCurl) process.stderr.write("The reference's examples are left out: there is no curl.\n");
 
-/** The examples of the reference by operation, without markup. */
+/** Reads the first example of each operation from the reference page, by operation id, without markup. */
 async function readExamples(): Promise<ReadonlyMap<string, string>> {
   const html = await (await call("GET", "/docs")).text();
   const sections = html.matchAll(/<section id="(\w+)"[^>]*>[\s\S]*?<pre[^>]*>([\s\S]*?)<\/pre>/g);
   return new Map(Array.from(sections, ([, id = "", code = ""]) => [id, undoMarkup(code)]));
 }
 
-/** `RECORD_EXAMPLES=1` records the document's example answers again, with only the first entry of each list. */
+/** True if the example answers of the OpenAPI document are recorded anew (`RECORD_EXAMPLES=1`), with only the first entry of each list. */
 const isRecording = process.env.RECORD_EXAMPLES === "1";
 const RECORDED = join(ROOT, "packages/contract/src/openapi/examples.json");
 const recorded: Record<string, unknown> = isRecording ? {} : JSON.parse(readFileSync(RECORDED, "utf8"));
 
-/** Replaces secrets and receivers' addresses, which must not be published. */
+/** Replacements for the values of fields with secrets or receivers' addresses, which must not be published. */
 const MASKED: Readonly<Record<string, string>> = {
   key: "rk_live_…",
   webhook_signing_secret: "whsec_…",
@@ -36,12 +36,12 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, MASKED[name] ?? shortened(member)]));
 }
 
-/** Pages and the document itself have no example answer. */
+/** Whether an operation has an example answer. Pages and the OpenAPI document itself have none. */
 const hasExample = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
 const requiredIn = (schema: z.ZodObject): readonly string[] =>
   Object.entries(schema.shape).flatMap(([name, field]) => (field instanceof z.ZodOptional ? [] : [name]));
 
-/** Operations that delete something come last, because others need it. */
+/** Ids of operations that delete something. They come last, because other operations need what they delete. */
 const ENDS = ["deleteMonitor", "deleteSubscription", "rotateKey", "revokeKey"];
 const byId = OPERATION_LIST.toSorted((left, right) => ENDS.indexOf(left.id) - ENDS.indexOf(right.id));
 

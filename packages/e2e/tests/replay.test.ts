@@ -9,22 +9,22 @@ import { fieldsOf, REPLAYED, type StoredRequest, statedIn } from "../support/rep
 import { prepareRequests, publishIn, shuffled } from "../support/replay/stage.ts";
 
 /**
- * Answers must depend only on the books and the request, not on the clock or on earlier requests. 1,000 requests,
- * generated from this seed, are answered twice, in different orders, by isolates that share only the published books.
- * Two results depend on the day by definition, so the test avoids them: a range without an end ends today, so requests
- * give both ends; reachable offers leave out rates older than 45 days, so no rate here is that old.
+ * Answers must depend only on the books and the request, not on the clock or on earlier requests. Isolates that share only the
+ * published books answer 1,000 requests, generated from this seed, in different orders. Two results depend on the day by
+ * definition, so the test avoids them: a range of dates without an end ends today, so requests state both ends; reachable offers
+ * leave out rates older than 45 days (guides/membership.md#reachable-offers), so no rate here is that old.
  */
 const SEED = 1;
 const COUNT = 1000;
 /** Number of requests in flight at a time in the second isolate. */
 const AT_ONCE = 8;
 
-/** Maximum number of differences that a failure shows; there may be thousands. */
+/** Maximum number of differences that a failure shows, because there may be thousands. */
 const MOST_SHOWN = 20;
 
 const MORNING = PUBLISHED_AT;
 const EVENING = "2026-11-05T21:00:00Z";
-/** Weeks later, when every rate is still fresh enough for an offer. */
+/** A time weeks after the publication, at which every rate is still fresh enough for an offer. */
 const WEEKS_LATER = "2026-12-03T09:00:00Z";
 
 const stateDir = mkdtempSync(join(tmpdir(), "tellerline-replay-"));
@@ -33,7 +33,7 @@ let keys: Keys;
 let requests: readonly StoredRequest[];
 let first: readonly StoredAnswer[];
 
-/** Replaces the isolate with a new one on the same books. */
+/** Stops the running isolate and starts a new one on the same books, with its clock at `time`. */
 async function isolateAt(time: string): Promise<Isolate> {
   await running?.stop();
   running = null;
@@ -63,7 +63,7 @@ describe("the stored requests", () => {
       expect(answered.filter((request) => request.operation === operation.id).length, operation.id).toBeGreaterThan(1);
     }
     expect(first.filter(({ next }) => next !== null).length).toBeGreaterThan(COUNT * 0.05);
-    // The other answers are 400 or 404, which are stored too.
+    // The status of every answer is 200, 400 or 404. Refusals are compared, too.
     expect([...new Set(first.map(({ status }) => status))].filter((status) => ![200, 400, 404].includes(status))).toEqual([]);
     const stated = statedIn(answered);
     expect(REPLAYED.flatMap(fieldsOf).filter((field) => !stated.has(field))).toEqual([]);

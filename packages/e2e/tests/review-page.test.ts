@@ -7,7 +7,7 @@ import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { accept, allDrafts, importFleet, lookAtAll } from "../support/harvest.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Tests the pages on which people decide (guides/from-a-page-to-an-answer.md#the-page), by posted forms and by keyboard in a browser. */
+/** Tests the pages where people decide about drafts (guides/from-a-page-to-an-answer.md#the-page), by posted forms and by keyboard in a browser. */
 
 const SEED = 7;
 const fleet = new Fleet({ sites: 60, seed: SEED });
@@ -19,7 +19,7 @@ interface Sent {
   readonly origin?: string | null;
 }
 
-/** Posts a form as a page of this system would, unless `origin` names another origin. */
+/** Posts a form as a page of this system would. `origin` overrides the Origin header; null sends none. */
 async function post(path: string, form: Readonly<Record<string, string>>, { cookie = "", origin = system.baseUrl }: Sent = {}) {
   return fetch(`${system.baseUrl}/operator/harvest${path}`, {
     method: "POST",
@@ -39,14 +39,14 @@ async function signIn(token: string): Promise<string> {
 
 const fieldIn = (text: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
-/** The page of a draft, and the hidden fields of its form. */
+/** Text of the page of a draft, or of the first waiting draft, and the hidden fields of the page's form. */
 async function formOf(cookie: string, draftId = "") {
   const text = await (await get(draftId === "" ? "" : `?draft=${draftId}`, cookie)).text();
   const [form_token, draft_id, text_hash, next] = ["form_token", "draft_id", "text_hash", "next"].map((name) => fieldIn(text, name));
   return { text, form: { form_token: form_token ?? "", draft_id: draft_id ?? "", text_hash: text_hash ?? "", next: next ?? "" } };
 }
 
-/** Id of the decision that the page offers to take back; empty if there is none. */
+/** Id of the decision that the page offers to take back; empty if the page offers none. */
 const lastDecision = async (cookie: string) => fieldIn(await (await get("", cookie)).text(), "decision_id");
 
 const stateOf = async (draftId: string) => {
@@ -130,7 +130,7 @@ describe("a decision on the page", () => {
     expect(await stateOf(form.draft_id)).toBe("accepted");
     const twice = await post("/decide", { ...form, decision: "accept" }, { cookie });
     expect([twice.status, (await twice.text()).includes("It is accepted already.")]).toEqual([409, true]);
-    // Every tab of a person offers to take back that person's last decision.
+    // Only the person who decided is offered to take the decision back.
     const decision_id = await lastDecision(cookie);
     expect([decision_id, await lastDecision(other)]).toEqual([expect.stringMatching(/^rev_/), ""]);
     const { form: others } = await formOf(other);
@@ -185,7 +185,7 @@ describe("drafts of one layout", () => {
     const { form } = await formOf(cookie);
     const even = new Set(fleet.sites.filter(({ number }) => number % 2 === 0).map(({ institution }) => institution.id));
     const plain = (await allDrafts(system.operator, "claims")).filter(({ reasons }) => reasons.join() === "first_sight");
-    // Sentences from one site builder that differ only in the county.
+    // Drafts from sites of one site builder whose sentences differ only in the county.
     const alike = plain.filter(
       ({ quote, credit_union_id }) =>
         even.has(credit_union_id) && /^Anyone who lives or works in [A-Z][\w .'-]+ County, [A-Z][a-z ]+ can join\.$/.test(quote),
@@ -199,7 +199,7 @@ describe("drafts of one layout", () => {
       return [answer.status, answer.status === 303 ? "" : await answer.text()] as const;
     };
     await take(first);
-    // A decision in a file does not count as looking at one draft.
+    // A decision in a file does not count as a decision on the page.
     await system.operator.decideDrafts({ decisions: [second].map((one) => ({ ...sent(one), decision: "accept" as const })) });
     await take(third);
     expect([await shown(), await together("")]).toEqual(["", [409, expect.stringContaining("Only 2 of this layout")]]);
@@ -272,7 +272,7 @@ describe("publishing", () => {
     const cookie = await signIn(maria);
     const [moved] = await allDrafts(system.operator, "sites");
     const gone = await allDrafts(system.operator, "gone");
-    // A rule that is the only published one of its institution ends without a publication.
+    // Prefers a rule that is the only published rule of its institution: if it ends, the institution has no publication.
     const alone = gone.find(({ credit_union_id }) => own.filter((one) => one.credit_union_id === credit_union_id).length === 1) ?? gone[0];
     for (const one of [moved, alone]) {
       const { form } = await formOf(cookie, one?.draft_id);
@@ -349,7 +349,7 @@ describe.skipIf(chromium === undefined)("the page in a browser", () => {
     await press("Enter");
     expect(await page.$eval("main", ({ textContent }) => textContent)).toContain("Nothing that waits has these words.");
     await page.goto(`${system.baseUrl}/operator/harvest`);
-    // Drafts that open an institution to everybody stay in the list, because they wait for a second person.
+    // Drafts that open an institution to everybody stay in the list after a decision, because they wait for a second person.
     const two = (await allDrafts(system.operator, "claims")).filter(({ needs_second, state }) => needs_second && state === "open").length;
     for (let left = await waiting(); left > two; left = await waiting()) {
       if ((await page.$('[aria-keyshortcuts="A"]')) === null) await press("j");

@@ -14,7 +14,7 @@ const storedCalls = async (keyId: string) => {
   return row?.calls;
 };
 
-/** A rarely used key's calls are stored in the same write as its quota (guides/metering.md#usage). */
+/** The counted calls of a rarely used key are stored in the same write as its quota (guides/metering.md#usage). */
 describe("a key that is called seldom", () => {
   it("has its calls kept with its quota, through a crash, until somebody asks for them", async () => {
     const { key, key_id } = await system.operator.createKey({ plan: "pro" });
@@ -40,7 +40,7 @@ describe("a key that is called seldom", () => {
     ]);
     expect(left).toBe(10_000 - 4);
     expect(await storedCalls(key_id)).toBe(3);
-    // Calls that the gateway stored are not counted again.
+    // The calls that the gateway stored meanwhile are not counted twice: these four calls are all.
     expect((await ask("/v1/usage")).answer.total.calls).toBe(4);
   }, 60_000);
 });

@@ -21,7 +21,7 @@ async function publishNext(): Promise<void> {
   await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate }]);
 }
 
-/** Skips the wait for invocations that began before a switch, because here there are none. */
+/** Makes a move's switch seem long ago. Moves wait for invocations that began before the switch; here there are none. */
 async function letTimePass(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update shard_moves set switched_at = '2026-01-01T00:00:00.000Z' where switched_at is not null").run();
@@ -38,7 +38,7 @@ async function deliveredEvents(key: string, monitorId: string): Promise<readonly
   return ids;
 }
 
-/** Moves an organization to a shard, and finishes the move. */
+/** Moves an organization's slot to a shard, and waits until the move is finished (guides/operating.md#shards). */
 async function move(org_id: string, to: number): Promise<void> {
   let { move: at } = await system.operator.moveSlots({ org_id, to });
   for (let tries = 0; at?.finished_at === null; tries++) {
@@ -49,7 +49,10 @@ async function move(org_id: string, to: number): Promise<void> {
   }
 }
 
-/** A delivery claimed while its slot moved is sent by a later sweep, after the claim has expired. */
+/**
+ * Maximum seconds until deliveries arrive. A delivery that was claimed while its slot moved is sent by a later sweep, after the claim has
+ * expired.
+ */
 const SWEPT_WITHIN_S = 180;
 
 async function untilReceived(path: string, count: number) {
@@ -80,7 +83,7 @@ it("moves organizations from shard to shard while events flow, and none is lost 
       published++;
     }
   })();
-  // Callers write meanwhile: each write is accepted, or refused with the time to try again.
+  // Callers write while slots move. Each write must be accepted, or refused with the time after which to try again.
   const writing = (async () => {
     for (let turn = 0; isMoving; turn++) {
       const member = members[turn % ORGANIZATIONS];
@@ -108,7 +111,7 @@ it("moves organizations from shard to shard while events flow, and none is lost 
     const received = await untilReceived(path, sent.length);
     const events = new Map(received.map(({ body }) => monitorEvent.parse(JSON.parse(body))).map((event) => [event.event_id, event]));
     const sequences = [...events.values()].map(({ sequence }) => sequence).toSorted((left, right) => left - right);
-    // Each book has one event, without gaps or repeats.
+    // The monitor has one event for each book, without gaps or repeats.
     expect(sequences).toEqual(Array.from({ length: published + 1 }, (_, index) => index + 1));
     expect(sent).toHaveLength(published + 1);
     expect(new Set(sent)).toEqual(new Set(events.keys()));

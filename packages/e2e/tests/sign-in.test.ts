@@ -12,7 +12,7 @@ const DECISION = {
   arguments: { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 20_000 } },
 };
 
-/** An agent that must sign in, and the URL that it sends its user to. */
+/** Starts a sign-in: an agent without a token, and the URL to which it sends its user. */
 async function begin(name = "Hosted agent"): Promise<{ readonly agent: Agent; readonly url: URL }> {
   const agent = new Agent(name);
   expect(await agent.connect()).toBeNull();
@@ -47,7 +47,7 @@ describe("an agent that runs elsewhere", () => {
     expect(JSON.stringify(refused.content)).toContain("scope_required");
     const { answer } = await callOperation("listKeys", { key: owner });
     expect(answer.keys).toContainEqual(expect.objectContaining({ name: "Loan <b>helper</b>", scopes: ["decisions"], is_current: false }));
-    // The token is valid only for the tool server and does not work as a key.
+    // The agent's access token is valid only for the tool server and does not work as an API key.
     const { code } = await problemOf(await call("GET", "/v1/benchmarks", { key: agent.held?.access_token ?? "" }));
     expect(code).toBe("invalid_api_key");
   });
@@ -56,7 +56,7 @@ describe("an agent that runs elsewhere", () => {
     const owner = await createKey("pro");
     const agent = await signIn(owner, ["read", "decisions"]);
     const before = agent.held;
-    // With an invalid access token, the client refreshes the token by itself.
+    // If the access token is invalid, the client gets a new one by itself with the refresh token.
     agent.held = { ...(before ?? { token_type: "bearer", access_token: "" }), access_token: `${before?.access_token}x` };
     expect((await use(agent, DECISION)).isError).not.toBe(true);
     expect(agent.held?.access_token).not.toBe(before?.access_token);
@@ -81,7 +81,7 @@ describe("an agent that runs elsewhere", () => {
     await agent.finish(callbackOf(allowed));
     const { answer } = await callOperation("listKeys", { key: owner });
     expect(answer.keys.map(({ scopes }) => scopes)).toEqual([null, ["decisions"]]);
-    // The first token no longer works, because its grant was revoked and the token was never cached.
+    // The first access token no longer works, because its grant was revoked, and the token was never cached.
     expect((await call("POST", "/mcp?auth=required", { key: first, body: {} })).status).toBe(401);
   });
 
@@ -304,7 +304,7 @@ describe("who has no credentials", () => {
   });
 });
 
-/** A request with another Host header, which fetch can't send. */
+/** Sends a request with the Host header `host`, which `fetch` can't set. @returns the response's status and headers. */
 function requestWithHost(
   host: string,
   path: string,
@@ -336,7 +336,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     await expectAccessible(page);
     await page.type("#key", owner);
     await page.click('input[value="monitors"]');
-    // No server listens at the callback; only the redirect's target matters.
+    // Waits for the request that follows the redirect. No server listens at the callback, because only the redirect's URL matters.
     const led = page.waitForRequest((request) => request.url().startsWith(CALLBACK));
     await page.click('button[value="allow"]').catch(() => undefined);
     await agent.finish(new URL((await led).url()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "../support/specmatic.ts";
 
-/** An example of Specmatic's output. */
+/** An example of what Specmatic prints for one scenario. */
 const SENT = `
 --------------------
   Request to http://127.0.0.1:38339 at 2026-11-21 6:45:17.323

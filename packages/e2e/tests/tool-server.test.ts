@@ -14,7 +14,7 @@ import { asManyCallers } from "../support/many-callers.ts";
 const enterprise = await createKey("enterprise");
 const free = await createKey("free");
 
-/** An agent, connected by the official client. */
+/** Connects an agent to the tool server with the official client. */
 async function connect(key?: string, path = "/mcp"): Promise<Client> {
   const client = new Client({ name: "test-agent", version: "1.0.0" });
   const headers = { "CF-Connecting-IP": freshAddress(), ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }) };
@@ -27,7 +27,7 @@ type Answer = Record<string, unknown>;
 async function use(client: Client, name: string, args: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: args });
   const [content] = result.content as readonly { readonly text: string }[];
-  // A problem has only text: clients validate structured content against the schema of a success.
+  // A problem has only text, because clients validate structured content against the schema of a success.
   expect(result.structuredContent === undefined).toBe(result.isError === true);
   return { isError: result.isError === true, answer: JSON.parse(content?.text ?? "null") as Answer, result };
 }
@@ -42,7 +42,7 @@ describe("a version of the tool server that a deployment tries", () => {
   const send = async (method: string, params: object, secret = deploymentSecret) => {
     const told = { ...headers, "Deployment-Secret": secret };
     const response = await call("POST", "/mcp", { key: free, headers: told, body: { jsonrpc: "2.0", id: 1, method, params } });
-    // Removes what precedes the JSON in an event stream.
+    // Removes the text before the JSON, which is there if the response is an event stream.
     return JSON.parse((await response.text()).replace(/^[^{]*/, ""));
   };
 
@@ -329,7 +329,7 @@ describe("more than one message, or too much of one", () => {
     expect(await problemOf(await from(address, pings(21)))).toMatchObject({ status: 400, code: "validation_failed" });
     expect(await problemOf(await from(address, [message("tools/list"), message("tools/list")]))).toMatchObject({ status: 400 });
     expect(await problemOf(await from(address, pings(2), { "MCP-Protocol-Version": "2025-06-18" }))).toMatchObject({ status: 400 });
-    // Twenty messages, four refused requests, and the call that reads the remaining quota.
+    // The address has paid for twenty messages, four refused requests, and the call that reads the remaining quota.
     expect(await remainingOf(address)).toBe(60 - 20 - 4 - 1);
     expect((await from(address, pings(20))).status).toBe(200);
     expect(await problemOf(await from(address, pings(20)))).toMatchObject({ status: 429, code: "rate_limited" });
@@ -382,7 +382,7 @@ describe("more than one message, or too much of one", () => {
         code: expect.stringMatching(/^(?:not_found|validation_failed)$/),
       });
     }
-    // In a path these would become text, such as ".." from [".."].
+    // These arguments are not strings. In a path they would become strings, such as ".." from [".."], so they must be refused before.
     for (const args of [
       { state: [".."], slug: "health" },
       { state: ["..", "v1"], slug: {} },

@@ -10,7 +10,7 @@ describe("usage", () => {
     const further = (await callOperation("createFurtherKey", { key, body: { name: "nightly", scopes: ["read"] } })).answer;
     for (let times = 0; times < 3; times++) await call("GET", "/v1/benchmarks?state=TX", { key: further.key });
     await call("GET", "/v1/benchmarks?state=Atlantis", { key: further.key });
-    // A call outside the key's scopes is refused, and counted.
+    // A call outside the key's scopes is refused, and is counted nevertheless.
     expect((await call("GET", "/v1/monitors", { key: further.key })).status).toBe(403);
     const scenarios = Array.from({ length: 4 }, () => ({ product_type: "auto_loan", intent: "purchase", amount: 20_000 }));
     expect((await call("POST", "/v1/decisions/batch", { key, body: { scenarios } })).status).toBe(200);
@@ -37,7 +37,7 @@ describe("usage", () => {
     const one = await callOperation("getUsage", { key, path: `/v1/usage?days=7&key_id=${further.key_id}&operation=listMonitors` });
     expect(one.answer.by_day).toHaveLength(7);
     expect(one.answer.total).toEqual({ calls: 1, failed: 1, cost: 1 });
-    // Counts the two earlier calls of `getUsage`; the current one has not ended.
+    // Usage counts the two earlier calls of `getUsage`, but not the current call, which has not ended.
     expect((await callOperation("getUsage", { key, path: "/v1/usage?operation=getUsage" })).answer.total.calls).toBe(2);
   });
 

@@ -7,7 +7,7 @@ export type Role = "home" | "worksite" | "property" | "facility" | "school" | "w
 
 const BUSINESS = anyOf(BUSINESSES);
 
-/** Phrases that give a role to the places after them, in order of precedence. */
+/** Phrases that give a role to the places after them. If two phrases overlap, the earlier one in this list wins. */
 const ANCHORS: readonly (readonly [Role, RegExp])[] = [
   ["facility", new RegExp(String.raw`\b(?:own|owns|run|runs|operate|have)\s+(?:\w+\s+){0,3}?${BUSINESS}\b`, "gi")],
   [
@@ -37,7 +37,7 @@ const ANCHORS: readonly (readonly [Role, RegExp])[] = [
     /\b(?:i'm|i am|im|am)\s+an?\s+(?!(?:\w+ )?(?:student|freshman|sophomore|junior|senior|graduate|member|parishioner|volunteer|fan|resident|alum)\b)[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi,
   ],
   ["home", new RegExp(String.raw`\b${anyOf(HOME_LEADS)}(?!\w)`, "gi")],
-  // "I wait tables in Zanesville": a verb of work, and its place some words later.
+  // A verb of work whose place follows some words later: "I wait tables in Zanesville".
   [
     "worksite",
     new RegExp(
@@ -47,7 +47,7 @@ const ANCHORS: readonly (readonly [Role, RegExp])[] = [
   ],
 ];
 
-/** A clause gives few roles to places; later ones are not read. */
+/** Maximum phrases of `ANCHORS` that are read in a clause. Further ones give no role. */
 const MAX_ANCHORS = 6;
 
 interface Anchor extends Span {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import type { ExtractedFact } from "./text/fact.ts";
 
-/** Realistic sentences, some about other people, labelled by somebody who had not seen the code. */
+/** Scores the extraction on realistic sentences, some about other people, that somebody labelled who had not seen the code. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -16,7 +16,7 @@ const lexicon = { gazetteer, isKnown: () => false };
 
 type OneOrMore = string | readonly string[];
 
-/** A fact that a human reader finds in the text, with all correct spellings. */
+/** A fact that a human reader finds in the text. Where several spellings are correct, all are listed. */
 interface Label {
   readonly about: string;
   readonly field: string;
@@ -30,7 +30,7 @@ interface Labelled {
   readonly text: string;
   readonly subject?: "client";
   readonly facts: readonly Label[];
-  /** Correct facts that need not be found. */
+  /** Correct facts that the extraction may miss. */
   readonly optional: readonly Label[];
 }
 
@@ -48,7 +48,7 @@ function readLabelled(name: string): readonly Labelled[] {
 
 const LABEL_FIELDS: Readonly<Record<string, string>> = { employers: "employer", associations: "association", military_status: "military" };
 
-/** Fields that are not scored as statements of their own. */
+/** Fields that are only details of other facts, and are not scored themselves. */
 const PARTS: ReadonlySet<string> = new Set([
   "school_relationship",
   "military_service_state",
@@ -103,7 +103,7 @@ function measure(labelled: readonly Labelled[]) {
   return { untrue, precision: (said - untrue.length) / said, recall: found / wanted };
 }
 
-/** A round of sentences, their number, and the minimum scores that every change must keep. */
+/** Rounds of sentences: how many each has, and the minimum scores that every change must keep. */
 const ROUNDS = [
   { name: "as-people-write", sentences: 230, precision: 0.985, recall: 0.85 },
   { name: "as-people-write-2", sentences: 220, precision: 0.97, recall: 0.75 },

@@ -9,11 +9,11 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
-/** Knows no organizations, so facts must follow from the sentences alone. */
+/** A lexicon that knows no organization, so every fact must follow from the sentence alone. */
 const lexicon = { gazetteer, isKnown: () => false };
 
 interface LabelledFact {
-  /** A relative; the writer if absent. */
+  /** The relative whom the fact is about; absent for the writer. */
   readonly subject?: ExtractedFact["subject"];
   readonly field: string;
   readonly value: ExtractedFact["value"];
@@ -24,7 +24,7 @@ interface Labelled {
   readonly facts: readonly LabelledFact[];
 }
 
-/** Sentences labelled before the extractor existed, by somebody who did not write it. */
+/** Sentences that somebody other than the extractor's author labelled, before the extractor existed. */
 function readLabelled(name: string): readonly Labelled[] {
   const lines = readFileSync(new URL(`../fixtures/labelled-${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
@@ -230,7 +230,7 @@ describe("notes of a broker", () => {
   });
 });
 
-/** Each of these kept a Worker busy for seconds to minutes: patterns with nested repetition, and sentences read again for each clause. */
+/** Each of these texts once kept a Worker busy for seconds to minutes: patterns repeated within patterns, or clauses read a sentence again. */
 describe("texts made to be slow", () => {
   it.each([
     ["a chain of roles", `I work ${"as a bbb ".repeat(800)}!`],

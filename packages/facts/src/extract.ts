@@ -13,10 +13,10 @@ import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./text/fact
 import { type Passage, readPassage } from "./text/passage.ts";
 import { inUsualOrder } from "./turned-sentences.ts";
 
-/** Fields with one value per person; a second value contradicts the first. The other fields take lists. */
+/** Fields with one value per person, where a second value contradicts the first. All other fields are lists. */
 const SINGLE_VALUED = /_(?:zip|state|county|city)$|^(?:applicant_kind|willing_to_join_association)$/;
 
-/** Whom a fact is about; the gender tells two parents apart. */
+/** Identifies the person whom a fact is about. The gender tells two parents apart. */
 const whoOf = ({ subject, gender }: ExtractedFact): string => `${subject} ${gender}`;
 
 function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
@@ -25,10 +25,10 @@ function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
 
 const textOf = ({ value }: ExtractedFact): string => (typeof value === "object" ? `${value.name} ${value.relationship}` : String(value));
 
-/** Most facts of one text; further ones are dropped. */
+/** Maximum facts of one text. Further facts are dropped. */
 const MAX_FACTS = 100;
 
-/** Most places without a state that are looked up in every state; a text names few. */
+/** Maximum places without a state that are looked up in every state, per text. Further ones count as not found. */
 const MAX_NATIONWIDE_LOOKUPS = 40;
 
 function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {
@@ -59,17 +59,17 @@ function withoutMargin(text: string, { start, end }: Span): Span {
   return { start: start + Math.max(0, margin), end };
 }
 
-/** Clauses that are read as headlines; a text with more clauses without a verb is a mere list of words. */
+/** Maximum clauses of a text that are read as headlines (headline.ts). A text with more clauses without a verb is a mere list of words. */
 const MAX_HEADLINES = 10;
 
 interface Reader {
   readonly lexicon: Lexicon;
   readonly passage: Passage;
-  /** Clauses of the whole text that were read as headlines. */
+  /** Clauses of the whole text that were read as headlines so far. */
   readonly headlines: Set<Clause>;
 }
 
-/** A child's school makes its parent the parent of a student there. */
+/** Facts about the writer that follow from a child's school: the writer is the parent of a student there. */
 function asParent(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const schools = new Set(facts.flatMap((one) => (one.field === "school_relationship" && one.value === "student" ? [one.start] : [])));
   return facts
@@ -77,7 +77,7 @@ function asParent(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
     .map((one) => ({ ...one, subject: "self", gender: null, value: one.field === "school" ? one.value : "parent_of_student" }));
 }
 
-/** The facts of one clause, as its subject would state them; spans are those of the passage. */
+/** The facts of one clause. A clause about somebody other than the writer is read as that person would say it. Spans are those of the passage. */
 function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
   const { subject } = clause;
   if (subject === "other") return [];
@@ -113,7 +113,7 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
     schools: named("school_relationship", "student"),
     congregations: named("worship"),
   };
-  // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
+  // "City of Phoenix" names an employer, so the place in it is not a place of the writer.
   const places = readRoles(lexicon.gazetteer, passage.text, clause, roles).filter((place) => !names.some((name) => overlap(name, place)));
   const intentions = clause.subject === "self" ? readIntentions(passage.text, clause) : [];
   const stated = [...places, ...organizations, ...service, ...intentions];
@@ -124,8 +124,8 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
 }
 
 /**
- * Facts that a text states about its writer and the writer's relatives, in text order. Deterministic: phrases and word lists, no model. Negated,
- * hypothetical and past statements are ignored, except those of former work and finished studies; so are other people's facts
+ * Returns the facts that a text states about its writer and the writer's relatives, in text order. Deterministic: phrases and word lists, no model.
+ * Leaves out statements that are negated, hypothetical or past (except former work, finished studies and past service), and facts about other people
  * (guides/membership.md#facts-from-text).
  */
 export function extractFacts(text: string, given: Lexicon, perspective: TextSubject = "writer"): readonly ExtractedFact[] {

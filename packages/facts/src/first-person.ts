@@ -1,7 +1,7 @@
 import { Rewriting } from "./rewriting.ts";
 import type { Clause } from "./text/clauses.ts";
 
-/** Verbs in the third person, and their forms in the first. */
+/** Verbs in the third person, each with its form in the first person. */
 const VERBS: Readonly<Record<string, string>> = {
   is: "am",
   has: "have",
@@ -24,7 +24,7 @@ const THIRD_PERSON = new RegExp(
   "g",
 );
 const POSSESSIVE = /\b(?:his|her|their)\b(?=\s+[a-z])/gi;
-/** Words right after a heading's colon that continue it as a sentence. */
+/** Words after a name and a colon or dash by which the name is the sentence's subject, and not a heading: "Applicant 2: works with HCA". */
 const SPEAKS_AT_ONCE =
   /^\s*[:,–—-]\s*(?:who|that|is|was|has|had|lives?|works?|employed|serves?|served|retired|drives?|attends?|belongs?|owns?|teaches|member|active|stationed)\b/i;
 const COPULA = /^I's\b/g;
@@ -35,8 +35,8 @@ function inFirstPerson(verb: string): string {
 }
 
 /**
- * A clause about a relative, or about a client, as that person would say it: "my wife works at HCA" as "I work at HCA". One set of patterns
- * then reads statements about anybody.
+ * Rewords a clause about a relative or a client as that person would say it: "my wife works at HCA" becomes "I work at HCA". One set of patterns then
+ * reads statements about anybody.
  */
 export function inOwnWords(text: string, clause: Clause): Rewriting {
   const whole = Rewriting.of(text, clause);

@@ -12,31 +12,31 @@ import { lengthOf, matchesOf } from "./text/patterns.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 import { SELF } from "./words/clauses.ts";
 
-/** A text in the style of a headline, which has no verb: "Boise ID 83702, with Micron"; "45, librarian, Dane County". */
+/** Reads clauses in the style of a headline, which has no verb: "Boise ID 83702, with Micron"; "45, librarian, Dane County". */
 
 const HAS_SPEAKER = new RegExp(String.raw`\b(?:${SELF.join("|")})\b`, "i");
 const VERB =
   /\b(?:is|are|was|were|am|be|been|being|live|lives|lived|work|works|worked|own|owns|has|have|had|do|does|did|will|would|can|could|should|might|want|wants|need|needs|looking|thinking|moved|moving|visit(?:ed|ing)?|love|like|hate|heard|saw|says?|said|get|got|go|goes|went|born|raised|grew|from)\b/i;
 
 const STATE = String.raw`[A-Z]{2}\b|(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`;
-/** Parts of a headline: between commas, dashes, bars and semicolons. */
+/** Parts of a headline, which are separated by commas, dashes, bars and semicolons. */
 const PART = new RegExp(String.raw`(?:(?! - )[^,;|/\n–—]|(?<= w)/)+(?:,\s*(?=${STATE})[^,;|/\n–—]*)?`, "g");
 const MAX_PARTS = 8;
 const LEAD = /^\s*(?:-\s*)?/;
 
-/** A part that names an employer, as its last or first words show. */
+/** A part of a headline whose first or last words show that it names an employer. */
 const ORGANIZATION =
   /^(?=(?:[A-Z][\w'&.-]*\s+){1,4}(?:Schools|School District|Health|Hospital|Inc|LLC|Corp|Labs|Foods|Airlines|Motors|Medical Center|Clinic)\.?\s*$|(?:City|Town|State|Commonwealth) of [A-Z])/;
-/** "TSA officer": an abbreviation before an occupation. */
+/** An employer's abbreviation before an occupation: "TSA officer". */
 const AGENCY =
   /^(?!(?:RN|LPN|CNA|CDL|ER|ICU|IT|HR|EMT|TV|US|HVAC|OR|NY|LA|DC|CA|TX)\b)(?=[A-Z]{2,6} (?:\w+ )?(?:officer|driver|operator|agent|pilot|carrier|employee|worker|mechanic|engineer)\b)/;
 
-/** Abbreviations that are not names of employers. */
+/** Abbreviations that do not name an employer. */
 const LETTERS: ReadonlySet<string> = new Set(
   "CPA LPN CNA EMT FICO LLC DTI HELOC VFW UAW IBEW NEA AFT LDS USMC USAF USN USCG APR PMI ARM FHA ROTC GED PHD MBA BSN CDL".split(" "),
 );
 
-/** Words to put before a part, so that the patterns of whole sentences read it. */
+/** Words that replace the beginning of a part, so that the patterns for whole sentences can read it: "with Micron" becomes "I work for Micron". */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(?:with|w\/|@)\s+(?=(?:the\s+)?[A-Z])/, "I work for "],
   [/^at\s+(?=(?:the\s+)?[A-Z])/, "I work at "],
@@ -48,7 +48,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 
 function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean): readonly ExtractedFact[] {
   const facts: ExtractedFact[] = [];
-  // "Marcus, 33" is a name.
+  // A city without a state or a ZIP may be a person's name, as in "Marcus, 33".
   const isDoubtful = city !== null && (!city.isListed || (mayBeName && state === null && zip === null));
   if (city !== null) facts.push(fact("home_city", city.name, city, isDoubtful ? LIKELY : SURE));
   if (county !== null) facts.push(fact("home_county", county.name, county, SURE));
@@ -57,18 +57,18 @@ function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean
   return facts;
 }
 
-/** What may follow the place in its part: "Keller resident", "Tulsa area". */
+/** What may stand after a place in a part that names nothing else: "Keller resident", "Tulsa area". */
 const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
 
 const SOMEBODY = [/^(?=\w)/, "I am a "] as const;
-/** Words for what a person is, except occupations. */
+/** Words that say what a person is, other than occupations. */
 const WHO_SOMEBODY_IS =
   /\b(?:vet|veteran|student|alum|grad|freshman|sophomore|junior|senior|army|navy|marine|usmc|usaf|air force|coast guard|coastie|guard|reserv|retire|civilian|e-?\d|o-?\d|captain|sergeant|major|colonel|lieutenant|petty|corporal|airman|contractor|volunteer|parishioner|member|employee|class of|ward|worker|seabee|guardian|afb)\w*/i;
 const EMPLOYER = [/^(?=\w)/, "I work for "] as const;
-/** Where the place at the end of a part may begin: "retired bank teller Yankton South Dakota". */
+/** Starts of words at which a place at the end of a part may begin: "retired bank teller Yankton South Dakota". */
 const WORD_START = /(?<=\s)(?=[A-Z][a-z])/g;
 
-/** The place with its state at the end of a part, after other words. */
+/** Facts about a place that stands at the end of a part, after other words. Only a listed city with its state is read there. */
 function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   for (const match of matchesOf(WORD_START, passage.text.slice(span.start, span.end), 6)) {
     const start = span.start + match.index;
@@ -81,7 +81,7 @@ function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly Extr
   return [];
 }
 
-/** Whether a part names an employer: by its last word, or beside an occupation by a known name or letters: "RN, Mayo", "engineer, ODOT". */
+/** Whether a part names an employer: by its first or last words, or beside an occupation, by a known name or letters ("engineer, ODOT"). */
 function namesEmployer(passage: Passage, span: Span, clause: Clause): boolean {
   const part = passage.text.slice(span.start, span.end).trim();
   if (ORGANIZATION.test(part)) return true;
@@ -125,14 +125,14 @@ function readPart(lexicon: Lexicon, passage: Passage, span: Span, clause: Clause
 
 const isSpoken = (part: string): boolean => HAS_SPEAKER.test(part) || VERB.test(part);
 
-/** Offset where a clause stops being a headline: the first part that has a speaker or a verb. "LDS, Rexburg, Idaho, we want a house". */
+/** Where a clause stops being a headline: at its first part with a speaker or verb, as "we want" in "LDS, Rexburg, we want a house". */
 function headlineEnd(text: string, clause: Clause): number {
   const until = Math.min(clause.end, clause.holdsUntil);
   const spoken = matchesOf(PART, text.slice(clause.start, until), MAX_PARTS).find(([part]) => isSpoken(part));
   return spoken === undefined ? until : clause.start + spoken.index;
 }
 
-/** Whether a clause is a headline, or begins as one: without a speaker or a verb. */
+/** Whether a clause is a headline or begins as one, which means without a speaker or a verb. A question is not. */
 export function isHeadline(text: string, clause: Clause): boolean {
   const end = headlineEnd(text, clause);
   return end > clause.start && !text.slice(clause.start, clause.end).trim().endsWith("?");

@@ -3,7 +3,7 @@ import { type ExtractedFact, fact, type Span, SURE } from "./text/fact.ts";
 import { anyOf } from "./text/patterns.ts";
 import { APPLICANT_WORDS, APPLICATION_WORDS, JOINABLE, UNWILLING_PHRASES, WILLING_PHRASES } from "./words/intentions.ts";
 
-/** Whether the writer would join an association, and who is applying. */
+/** Reads whether the writer would join an association, and for whom the writer applies. */
 
 const DETERMINER = String.raw`(?:an?|any|some|the|your|another|one of (?:your|those|the)|whatever|[A-Z][\w]*)?`;
 const JOINED = String.raw`${DETERMINER}\s*(?:[\w-]+\s+){0,4}?${anyOf(JOINABLE)}s?\b`;
@@ -50,10 +50,10 @@ function readApplicant(body: string, clause: Clause): readonly ExtractedFact[] {
   return [fact("applicant_kind", kind, spanOf(clause, match), SURE)];
 }
 
-/** Facts in a clause by the writer. Willingness is a wish, so wishes and plans are not filtered out here. */
+/** Facts about the writer's intentions in a clause. Wishes and plans count here, because willingness to join is a wish. */
 export function readIntentions(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject !== "self") return [];
-  // The last clause of a question ends with its question mark, which `readWillingness` looks for.
+  // This goes to the end of the clause, because `readWillingness` looks for a question mark there.
   const body = text.slice(clause.start, clause.end);
   return [...readWillingness(body, clause), ...readApplicant(body, clause)];
 }

@@ -11,14 +11,14 @@ const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
-/** Organizations that published rules name, folded, for readings with `known`. */
+/** Names of organizations, folded, that published rules are taken to name. Readings with `known: true` use them. */
 const KNOWN: Readonly<Partial<Record<OrganizationKind, readonly string[]>>> = {
   employer: ["blue river foods", "boeing and sons"],
   school: ["texas a and m university at commerce"],
   worship: ["green valley"],
 };
 
-/** A sentence with all facts extracted from it, in the form of `factLine`. */
+/** A sentence with all facts that are extracted from it, each as a `factLine`. */
 interface Reading {
   readonly text: string;
   readonly of?: "client";
@@ -37,8 +37,8 @@ function read({ text, of, known }: Reading): readonly string[] {
 }
 
 /**
- * Every fact of a sentence, with its source words and its confidence. The tables have no sentence with a wrong fact,
- * but may have one with a missing fact: a change that finds more facts updates its line.
+ * Checks every fact of a sentence, with its source words and its confidence. No sentence in the tables has a wrong fact, but a fact may be missing: a
+ * change that finds more facts updates the sentence's line.
  */
 describe.each([
   ["read-whole", "sentences as people write them, which labels of others call right", 900],

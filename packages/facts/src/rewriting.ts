@@ -2,8 +2,8 @@ import { missing } from "@tellerline/book";
 import type { Span } from "./text/fact.ts";
 
 /**
- * A text with some parts reworded, so that one set of patterns reads them: "my wife works at" as "I work at". Each character
- * knows which part of the original it stands for.
+ * A text in which some parts are reworded, so that one set of patterns reads it: "my wife works at" becomes "I work at". For each character it keeps
+ * the part of the original that the character stands for.
  */
 export class Rewriting {
   readonly text: string;
@@ -28,9 +28,9 @@ export class Rewriting {
     return new Rewriting(text.slice(start, end), starts, ends, end);
   }
 
-  /** The same text with each match replaced. The pattern must be global; an empty match inserts the words. */
+  /** The same text with each match of `pattern` replaced by `words`. The pattern must be global; where it matches nothing, the words are inserted. */
   replace(pattern: RegExp, words: string | ((match: RegExpExecArray) => string)): Rewriting {
-    // Most patterns match nothing, and a copy costs more than looking.
+    // Most patterns do not match, and a search costs less than a copy.
     if (this.text.search(pattern) < 0) return this;
     const parts: string[] = [];
     const starts: number[] = [];
@@ -65,18 +65,18 @@ export class Rewriting {
     return { start, end: until > from ? (this.#ends[until - 1] ?? missing(until - 1)) : start };
   }
 
-  /** Where the original of a character begins; after the last one, where the original ends. */
+  /** Offset in the original at which the character at `position` begins; the end of the original if `position` is behind the last character. */
   #startAt(position: number): number {
     return this.#starts[position] ?? this.#end;
   }
 
-  /** The first character of `text` that stands for the original at `offset`, or for what follows it. */
+  /** Position in `text` of the first character that stands for the original at `offset` or later; the length of `text` if there is none. */
   position(offset: number): number {
     const found = this.#starts.findIndex((start) => start >= offset);
     return found < 0 ? this.text.length : found;
   }
 
-  /** The part of the original that a span of `text` stands for. */
+  /** The span of the original that a span of `text` stands for. */
   original({ start, end }: Span): Span {
     const first = this.#startAt(start);
     return { start: first, end: Math.max(first, this.#ends[end - 1] ?? first) };

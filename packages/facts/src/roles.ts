@@ -5,24 +5,24 @@ import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./text/fact.t
 import { anyOf, lengthOf, matchesOf } from "./text/patterns.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 
-/** Words before a place. What follows may still not be one: "in the Army". */
+/** Words that may stand before a place. Something else may follow them, too: "in the Army". */
 const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
 
-/** Someone near a town does not live in it, so only its county and state are taken. */
+/** Words that place a person near a town, but not in it: only the county and state of such a town are taken. */
 const BESIDE =
   /\b(?:near|outside|outside of|around|(?:close|next) to|(?:not )?far from|(?:minutes|miles|hour|hours) (?:from|of|outside))\s+$/i;
 
-/** Characters: longer than any phrase that `BESIDE` matches. */
+/** Maximum characters before a place in which `BESIDE` is looked for. */
 const LONGEST_BESIDE = 30;
 
-/** A role of one person has few places; the words after further prepositions are not read. */
+/** Maximum prepositions after which places are read for one role in a clause. */
 const MAX_PREPOSITIONS = 8;
 
 function withoutTown(place: NamedPlace): NamedPlace {
   return { ...place, city: null, zip: null };
 }
 
-/** "lives Bangor, Maine", "Home: Tulsa". */
+/** A preposition, or a place without one: "lives Bangor, Maine", "Home: Tulsa". */
 const BARE_PLACE = new RegExp(String.raw`${PREPOSITION.source}|^:?\s+(?=[A-Z])`, "gi");
 
 const IS_NAME = /^(?!(?:IN|AT|ON|NEAR|OUT|FOR)\b)[A-Z\d]/;
@@ -49,7 +49,7 @@ function* placesBehind(
   }
 }
 
-/** "I live in Washington" may mean the capital. */
+/** "Washington" without a city, county or ZIP may mean the capital, as in "I live in Washington". */
 function isAmbiguousState(text: string, { city, county, state, zip }: Omit<NamedPlace, "start" | "end">): boolean {
   return state !== null && city === null && county === null && zip === null && /^washington$/i.test(text.slice(state.start, state.end));
 }
@@ -71,7 +71,7 @@ function toFacts(
   return facts;
 }
 
-/** Whether an earlier state applies: "Here in Ohio I live in a town called Medina". */
+/** Whether a state that the sentence names elsewhere applies to a place: "Here in Ohio I live in a town called Medina". */
 function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: StateCode): boolean {
   if (city !== null)
     return (
@@ -86,14 +86,14 @@ function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: St
   return county !== null;
 }
 
-/** "In Portland or Seattle" leaves open which of the two. */
+/** What follows a place of which the text leaves open whether it or another is meant: "In Portland or Seattle". */
 const EITHER = /^,?\s+or\s+(?:in\s+)?[A-Z]/;
 
 const asLikely = (one: ExtractedFact): ExtractedFact => ({ ...one, confidence: LIKELY, needsConfirmation: true });
 
 const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|(?:originally )?from)$/i;
 
-/** "I'm a Vermont resident". */
+/** Reads the home state from "I'm a Vermont resident". */
 function readResidence(text: string, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   const body = text.slice(clause.start, until);
@@ -104,7 +104,7 @@ function readResidence(text: string, clause: Clause): readonly ExtractedFact[] {
   return state === null ? [] : [fact("home_state", state.code, { start: at, end: at + state.length }, SURE)];
 }
 
-/** "I call Savannah, Georgia home". */
+/** Reads the home from "I call Savannah, Georgia home". */
 function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLowerCase: boolean): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   const match = /\b(?:i|we)\s+(?:now\s+)?call\s+(?=.{3,60}\bhome\b)/i.exec(text.slice(clause.start, until));
@@ -113,13 +113,13 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
   return place === null ? [] : toFacts(text, "home", place, null);
 }
 
-/** Between an organization and its place: "at Boeing up in Everett", "at Mercy on nights, in Toledo". */
+/** Words between an organization and its place: "at Boeing up in Everett", "at Mercy on nights, in Toledo". */
 const TO_ITS_PLACE = /^,?\s+(?:(?!(?:and|but|live|lives|living|from|home|for|moved|stay|reside)\b)[\w'-]+,?\s+){0,4}?(?:in|out of)\s+/i;
 
-/** Characters between an organization and its place, including the place. */
+/** Maximum characters between an organization and its place. */
 const LONGEST_WAY = 90;
 
-/** The places of organizations that the clause names before them: an employer's worksite, a school, a congregation. */
+/** Places that follow the organizations at `names` in a clause: an employer's worksite, or the place of a school or congregation. */
 function readBeside(role: Role, gazetteer: Gazetteer, text: string, clause: Clause, names: readonly Span[]): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   return names.flatMap(({ end }) => {
@@ -129,7 +129,7 @@ function readBeside(role: Role, gazetteer: Gazetteer, text: string, clause: Clau
   });
 }
 
-/** "Stationed at Minot AFB, North Dakota": the base's name is not a town; its state is that of the worksite. */
+/** "Stationed at Minot AFB, North Dakota": a base's name is not a town, but the state after it is that of the worksite. */
 const BASE_STATE = new RegExp(
   String.raw`\b(?:at|in|on|out of)\s+(?:[A-Z][\w.-]*\s+){0,3}${anyOf(BASE_WORDS)}[\w -]{0,12}?,\s*(?=[A-Z])`,
   "gi",
@@ -147,10 +147,10 @@ function readBaseStates(gazetteer: Gazetteer, text: string, clause: Clause): rea
   });
 }
 
-/** "Currently Metairie." */
+/** A place after "now" or "currently": "Currently Metairie." */
 const NOW = /^\W*(?:[Nn]ow|[Cc]urrently)\s+(?=[A-Z])/;
 
-/** "Portland here". */
+/** A place before "here": "Portland here". */
 const HERE = /^\W*(?:(?:hi|hello|hey),?\s+)?(?=[A-Z][\w.' -]{2,40}?(?:,? [A-Z]{2})? here\b)/;
 
 function readHere(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
@@ -160,7 +160,7 @@ function readHere(gazetteer: Gazetteer, text: string, clause: Clause): readonly 
   return place === null || !/^(?:,? here\b|\s*(?:[,.;!(]|$))/.test(text.slice(place.end)) ? [] : toFacts(text, "home", place, null);
 }
 
-/** "I own our home in Bend": Bend is also where the property is. */
+/** "I own our home in Bend": Bend is both the home and the place of the property. */
 const OWN_HOME = /\bown (?:my|our) (?:own )?(?:home|house|place|condo)\b/i;
 
 function asProperty(facts: readonly ExtractedFact[], text: string, clause: Clause): readonly ExtractedFact[] {
@@ -168,7 +168,7 @@ function asProperty(facts: readonly ExtractedFact[], text: string, clause: Claus
   return facts.flatMap((one) => (one.field.startsWith("home_") ? [{ ...one, field: one.field.replace("home_", "property_") }] : []));
 }
 
-/** The organizations of a clause whose places the clause may name. */
+/** Organizations of a clause whose places the same clause may name. */
 export interface NamedOrganizations {
   /** Employers and occupations. */
   readonly jobs: readonly Span[];
@@ -189,17 +189,17 @@ export function readRoles(
   anchors.forEach((anchor, index) => {
     if (anchor.start >= clause.holdsUntil) return;
     const following = anchors[index + 1];
-    // "I live and work in Little Rock": the places after the second role belong to both.
+    // "I live and work in Little Rock": both roles apply to the places after the second role.
     const isJoint = following !== undefined && /^\s*(?:and|&)\s*$/.test(text.slice(anchor.end, following.start));
-    // A role applies up to the next one.
+    // A role applies to the places before the next role.
     const next = (isJoint ? anchors[index + 2]?.start : following?.start) ?? clause.end;
-    // "I fly for Delta, based in Atlanta".
+    // "I fly for Delta, based in Atlanta": beside a job, "based" means the worksite.
     const role = jobs.length > 0 && /^based/i.test(text.slice(anchor.start, anchor.end)) ? "worksite" : anchor.role;
     const from = /\b(?:to|in|of|is|from)$/i.test(text.slice(anchor.start, anchor.end))
       ? Math.max(clause.start, anchor.end - 5)
       : anchor.end;
     for (const place of placesBehind(anchor.role, gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
-      // "In nursing school at Drexel" names no home.
+      // "I'm in nursing school at Drexel": a place so far behind "I'm in" is not a home.
       if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.start > anchor.end + 12) continue;
       const isListed = place.city?.isListed === true && /^[A-Z]/.test(text.slice(place.start));
       if (

@@ -5,8 +5,8 @@ import { anyOf } from "./text/patterns.ts";
 import { BRANCHES, ENLISTED_RANKS, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
 
 /**
- * Names of branches, bases, ranks and people who serve, each replaced by a letter and underscores of the same length before signs are
- * searched: "served in a___". This keeps the signs short, and spans stay those of the text.
+ * Names of bases, people who serve, ranks and branches, each with its mark. Before `SIGNS` are searched, a name is replaced by its mark and
+ * underscores, at the same length: "served in the a___". This keeps the patterns of signs short, and spans stay those of the text.
  */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${anyOf(INSTALLATIONS)}\b`, "gi"), "b"],
@@ -37,7 +37,7 @@ interface Sign {
   readonly pattern: RegExp;
 }
 
-/** In order of precedence: the more specific comes first. */
+/** Signs of service in order of precedence: a more specific sign comes before a more general one. */
 const SIGNS: readonly Sign[] = [
   {
     status: "dod_civilian",
@@ -131,7 +131,7 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** Any sign of service has one of these words; a text without them costs no more than looking for them. */
+/** Words of which every sign of service has at least one. Looking for them first keeps texts without service cheap. */
 const MAY_SERVE =
   /[abemr]_|vet|serv|guard|reserv|active|station|deploy|214|tour|fought|flew|enlist|boot camp|basic training|\bait\b|\bpcs|pentagon|defense|\bdod\b|gold star|\b(?:e|o|cw|gs)-?\d|honorab|discharg|homeport|ship|sub is|carrier|squadron|battalion|platoon|unit is|seabee|separated|civilian|\b[a-z]{2}[1-3]\b/i;
 const FAMILY = phrasesOf([
@@ -140,7 +140,7 @@ const FAMILY = phrasesOf([
 ]);
 const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
 
-/** Somebody other than the speaker serves: "a veteran's daughter", "I'm married to a soldier", "I support our troops". */
+/** Words by which somebody other than the speaker serves: "a veteran's daughter", "I'm married to a soldier", "I support our troops". */
 const ABOUT_ANOTHER = phrasesOf([
   String.raw`\b(?:${MEMBER}|veteran)'s\b`,
   String.raw`\b(?:married|engaged|related|dating)\b[^.]{0,15}\b(?:to|an?)\b`,
@@ -161,7 +161,7 @@ function guardState(text: string, clause: Span): ExtractedFact | null {
   return match === null || !isStateCode(code) ? null : fact("military_service_state", code, spanOf(clause, match), SURE);
 }
 
-/** Facts about service in one clause, in the first person. Past service counts, since it makes a veteran. */
+/** Facts about military service in a clause that is worded in the first person. Past service counts, because it makes a veteran. */
 export function readService(text: string, clause: Pick<Clause, "start" | "end" | "wasUntil">): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.wasUntil);
   const whole = marked(text.slice(clause.start, clause.end));
@@ -179,7 +179,7 @@ export function readService(text: string, clause: Pick<Clause, "start" | "end" |
   return [];
 }
 
-/** Drops the employers of somebody who serves: "active duty at Eglin" names no employer. */
+/** Leaves out the employers of somebody on active duty: "active duty at Eglin" names no employer. */
 export function withoutPosts(organizations: readonly ExtractedFact[], service: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const serves = service.some(({ value }) => value === "active_duty");
   return organizations.filter(({ field }) => !serves || field !== "employer");

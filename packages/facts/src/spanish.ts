@@ -1,6 +1,6 @@
 import type { Rewriting } from "./rewriting.ts";
 
-/** Plain Spanish phrases about oneself, each with its English. Longer phrases come first. */
+/** Plain Spanish phrases about oneself and relatives, each with its English. A longer phrase comes before a shorter one that it contains. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmi (?:esposa|mujer|señora)\b/gi, "my wife"],
   [/\bmi (?:esposo|marido)\b/gi, "my husband"],

@@ -2,32 +2,32 @@ import type { Rewriting } from "./rewriting.ts";
 import { anyOf } from "./text/patterns.ts";
 import { RELATION_WORDS } from "./words/people.ts";
 
-/** "Commerce, GA is where I work" as "I work in Commerce, GA". */
+/** "Commerce, GA is where I work" becomes "I work in Commerce, GA". */
 const PLACE_FIRST = /(?<=^|[.!?]\s|\n)([A-Z][\w .,'-]{2,40}?) is where (?:i|we) (live|work)\b/gi;
 
-/** "… in Pullman, where we live": the place is said twice. */
+/** "… in Pullman, where we live" becomes "… in Pullman. We live in Pullman". */
 const WHERE_WE_LIVE =
   /\bin ([A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2}(?:, [A-Z][\w]+)?),? where (?:i|we) (?:actually |now |currently |both |also )?live\b/g;
 
-/** "I have a grandson in tenth grade" as "my grandson is in tenth grade". */
+/** "I have a grandson in tenth grade" becomes "my grandson is in tenth grade". */
 const HAVE_RELATIVE = new RegExp(
   String.raw`\b(?:i|we) (?:also )?have (?:an?|one|two|three) ((?:\w+ )?${anyOf(RELATION_WORDS.flatMap(([, words]) => words))})(?: who| that)?(?:'s| is| are)?(?= (?:in|at|works|serving|stationed|going|attending|enrolled)\b)`,
   "gi",
 );
 
-/** "Valparaiso, Indiana is home now" as "I live in Valparaiso, Indiana". */
+/** "Valparaiso, Indiana is home now" becomes "I live in Valparaiso, Indiana". */
 const IS_HOME = /(?<=^|[.!?;]\s|\n)([A-Z][\w .,'-]{2,40}?) is (?:home|where (?:i am|i'm|we are|we're)(?: now)?)\b(?! to)/g;
 
-/** "I'm co-signing for my niece, a freshman at Ole Miss": the words after the comma are about her. */
+/** "I'm co-signing for my niece, a freshman at Ole Miss" becomes "I'm co-signing for my niece. My niece is a freshman at Ole Miss". */
 const APPOSITION = new RegExp(
   String.raw`(?<=\b(?:for|with|and|to|by|of|have|is) )(?:my|our) ((?:\w+ )?${anyOf(RELATION_WORDS.flatMap(([, words]) => words))}), (?=an?\s)`,
   "gi",
 );
 
-/** Only "I am" may stand before it in the sentence: "I was married to a Marine" says nothing of today. */
+/** What may stand before "married to" and the like in a sentence, at most "I am": "I was married to a Marine" says nothing about today. */
 const I_AM = String.raw`(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b`;
 
-/** What the writer is to a relative, and the relative as a subject: "Widow of a Marine" as "my late spouse was a Marine". */
+/** What the writer is to a relative, with words that make the relative the subject: "Widow of a Marine" becomes "my late spouse was a Marine". */
 const RELATIVE_LAST: readonly (readonly [RegExp, string])[] = (
   [
     ["married to|wife of|husband of|spouse of", "my spouse is "],

@@ -5,7 +5,7 @@ import { htmlOf, PARKED_PAGE, SCRIPT_PAGE, sentencesAsHtml } from "./html.ts";
 import { pdfOf } from "./pdf.ts";
 import { joinPageOn, type Site } from "./site.ts";
 
-/** What a site's server answers to a request. */
+/** Computes how the server of an invented site answers a request. */
 
 export interface Asked {
   readonly path: string;
@@ -17,15 +17,15 @@ export interface Asked {
   readonly ifModifiedSince: string | undefined;
 }
 
-/** `silent`: the server never answers; `endless`: the body never ends. */
+/** A complete response, or one of two broken ones: with `silent` the server never answers, with `endless` the body never ends. */
 export type Answer =
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | string }
   | "silent"
   | "endless";
 
-/** Retry-After of a busy server, in seconds. */
+/** Seconds that a busy server states in its Retry-After header. */
 const BUSY_SECONDS = 7200;
-/** Status that the platform answers for a host without HTTPS. */
+/** Status with which Cloudflare answers a fetch if the host has no HTTPS. */
 const NO_HANDSHAKE = 525;
 const HUGE_BYTES = 3_000_000;
 const BOMB_BYTES = 60_000_000;
@@ -38,7 +38,7 @@ const answer = (status: number, body: Buffer | string = "", headers: Readonly<Re
 const html = (body: string): Answer => answer(200, body, { "Content-Type": "text/html" });
 const redirect = (to: string): Answer => answer(301, "", { Location: to });
 
-/** Path of the page about membership. */
+/** Path of a site's page about membership. */
 export const joinPathOf = ({ behaviour }: Pick<Site, "behaviour">): string =>
   behaviour === "pdf" ? "/docs/membership-eligibility.pdf" : "/membership";
 

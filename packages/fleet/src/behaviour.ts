@@ -1,19 +1,19 @@
-/** How a site's server behaves, and which state the harvester gives the site for it. */
+/** Ways in which a site's server may behave, and the state that the harvester then gives the site. */
 
 interface BehaviourEntry {
-  /** Number of sites among about a hundred. */
+  /** Number of sites with this behaviour among as many sites as all shares add up to, which is about a hundred. */
   readonly share: number;
-  /** State of the site after the first harvest; `proposed` is unchanged from the list. */
+  /** State of the site after its first harvest. `proposed` is also its state before: the harvest has not changed it. */
   readonly state: "active" | "proposed" | "disallowed" | "moved" | "parked";
-  /** Whether the page about membership can be read. */
+  /** Whether the harvester can read the site's page about membership. */
   readonly isReadable: boolean;
 }
 
 const BEHAVIOUR_TABLE = {
   plain: { share: 29, state: "active", isReadable: true },
-  /** Every page redirects to `www.`. */
+  /** The listed host redirects every path to the same path on its `www.` host. */
   www: { share: 12, state: "active", isReadable: true },
-  /** Answers over HTTP only. */
+  /** The server answers HTTP only, not HTTPS. */
   clear: { share: 5, state: "active", isReadable: true },
   gzip: { share: 6, state: "active", isReadable: true },
   /** The page about membership is a PDF. */
@@ -21,20 +21,20 @@ const BEHAVIOUR_TABLE = {
   windows_1252: { share: 2, state: "active", isReadable: true },
   /** Only the sitemap lists the page about membership. */
   mapped: { share: 4, state: "active", isReadable: true },
-  /** The link to the page about membership leads through two redirects. */
+  /** The home page's link leads to the page about membership through two redirects. */
   redirects: { share: 4, state: "active", isReadable: true },
-  /** Sends a new ETag with each answer, even if nothing changed. */
+  /** The server sends a new ETag with each answer, even if the page has not changed. */
   lying_etag: { share: 3, state: "active", isReadable: true },
   no_validators: { share: 3, state: "active", isReadable: true },
   no_robots: { share: 3, state: "active", isReadable: true },
   slow_robots: { share: 2, state: "active", isReadable: true },
-  /** robots.txt forbids our robot the page about membership. */
+  /** robots.txt forbids our robot to fetch the page about membership. */
   join_disallowed: { share: 2, state: "active", isReadable: false },
   all_disallowed: { share: 3, state: "disallowed", isReadable: false },
   robots_fail: { share: 2, state: "proposed", isReadable: false },
   script: { share: 2, state: "proposed", isReadable: false },
   placeholders: { share: 1, state: "active", isReadable: false },
-  /** The page also has a false sentence that people don't see. */
+  /** The page about membership also has a false sentence in an element that browsers don't show. */
   hidden: { share: 2, state: "active", isReadable: true },
   moved: { share: 2, state: "moved", isReadable: false },
   parked: { share: 2, state: "parked", isReadable: false },
@@ -54,5 +54,5 @@ export const behaviourOf = (behaviour: Behaviour): BehaviourEntry => BEHAVIOUR_T
 
 const EACH_HUNDRED = Object.entries(BEHAVIOUR_TABLE).flatMap(([name, { share }]) => Array.from({ length: share }, () => name as Behaviour));
 
-/** The behaviour of a site by its number; behaviours have the shares of the table, mixed. */
+/** The behaviour of the site with this number. The table's shares hold for any run of consecutive numbers that is as long as their sum. */
 export const behaviourAt = (number: number): Behaviour => EACH_HUNDRED[(number * 37) % EACH_HUNDRED.length] ?? "plain";

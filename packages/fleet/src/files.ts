@@ -2,7 +2,7 @@ import type { Site } from "./site.ts";
 
 /** The fleet's institutions and sites in the formats that an operator imports. */
 
-/** Rows for `ops rates import`. */
+/** The fleet's institutions as rows for `ops rates import`. */
 export const institutionRows = (sites: readonly Site[]) =>
   sites.map(({ institution: { id, name, city, state, charter, members } }) => ({
     kind: "credit_union" as const,
@@ -15,6 +15,6 @@ export const institutionRows = (sites: readonly Site[]) =>
     display_name: name,
   }));
 
-/** The list of sites for `ops sites import`. */
+/** The list of sites as a CSV file for `ops sites import`. */
 export const sitesCsv = (sites: readonly Site[], listedOn: string): string =>
   ["charter_number,website,listed_on", ...sites.map(({ institution, url }) => `${institution.charter},${url},${listedOn}`), ""].join("\n");

@@ -4,7 +4,10 @@ import { type Answer, answerOf } from "./answer.ts";
 import { resolved } from "./resolver.ts";
 import { makeSite, type Site } from "./site.ts";
 
-/** A request that reached the fleet. Times in milliseconds since 1970; `endedMs` is null until the response is closed. */
+/**
+ * A request that reached the fleet. Times are milliseconds since 1970; `endedMs` is null until the response is closed. `status` is null if the
+ * site is `silent` or `endless`.
+ */
 export interface Request {
   readonly startedMs: number;
   endedMs: number | null;
@@ -18,7 +21,7 @@ export interface Request {
 }
 
 export interface FleetOptions {
-  /** 0 takes any free port. */
+  /** Port on 127.0.0.1; 0 takes any free port. */
   readonly port: number;
   readonly sites: number;
   readonly seed: number;
@@ -26,11 +29,11 @@ export interface FleetOptions {
 
 const ENDLESS_PART = Buffer.alloc(64 * 1024, "<p>and so on</p>");
 
-/** Sites of invented institutions on one port, told apart by host name. */
+/** Serves the sites of invented institutions on one port. The Host header of a request selects the site. */
 export class Fleet {
   readonly sites: readonly Site[];
   readonly requests: Request[] = [];
-  /** Days since the first; each day a tenth of the sites change. */
+  /** Number of the current day; the first is 0. On each later day a tenth of the sites change their page about membership. */
   day = 0;
   readonly #byHost: ReadonlyMap<string, Site>;
   readonly #seed: number;
@@ -87,7 +90,7 @@ export class Fleet {
     send(response, given);
   }
 
-  /** Serves the paths for running the fleet by hand: list its requests, or go to the next day. */
+  /** Serves the paths for running the fleet by hand: one lists the requests, one goes to the next day. */
   #control(path: string, method: string, response: ServerResponse): void {
     if (path === "/fleet/next-day" && method === "POST") {
       this.day += 1;

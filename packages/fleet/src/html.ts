@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** Pages as site builders write them: little text among much markup. */
+/** Writes pages like those of site builders: little text among much markup. */
 
 const LINKS = [
   ["/", "Home"],
@@ -12,7 +12,7 @@ const LINKS = [
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Style and script of this size, as site builders add them. */
+/** A style and a script element, together of about this size, such as site builders add to every page. */
 function ballast(kilobytes: number): string {
   const rule = ".block-grid .cell:nth-child(3n)>a:hover{margin:0 auto;padding:4px;color:#234}";
   const styles = rule.repeat(Math.ceil((kilobytes * 512) / rule.length));
@@ -48,14 +48,14 @@ export function htmlOf(site: Site, page: Page): string {
   return `<!DOCTYPE html><html lang="en"><head>${charset}<title>${escaped(page.title)} | ${escaped(site.institution.name)} Federal Credit Union</title>${ballast(kilobytes)}</head><body>${body}</body></html>`;
 }
 
-/** The sentences of a page about membership, as paragraphs or as a list. */
+/** The sentences of a page about membership, after a welcome: as a list if the site's number is divisible by 3, otherwise as paragraphs. */
 export function sentencesAsHtml({ number }: Site, sentences: readonly string[]): string {
   const welcome = "<p>We are owned by those whom we serve, and glad to see you here. Our branch is open from nine to five.</p>";
   if (number % 3 === 0) return `${welcome}<ul>${sentences.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`;
   return welcome + sentences.map((one) => `<p>${escaped(one)}</p>`).join("\n");
 }
 
-/** A page that is filled in by a script. */
+/** A page without text, which only a script would fill in. */
 export const SCRIPT_PAGE =
   '<!DOCTYPE html><html><head><title>Loading</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
 

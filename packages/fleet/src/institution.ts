@@ -1,10 +1,10 @@
 import type { Random } from "@tellerline/ops/random";
 
-/** An invented institution with its true membership rules, which its site words in sentences. */
+/** Invents institutions with their true membership rules. An institution's site states the rules in sentences (words.ts). */
 
 type Area = readonly [state: string, stateName: string, city: string, county: string, otherCounty: string];
 
-/** Real counties, so that sentences about them can be looked up. */
+/** Real cities and counties, so that the gazetteer knows the counties in the sentences of sites. */
 const COUNTIES: readonly [Area, ...Area[]] = [
   ["TX", "Texas", "Austin", "Travis", "Williamson"],
   ["OH", "Ohio", "Columbus", "Franklin", "Delaware"],
@@ -22,7 +22,7 @@ const TREES = ["Alder", "Birch", "Cedar", "Hazel", "Juniper", "Laurel", "Magnoli
 const LANDS = ["Bridge", "Canyon", "Field", "Harbor", "Meadow", "Prairie", "Ridge", "Springs", "Summit", "Valley"] as const;
 const WORKS = ["Mills", "Foundry", "Railway", "Hospital", "Airlines", "Shipyard", "Power Company", "Paper Works"] as const;
 
-/** What a sentence of a page says, independent of its wording. */
+/** One membership rule of an institution, independent of the words in which a page states it. */
 export type Truth =
   | { readonly says: "county"; readonly state: string; readonly county: string }
   | { readonly says: "employer"; readonly name: string }
@@ -40,7 +40,7 @@ export interface Institution {
   readonly truths: readonly Truth[];
 }
 
-/** Charter numbers of real institutions are all lower. */
+/** Lowest charter number of an invented institution; those of real institutions are all lower. */
 const FIRST_CHARTER = 90_001;
 
 export function makeInstitution(number: number, random: Random): Institution {

@@ -1,4 +1,4 @@
-/** A PDF of a page with some lines of text (ISO 32000-1, 7.5), as small as one can be. */
+/** A minimal PDF document (ISO 32000-1, 7.5): one page with these lines of text. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, (char) => `\\${char}`)}) Tj T*`).join("\n");
   const stream = `BT /F1 11 Tf 14 TL 50 750 Td\n${shown}\nET`;

@@ -3,7 +3,7 @@ import { type Behaviour, behaviourAt } from "./behaviour.ts";
 import { type Institution, makeInstitution } from "./institution.ts";
 import { negationOf, sentenceOf } from "./words.ts";
 
-/** What may happen to a page about membership in a day. */
+/** Changes that a page about membership may undergo from one day to the next. */
 const CHANGES = ["worded_anew", "negated", "gone", "page_gone", "another_sentence"] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -11,19 +11,19 @@ export interface Site {
   readonly number: number;
   readonly institution: Institution;
   readonly behaviour: Behaviour;
-  /** URL in the list of sites. */
+  /** The site's URL in the list of sites that an operator imports. */
   readonly url: string;
-  /** Host that serves its pages. */
+  /** Host that serves the site's pages. */
   readonly host: string;
-  /** Crawl-delay in seconds. */
+  /** Seconds that the site's robots.txt states as Crawl-delay. */
   readonly delaySeconds: number;
 }
 
-/** The page about membership on a day. */
+/** A site's page about membership, as it is on one day. */
 export interface JoinPage {
-  /** Null if the page is gone. */
+  /** Sentences about membership on the page; null if the page is gone. */
   readonly sentences: readonly string[] | null;
-  /** Changes up to this day, oldest first; `sentence` is the page's first sentence before the change. */
+  /** Changes up to and including this day, oldest first. `sentence` is the page's first sentence before the change. */
   readonly changes: readonly { readonly day: number; readonly change: Change; readonly sentence: string }[];
 }
 
@@ -52,7 +52,7 @@ export function makeSite(number: number, seed: number): Site {
 
 const isChanged = ({ number }: Site, day: number): boolean => day > 0 && (number * 7 + day * 3) % 10 === 0;
 
-/** The page about membership on a day; the first day is 0. */
+/** A site's page about membership, as it is on this day. The first day is 0. */
 export function joinPageOn(site: Site, day: number, seed: number): JoinPage {
   const { institution } = site;
   const random = createRandom(seed * 7919 + site.number);

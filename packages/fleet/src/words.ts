@@ -1,6 +1,6 @@
 import type { Institution, Truth } from "./institution.ts";
 
-/** Sentences for what is true of an institution. Each truth has several wordings with the same meaning. */
+/** Writes sentences that state an institution's membership rules. Most kinds of rule have several wordings with the same meaning. */
 
 const COUNTY = [
   (county: string, state: string) => `Anyone who lives or works in ${county} County, ${state} can join.`,
@@ -16,7 +16,7 @@ const EVERYBODY = ["Membership is open to everyone in the United States.", "Anyo
 
 const at = <Item>(items: readonly [Item, ...Item[]], number: number): Item => items[number % items.length] ?? items[0];
 
-/** @param wording number of the wording, of any size. */
+/** A sentence that states a rule. @param wording any whole number from 0: it selects one of the wordings. */
 export function sentenceOf(truth: Truth, { stateName }: Institution, wording: number): string {
   switch (truth.says) {
     case "county":
@@ -30,7 +30,7 @@ export function sentenceOf(truth: Truth, { stateName }: Institution, wording: nu
   }
 }
 
-/** A sentence that takes back what another said. */
+/** A sentence that withdraws a rule: the people of whom the rule speaks can no longer join. */
 export function negationOf(truth: Truth, { stateName }: Institution): string {
   switch (truth.says) {
     case "county":

@@ -5,7 +5,10 @@ import { compile, creditUnionIdOf, PLAIN } from "./priced-rows.ts";
 import { cents, inDollars, inPercent, percent3 } from "./pricing-engine.ts";
 import { decimal, optional, whole, words } from "./tables.ts";
 
-/** Rates of a market, one word per credit union: `5.5`, `5.5,6` for two rows, `5.5+300` with a fee of 300. */
+/**
+ * Rates of the credit unions of a market, one word for each credit union: `5.5` is one rate in percent, `5.5,6` two rates, and `5.5+300` a rate
+ * with a fee of 300 dollars.
+ */
 const rates = z
   .string()
   .transform((text) =>
@@ -30,7 +33,10 @@ export const benchmarkRow = z.strictObject({
   why: words,
 });
 
-/** The Texas benchmark of 36-month personal loans. */
+/**
+ * The benchmark (guides/pricing.md#benchmarks) that the engine computes from an example's rates for 36-month personal loans in Texas; null if
+ * there is none.
+ */
 export function benchmarkOf(row: z.output<typeof benchmarkRow>) {
   const places = [
     { states: ["TX"], unions: row.state_rates_percent },
@@ -75,7 +81,7 @@ export const depositRow = z.strictObject({
   source: words,
 });
 
-/** The interest that a deposit earns over its term, or over one year if it has no term. */
+/** The interest in dollars that an example's deposit earns over its term, or over one year if it has no term. */
 export function interestOf(row: z.output<typeof depositRow>): string | undefined {
   const { book } = compile([
     {

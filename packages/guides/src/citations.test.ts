@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Comments cite the guides by heading, so every citation must lead to a heading that exists. */
+/** Comments cite the guides, most of them by heading. Every citation must lead to an existing guide and heading. */
 
 const ROOT = join(import.meta.dirname, "../../..");
 const GUIDES = join(ROOT, "packages/guides");
@@ -32,7 +32,7 @@ const anchors = new Map(
   ]),
 );
 
-/** Why a citation is broken; null if it is not. */
+/** Why a citation leads nowhere; null if its guide and heading exist. */
 function faultOf(file: string, anchor: string | undefined): string | null {
   const headings = anchors.get(file);
   if (headings === undefined) return `there is no guides/${file}`;

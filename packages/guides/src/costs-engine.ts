@@ -12,23 +12,26 @@ const figure = z.union([z.number(), z.string(), z.null()]);
 
 export const costsRow = z.strictObject({
   what: words,
-  /** Columns of a rate file. */
+  /** The example's rate, by columns of a rate file (guides/operating.md#rate-files). */
   rate: z.looseObject({ product_type: loan, rate: z.number(), term_months: z.int().optional() }),
-  /** The body of `POST /v1/decisions`. */
+  /** The example's request: a body of `POST /v1/decisions`. */
   asked: z.looseObject({}),
-  /** Expected figures, by their path in the first offer. */
+  /** Expected figures, each by its path in the first offer. */
   answer: z.record(z.string(), figure),
-  /** Words of the first action's message, for an example without an offer. */
+  /** Words that the message of the first recommended action must contain; only in examples that may have no offer. */
   says: words.optional(),
   rule: words,
   source: words,
 });
 export type CostsRow = z.output<typeof costsRow>;
 
-/** The day of every request; its year's loan limits are known. */
+/** Time of every request, in seconds since 1970. The loan limits of its year are known. */
 const NOW = secondsOf("2026-11-20");
 
-/** The example's rate as a row, with bounds that leave nothing unverified that an amount depends on. */
+/**
+ * The example's rate as a row of a rate book. Unless the example says otherwise, the rate is observed now and the maximum amount is high, so
+ * that the amount is verified.
+ */
 function toRow({ product_type, rate, term_months, ...columns }: CostsRow["rate"]): RateSheetRow {
   const published = RATE_COLUMNS.filter(({ wire }) => columns[wire] !== undefined).map(({ wire, field }) => [field, columns[wire]]);
   return {
@@ -51,7 +54,7 @@ export function answerTo({ rate, asked }: CostsRow) {
   return toDecisionResponse(basis, decideSingle(basis, body), "req_example");
 }
 
-/** The value at a path such as `kept.apr` or `payments.1.amount`; undefined if there is none. */
+/** The value inside `value` at a path such as `kept.apr` or `payments.1.amount`; undefined if the path leads nowhere. */
 export function at(value: unknown, place: string): unknown {
   return place
     .split(".")
@@ -61,7 +64,7 @@ export function at(value: unknown, place: string): unknown {
 const shown = (value: z.output<typeof figure>): string =>
   typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 3 }) : value === null ? "none" : value;
 
-/** An example's row in the guide's table, as Markdown. */
+/** The Markdown row that the guide's table must have for an example. */
 export function lineOf({ what, answer, says, rule, source }: CostsRow): string {
   const figures = Object.entries(answer).map(
     ([place, value]) =>

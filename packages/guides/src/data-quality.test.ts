@@ -15,11 +15,11 @@ import {
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 
-/** Compares the guide's tables with the rules' results on the embedded quarters. */
+/** Compares the tables in guides/data-quality.md with what the rules find in the embedded quarters of NCUA's files. */
 
 const GUIDE = readFileSync(join(import.meta.dirname, "../data-quality.md"), "utf8");
 
-/** The rows of the guide's table with these headings, by product. */
+/** Cells of the guide's table with these headings, by the row's product; empty if the guide has no such table. */
 function tableUnder(...heads: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const [, rest = ""] = GUIDE.split(`| ${heads.join(" | ")}`);
   const lines = rest.split("\n\n")[0]?.split("\n").slice(2) ?? [];
@@ -51,7 +51,7 @@ const loanRate = z.object({
   rate: z.number(),
 });
 
-/** The figures of one quarter of NCUA’s files, without those above the legal ceiling, which are never imported. */
+/** Loan rates in one quarter of NCUA’s files. Leaves out rates above the legal ceiling, which are never imported. */
 function reportedIn({ cycleDate, lines }: ReturnType<ReturnType<typeof embeddedQuarters>[number]>): readonly Reported[] {
   const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
   const federal = new Map(

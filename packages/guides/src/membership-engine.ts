@@ -22,7 +22,10 @@ import * as z from "zod";
 import { toProposedClaim } from "../../../workers/operator/src/membership/translate.ts";
 import { readYaml, words } from "./tables.ts";
 
-/** Worked examples of membership: rules as an operator publishes them, people as a request describes them, and the expected results. */
+/**
+ * Reads and runs the worked examples of membership. A file has rules as an operator imports them, people as a request describes them, and the
+ * expected results.
+ */
 
 const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),
@@ -47,7 +50,7 @@ function openExcerpt(): Gazetteer {
   );
 }
 
-/** The gazetteers that examples may name, each opened once. */
+/** Opens the gazetteer that an example names. `opened` keeps gazetteers, so that each is opened only once. */
 const GAZETTEERS = {
   census: openExcerpt,
   embedded: () => openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8),
@@ -62,11 +65,11 @@ function gazetteerOf(name: keyof typeof GAZETTEERS): Gazetteer {
 
 const expected = z
   .strictObject({
-    /** `absent` means that the credit union is not in the search result. */
+    /** Expected bucket (guides/membership.md#buckets); `absent` if the search must not find the credit union. */
     bucket: z.enum([...BUCKETS, "absent"]).optional(),
-    /** Code of the expected refusal. */
+    /** Code of the problem with which the request must be refused. */
     refused: z.enum(["city_without_state", "conflicting_fields", "unresolved_city", "unresolved_zip"]).optional(),
-    /** Request fields that the answer's questions ask for. */
+    /** Request fields that the answer's questions must ask for. */
     missing_facts: z.array(words).optional(),
     unknown_reason: z.enum(UNKNOWN_REASONS).optional(),
     annotation: z.enum(ANNOTATION_STATUSES).optional(),
@@ -82,7 +85,7 @@ export const membershipFile = z.strictObject({
         name: words,
         city: words,
         state,
-        /** Claims in import form, each with a quote of the institution. */
+        /** Claims in the format of an import. Each quotes words of the institution. */
         rules: z.array(z.record(z.string(), z.unknown())),
       }),
     )
@@ -104,7 +107,7 @@ type Facts = z.output<typeof personSchema>;
 
 const TAKEN_AT = "2026-01-02T00:00:00Z";
 
-/** The claim in import form, with defaults for fields that the examples leave out. */
+/** An example's claim in the format of an import, with defaults for the fields that examples leave out. */
 function claimOf(rule: Readonly<Record<string, unknown>>, creditUnionId: string, number: number): ClaimImport {
   const plain = { claim_id: `claim-${number}`, credit_union_id: creditUnionId, source_id: "source", extracted_at: TAKEN_AT };
   const claim = claimImport.safeParse({ ...plain, ...rule });
@@ -112,7 +115,7 @@ function claimOf(rule: Readonly<Record<string, unknown>>, creditUnionId: string,
   return claim.data;
 }
 
-/** A published rule: the claim, verified against the words that it quotes. */
+/** The rule that is published for a claim. @throws if the words that the claim quotes do not support the claim. */
 function ruleOf(claim: ClaimImport, ruleId: number, gazetteer: Gazetteer): Rule {
   const verified = verifyClaim(toProposedClaim(claim), { text: claim.quote, retrievedAt: TAKEN_AT }, gazetteer);
   if (!verified.ok) throw new Error(`A rule of ${claim.credit_union_id} is withheld: ${verified.reason}.`);
@@ -135,7 +138,7 @@ function ruleOf(claim: ClaimImport, ruleId: number, gazetteer: Gazetteer): Rule 
 
 type Resolved = { readonly person: Person } | { readonly refused: string };
 
-/** The person as the engine reads them, or the code of the refusal. */
+/** The engine's person for the facts of a request, or the code of the problem with which the request is refused. */
 function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
   try {
     return { person: toPerson(gazetteer, facts) };
@@ -145,7 +148,7 @@ function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
   }
 }
 
-/** Publishes the rules of a file and evaluates a person against one of its credit unions. */
+/** Publishes the rules of a file. Returns a function that evaluates a person against one credit union of the file. */
 export function openMembership({ gazetteer: named, credit_unions }: MembershipFile) {
   const gazetteer = gazetteerOf(named);
   const institutions = credit_unions.map(({ name, city, state }): MemberInstitution => {

@@ -26,7 +26,7 @@ type Reading = z.output<typeof reading>;
 
 const quotaOf = (caller: CallRow["caller"]) => (caller === "keyless" ? ADDRESS_QUOTA : planOf(caller).quota);
 
-/** Why the catalogue refuses a caller before any operation runs; null if it does not. */
+/** Code of the problem with which the catalogue refuses a caller before the operation runs; null if the catalogue admits the caller. */
 function barrierOf({ caller, operation }: CallRow): "missing_api_key" | "plan_required" | null {
   const entry = OPERATION_LIST.find(({ method, path }) => `${method} ${path}` === operation);
   const required = entry?.plan ?? null;
@@ -35,14 +35,14 @@ function barrierOf({ caller, operation }: CallRow): "missing_api_key" | "plan_re
   return planIncludes(caller, required) ? null : "plan_required";
 }
 
-/** Cost of a call in quota units; a refused call costs 1. */
+/** Cost of a call in quota units. A call that is invalid or refused costs 1. */
 function costOf(row: CallRow): number {
   const entry = OPERATION_LIST.find(({ method, path }) => `${method} ${path}` === row.operation);
   if (row.request === "invalid" || barrierOf(row) !== null) return 1;
   return entry?.cost.kind === "per_item" ? (row.scenarios ?? 1) : 1;
 }
 
-/** Seconds that must remain in a quota window, so that it does not reset during a sequence. */
+/** Minimum seconds that must remain in a quota window when a sequence starts, so that the window does not reset during the sequence. */
 const SECONDS_NEEDED = 3;
 const ATTEMPTS = 5;
 
@@ -67,7 +67,10 @@ export async function startMeter() {
     return reading.parse(await response.json());
   }
 
-  /** Makes the calls for a caller with the remaining quota of the first row; null if they must be repeated with a new caller. */
+  /**
+   * Makes the calls for a new caller, after using up quota until the first row's remaining quota is left. Returns null if the calls must be
+   * repeated with another caller, because the window was about to end or the counter was too slow.
+   */
   async function attempt(identity: string, calls: readonly CallRow[]) {
     const [first] = calls;
     if (first === undefined) return [];

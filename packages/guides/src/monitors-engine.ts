@@ -52,7 +52,7 @@ export function triggerOf(row: z.output<typeof triggerRow>): string {
 
 export const cooldownRow = z.strictObject({
   example: words,
-  /** A condition on the APR: `lte 5.5`. */
+  /** A condition on the APR, such as `lte 5.5`. */
   condition: z
     .string()
     .transform((text) => text.split(" "))
@@ -85,7 +85,7 @@ export const retryRow = z.strictObject({
   why: words,
 });
 
-/** The shortest and the longest wait before the next attempt; the answer came on 21 November 2026 at 08:00 UTC. */
+/** The shortest and the longest wait before the next attempt, in seconds; null if no attempt follows. The receiver's answer came at `NOW_MS`. */
 export function waitOf({ attempts_made, status, retry_after }: z.output<typeof retryRow>) {
   const at = (random: number) => {
     const seconds = nextDelaySeconds(attempts_made, random, status, parseRetryAfter(retry_after, NOW_MS));
@@ -94,7 +94,7 @@ export function waitOf({ attempts_made, status, retry_after }: z.output<typeof r
   return { earliest_seconds: at(0), latest_seconds: at(1) };
 }
 
-/** Reasons for refusing a URL, and the words of the message that tell each. */
+/** Codes of the reasons for refusing a webhook URL, each with words of the message that states the reason. */
 const REASONS = [
   ["not_https", /https URL/],
   ["not_a_web_address", /absolute URL/],

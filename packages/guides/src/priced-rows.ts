@@ -3,7 +3,7 @@ import { compileRateBook, type Institution, openDetails, openRateBook, type Rate
 import { LOAN_PRODUCTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** Runs the worked examples of pricing through the engine. */
+/** Makes rate rows for worked examples and compiles them to a rate book, so that the examples run through the engine. */
 
 const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),

@@ -6,12 +6,12 @@ import { wholeSeconds } from "@tellerline/vocabulary";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { describe, expect, it } from "vitest";
 
-/** Every secret that signs after two rotations, newest first. */
+/** The three secrets that sign a webhook after two rotations, newest first. */
 const secrets = await Promise.all([3, 2, 1].map((generation) => deriveSigningSecret("root", "mon_1", generation)));
 const stranger = await deriveSigningSecret("root", "mon_2", 1);
 const body = JSON.stringify({ event: "decision.monitor.test", note: "é" });
 
-/** The headers and body of a delivery sent now, with header names spelt as in the documents. */
+/** Headers of a delivery that is sent now, with names capitalized as in the documents. */
 async function receivedHeaders(): Promise<Readonly<Record<string, string>>> {
   const message = { eventId: "evt_1", timestampSeconds: wholeSeconds(Date.now()), body: new TextEncoder().encode(body) };
   const sent = await signatureHeaders(message, await Promise.all(secrets.map(importSigningSecret)));
@@ -20,7 +20,7 @@ async function receivedHeaders(): Promise<Readonly<Record<string, string>>> {
   );
 }
 
-/** The Python sample of a document that defines a function. */
+/** The document's Python sample that defines the function `name`; empty if there is none. */
 function sampleOf(document: string, name: string): string {
   const samples = [...readFileSync(join(ROOT, document), "utf8").matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code);
   return samples.find((code) => code.includes(`def ${name}(`)) ?? "";

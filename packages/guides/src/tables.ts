@@ -22,7 +22,7 @@ function check<Output>(schema: z.ZodType<Output>, value: unknown, place: string)
 
 const cells = z.array(z.array(z.string()));
 
-/** The rows of a CSV file, which must have exactly the columns of `columns`, in any order. */
+/** Reads the rows of a CSV file. The file must have exactly the columns of `columns`, in any order. */
 export function readCsv<Row>(area: string, file: string, columns: z.ZodType<Row>): readonly Row[] {
   const [header = [], ...lines] = cells.parse(parseCsv(readText(area, file), { bom: true, skip_empty_lines: true, trim: true }));
   return lines.map((line, index) => {
@@ -51,7 +51,7 @@ export function optional<Output>(cell: z.ZodType<Output, string>) {
   return z.union([z.literal("").transform(() => null), cell]);
 }
 
-/** Several values in a cell, separated by spaces. */
+/** A cell with several values that are separated by spaces. */
 export function several<Output>(cell: z.ZodType<Output, string>) {
   return z
     .string()
@@ -59,7 +59,7 @@ export function several<Output>(cell: z.ZodType<Output, string>) {
     .pipe(z.array(cell));
 }
 
-/** Named values in a cell: `state TX; amount 20000`. */
+/** A cell with named values, such as `state TX; amount 20000`. */
 export function named<Output>(values: z.ZodType<Output>) {
   return z.string().transform((text, context) => {
     const parts = text.split(";").map((part) => part.trim());

@@ -6,10 +6,10 @@ export interface Progress {
   stop(): void;
 }
 
-/** For pipes and `--json`: prints nothing. */
+/** Prints nothing: for pipes and `--json`. */
 export const silentProgress: Progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
 
-/** A progress bar on stderr, so that stdout holds only the answer. */
+/** A progress bar on stderr, so that stdout has only the result. */
 function terminalProgress(): Progress {
   let bar: SingleBar | null = null;
   return {

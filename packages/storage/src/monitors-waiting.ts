@@ -1,7 +1,9 @@
 import { Evaluations } from "./alerts/evaluations.ts";
 import { RateBooks } from "./catalog/rate-books.ts";
 
-/** Since when monitors have been waiting to be evaluated at a published book: the longest wait of all shards. ISO 8601; null if none wait. */
+/**
+ * Time since which monitors have been waiting to be evaluated at a published book, in the shard with the longest wait; null if none wait. ISO 8601.
+ */
 export async function monitorsWaitingSince(shards: readonly D1Database[], catalog: D1Database): Promise<string | null> {
   const each = await Promise.all(shards.map((shard) => waitingSince(shard, catalog)));
   return each.filter((since) => since !== null).toSorted()[0] ?? null;

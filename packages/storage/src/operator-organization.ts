@@ -1,2 +1,2 @@
-/** The organization that alarms to the operator belong to; its rows stay with the alarms, in the first shard. No customer has this id. */
+/** Id of the organization that owns the operator's alarms. Its rows stay with the alarms, in the first shard. No customer has this id. */
 export const OPERATOR_ORGANIZATION = "operator";

@@ -1,2 +1,2 @@
-/** Most rows that a sweep changes in one statement, so that no statement blocks the database for long. */
+/** Maximum rows that one statement of a sweep changes, so that no statement blocks the database for long. */
 export const SLICE = 1000;

@@ -1,4 +1,4 @@
-/** Alarms to the operator: each is raised once, and cleared once it is over (guides/operating.md#seen-and-told). */
+/** Alarms for the operator. Each alarm is raised when its condition begins and cleared when it ends (guides/operating.md#seen-and-told). */
 export const ALARMS = [
   "stale_books",
   "publication_refused",
@@ -9,6 +9,6 @@ export const ALARMS = [
 ] as const;
 export type AlarmName = (typeof ALARMS)[number];
 
-/** Events of alarms, which go only to the operator. */
+/** Event types of alarms. Only the operator receives these events. */
 export const ALARM_EVENTS = ["operator.alarm.raised", "operator.alarm.cleared"] as const;
 export type AlarmEvent = (typeof ALARM_EVENTS)[number];

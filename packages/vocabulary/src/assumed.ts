@@ -1,7 +1,7 @@
 import { GENERAL_AUDIENCE } from "./borrowing.ts";
 import { CONVENTIONAL } from "./loan-programs.ts";
 
-/** Defaults for what a borrower leaves out; the answer states each one used (guides/pricing.md#assumptions). */
+/** Defaults for fields that a request leaves out. The answer states each default that it uses (guides/pricing.md#assumptions). */
 export const ASSUMED = {
   creditScore: 740,
   occupancy: "primary",

@@ -1,29 +1,27 @@
-/**
- * Widths of everything that is packed into bits. A list that outgrows its width fails at load, instead of silently merging two members.
- */
+/** Maximum number of members of each kind of bit set. `requireWidth` checks lists against it at load, so that no two members silently share a bit. */
 export const BIT_WIDTHS = {
-  /** Sets that 16 bits hold, with room for one more value. */
+  /** Sets in 16 bits; the last bit stays free. */
   halfWord: 15,
-  /** Sets in one word of a bitwise operation, without its sign bit. */
+  /** Sets in one 32-bit operand of a bitwise operator, without its sign bit. */
   word: 31,
-  /** Sets of fact classes: a double holds this many bits exactly. */
+  /** Sets of fact classes (`ClassSet`): a double holds exactly this many bits. */
   classSet: 53,
 } as const;
 
-/** @throws if a set of the list's members would not fit. */
+/** @throws Error if the number of `members` exceeds the maximum of `width`; `list` names them in the message. */
 export function requireWidth(list: string, members: number, width: keyof typeof BIT_WIDTHS): void {
   if (members <= BIT_WIDTHS[width]) return;
   throw new Error(`${list} has ${members} members, and a ${width} holds ${BIT_WIDTHS[width]}: widen it in bits.ts before you add one.`);
 }
 
-/** The bit of a member in a set of one word, by its position in `members`. @throws if it is not a member. */
+/** The bit of `member` in a one-word set: bit n stands for the member at position n of `members`. @throws Error if `member` is not in `members`. */
 export function bitOf<Member>(members: readonly Member[], member: Member): number {
   const position = members.indexOf(member);
   if (position < 0) throw new Error(`${String(member)} is not one of ${members.join(", ")}.`);
   return 1 << position;
 }
 
-/** How many members a set of one word holds. */
+/** Number of members in a one-word set. */
 export function countMembers(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
@@ -35,8 +33,8 @@ export function membersIn<Member>(members: readonly Member[], bits: number): rea
 }
 
 /**
- * A set of fact classes: a number whose bit n stands for class n. Up to 53 classes fit, which is more than the 32 of a bitwise operation, so
- * use only the functions below on sets. The empty set is 0, and equal sets are equal numbers.
+ * A set of fact classes (eligibility/src/rules/classes.ts): a number whose bit n stands for class n. Up to 53 classes fit, but bitwise operators see
+ * only 32 bits, so use only the functions below on such sets. The empty set is 0, and equal sets are equal numbers.
  */
 export type ClassSet = number;
 
@@ -66,14 +64,14 @@ export function hasMember(set: ClassSet, member: number): boolean {
   return member < 32 ? ((set >>> member) & 1) === 1 : ((Math.floor(set / HALF) >>> (member - 32)) & 1) === 1;
 }
 
-/** Calls `visit` with each member of a set, ascending. */
+/** Calls `visit` with the number of each class in `set`, ascending. */
 export function forEachClass(set: ClassSet, visit: (member: number) => void): void {
   for (let low = set | 0; low !== 0; low &= low - 1) visit(31 - Math.clz32(low & -low));
   if (set < HALF) return;
   for (let high = Math.floor(set / HALF); high !== 0; high &= high - 1) visit(63 - Math.clz32(high & -high));
 }
 
-/** The members of a set, ascending. */
+/** Numbers of the classes in `set`, ascending. */
 export function classesOf(set: ClassSet): readonly number[] {
   const members: number[] = [];
   forEachClass(set, (member) => members.push(member));

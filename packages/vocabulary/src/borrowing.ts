@@ -1,4 +1,7 @@
-/** Non-numeric attributes of a loan request. A member's position is its code in a book, so add new members at the end. */
+/**
+ * Non-numeric attributes of a loan request. A member's position in its list is its code in a rate book (guides/pricing.md#rate-books), so add new
+ * members at the end.
+ */
 
 export const INTENTS = [
   "purchase",
@@ -12,14 +15,14 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Purposes that replace the borrower's existing debt. */
+/** Intents with which the new loan pays off debt that the borrower already has. */
 const REPLACING: readonly Intent[] = ["refinance", "cash_out", "balance_transfer", "debt_consolidation"];
 export const isReplacing = (intent: Intent | null): boolean => intent !== null && REPLACING.includes(intent);
 
 export const OCCUPANCIES = ["primary", "second_home", "investment"] as const;
 export type Occupancy = (typeof OCCUPANCIES)[number];
 
-/** Who a rate is for. The first is for everyone; any other audience's rates are only for borrowers who state that audience. */
+/** Borrowers that a rate is for. A `general` rate is for everyone; a rate for another audience is only for borrowers who state that audience. */
 export const AUDIENCES = ["general", "first_time_buyer", "student", "military", "business"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const GENERAL_AUDIENCE: Audience = "general";

@@ -1,14 +1,14 @@
 /**
- * The members of a closed list that is written as a table of entries by name, in table order. A member's position is its code in a book,
- * so add new members at the end.
+ * The keys of `table`, in table order: the members of a closed list. A member's position is its code in a book or in stored rows, so add new members
+ * at the end.
  */
 export function membersOf<Table extends Readonly<Record<string, unknown>>>(table: Table): readonly (keyof Table & string)[] {
   return Object.keys(table);
 }
 
 /**
- * `value` as a member of `list`.
- * @throws if it is not a member: the stored data is corrupt, and a guess would give a wrong answer.
+ * Returns `value` as a member of `list`. `what` names the value in the error message.
+ * @throws RangeError if `value` is not in `list`: the stored data is corrupt, and a guess would give a wrong answer.
  */
 export function requireMember<Member extends string>(list: readonly Member[], value: string, what = "value"): Member {
   const member = list.find((candidate) => candidate === value);

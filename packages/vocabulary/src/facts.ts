@@ -1,23 +1,23 @@
 import { requireWidth } from "./bits.ts";
 import { membersOf } from "./closed-list.ts";
 
-/** The facts a person can state: their request fields and their wording. A position in a table is its code in a book. */
+/** Facts that a person can state, with their request fields and their wording. A member's position in its table is its code in a membership book. */
 
-/** A verb phrase: after "you" and after "your parent"; the object follows. */
+/** A verb phrase in two forms, for "you" and for a third person such as "your parent". Its object follows it. */
 export interface VerbPhrase {
-  /** `live in`, `are retired from`. */
+  /** Follows "you": `live in`, `are retired from`. */
   readonly you: string;
-  /** `lives in`, `is retired from`. */
+  /** Follows "your parent": `lives in`, `is retired from`. */
   readonly they: string;
 }
 
 interface GeoRoleEntry {
   readonly verb: VerbPhrase;
-  /** Describes its request fields in the API reference. */
+  /** Description of the role's request fields in the API reference. */
   readonly description: string;
 }
 
-/** What a person does at a place; each role has request fields of its own. */
+/** Roles of a place: what the person does there. Each role has request fields of its own. */
 const GEO_ROLE_TABLE = {
   home: { verb: { you: "live in", they: "lives in" }, description: "Where the person lives." },
   worksite: { verb: { you: "work in", they: "works in" }, description: "Where the person works; a duty station or base is one." },
@@ -36,11 +36,11 @@ export const GEO_ROLES = membersOf(GEO_ROLE_TABLE);
 export const geoRole = (role: GeoRole): GeoRoleEntry => GEO_ROLE_TABLE[role];
 
 interface GeoLevelEntry {
-  /** In the name of a request field: `home_city`. */
+  /** The level in the name of a request field: `city` in `home_city`. */
   readonly part: "zip" | "state" | "county" | "city";
-  /** In running text: `city or town`. */
+  /** The level in running text: `city or town`. */
   readonly name: string;
-  /** Levels that an answer on this level settles: a county implies its state, a ZIP code implies both. */
+  /** Levels that are known once a place at this level is known: a county implies its state, a ZIP code its state and county. */
   readonly settles: readonly GeoLevel[];
 }
 
@@ -56,13 +56,13 @@ export const geoLevel = (level: GeoLevel): GeoLevelEntry => GEO_LEVEL_TABLE[leve
 
 interface OrganizationKindEntry {
   readonly field: string;
-  /** Other request fields that an answer fills. */
+  /** Request fields besides `field` that an answer about such an organization fills. */
   readonly furtherFields: readonly string[];
-  /** The field that takes several organizations, each with a relationship if the kind has any; null if `field` takes several. */
+  /** Request field that takes several organizations, each with a relationship if the kind has relationships; null if `field` itself takes several. */
   readonly listField: string | null;
-  /** Before the name, if no relationship is stated. */
+  /** Verb phrase before the organization's name if no relationship is stated. */
   readonly verb: VerbPhrase;
-  /** The open question, without its capital and question mark. */
+  /** Question that asks for such organizations, without its initial capital and question mark. */
   readonly question: string;
 }
 
@@ -110,7 +110,7 @@ export type OrganizationField = TableEntry["field"] | TableEntry["furtherFields"
 export const ORGANIZATION_KINDS = membersOf(ORGANIZATION_KIND_TABLE);
 export const organizationKind = (kind: OrganizationKind): OrganizationKindEntry => ORGANIZATION_KIND_TABLE[kind];
 
-/** Relationships to an employer. A rule that names none means employees. */
+/** Relationships to an employer. A rule that names no relationship means employees (guides/membership.md#relationships). */
 const EMPLOYER_RELATIONSHIP_TABLE = {
   employee: { you: "work for", they: "works for" },
   retiree: { you: "are retired from", they: "is retired from" },
@@ -121,7 +121,7 @@ const EMPLOYER_RELATIONSHIP_TABLE = {
 export type EmployerRelationship = keyof typeof EMPLOYER_RELATIONSHIP_TABLE;
 export const EMPLOYER_RELATIONSHIPS = membersOf(EMPLOYER_RELATIONSHIP_TABLE);
 
-/** Relationships to a school. A rule that names none means any. */
+/** Relationships to a school. A rule that names no relationship means all of these. */
 const SCHOOL_RELATIONSHIP_TABLE = {
   student: { you: "are a student at", they: "is a student at" },
   alumni: { you: "are a graduate of", they: "is a graduate of" },
@@ -130,12 +130,12 @@ const SCHOOL_RELATIONSHIP_TABLE = {
 } as const satisfies Readonly<Record<string, VerbPhrase>>;
 export type SchoolRelationship = keyof typeof SCHOOL_RELATIONSHIP_TABLE;
 export const SCHOOL_RELATIONSHIPS = membersOf(SCHOOL_RELATIONSHIP_TABLE);
-/** Values of the single field `school_relationship`; a list of schools takes every relationship. */
+/** Values of the single request field `school_relationship`. The list field `schools` takes every relationship. */
 export const SINGLE_SCHOOL_RELATIONSHIPS = ["student", "alumni", "employee"] as const satisfies readonly SchoolRelationship[];
 
 export type Relationship = EmployerRelationship | SchoolRelationship;
 
-/** Kinds of organizations to which a person can have several relationships, each with its wording. */
+/** Wording of each relationship, for the kinds of organizations to which a person can have several relationships. */
 const RELATIONSHIP_VERBS: { readonly [Kind in OrganizationKind]?: Readonly<Record<string, VerbPhrase>> } = {
   employer: EMPLOYER_RELATIONSHIP_TABLE,
   school: SCHOOL_RELATIONSHIP_TABLE,
@@ -145,9 +145,9 @@ const RELATIONSHIPS: { readonly [Kind in OrganizationKind]?: readonly Relationsh
   school: SCHOOL_RELATIONSHIPS,
 };
 
-/** The relationships that a person can have to an organization of this kind; empty if there is only one. */
+/** Relationships that a person can have to an organization of this kind; empty if the kind does not tell relationships apart. */
 export const relationshipsTo = (kind: OrganizationKind): readonly Relationship[] => RELATIONSHIPS[kind] ?? [];
-/** @throws if organizations of this kind have no such relationship. */
+/** Wording of a relationship to an organization of this kind. @throws Error if the kind has no such relationship. */
 export function relationshipVerb(kind: OrganizationKind, relationship: Relationship): VerbPhrase {
   const verb = RELATIONSHIP_VERBS[kind]?.[relationship];
   if (verb === undefined) throw new Error(`Nobody is ${relationship} of the ${kind} of a person.`);
@@ -192,7 +192,7 @@ export type ApplicantKind = keyof typeof APPLICANT_KIND_TABLE;
 export const APPLICANT_KINDS = membersOf(APPLICANT_KIND_TABLE);
 export const applicantKindName = (kind: ApplicantKind): string => APPLICANT_KIND_TABLE[kind];
 
-/** Boundaries that a rule can state but that we cannot check, each with the note that an answer gives. */
+/** Boundaries that a rule can state but that we cannot check, each with the note that answers show. */
 const BOUNDARY_TABLE = {
   census_tract: "Membership is limited to certain census tracts, which we cannot check: ask the institution.",
   school_district: "Membership follows a school district's boundary, which we cannot check: ask the institution.",
@@ -205,6 +205,6 @@ export const boundaryNote = (boundary: Boundary): string => BOUNDARY_TABLE[bound
 requireWidth("school relationships", SCHOOL_RELATIONSHIPS.length, "word");
 requireWidth("employer relationships", EMPLOYER_RELATIONSHIPS.length, "word");
 
-/** Whose facts a text states: the writer's own, or those of a client the writer is a broker for. */
+/** The person whose facts a text states: the writer of the text, or a client of the broker who wrote it. */
 export const TEXT_SUBJECTS = ["writer", "client"] as const;
 export type TextSubject = (typeof TEXT_SUBJECTS)[number];

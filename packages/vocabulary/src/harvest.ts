@@ -1,40 +1,40 @@
 import { membersOf, requireMember } from "./closed-list.ts";
 
-/** States, decisions and reasons in following institutions' own pages (guides/from-a-page-to-an-answer.md). */
+/** States, decisions and reasons of the harvest, which follows institutions' own pages (guides/from-a-page-to-an-answer.md). */
 
-/** What a page is read for. */
+/** What a page is about: who may join, rates, disclosures, or not known. */
 export const PAGE_ROLES = ["join", "rates", "disclosure", "unknown"] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
 
 export const PAGE_STATES = [
-  /** Found, and never fetched. */
+  /** Found, but not fetched yet. */
   "candidate",
-  /** Fetched, and said something about who may join. */
+  /** Its text was read for the first time. Later fetches make it `same` or `changed`. */
   "watched",
   "same",
   "changed",
-  /** Missing twice, a day apart. */
+  /** The server answered twice, at least a day apart, that the page does not exist. */
   "gone",
-  /** Shows its text only with scripts, or has placeholders in its place. */
+  /** Its text can't be read: it appears only with scripts, is a placeholder, or is in a format that is not read. */
   "unreadable",
 ] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** How a page was found. */
+/** How a page was found: named by a lead (guides/membership.md#carried-rules), as a site's home page, or by a sitemap, a link or a redirect. */
 export const PAGE_FINDERS = ["lead", "home", "sitemap", "link", "redirect"] as const;
 export type PageFinder = (typeof PAGE_FINDERS)[number];
 
-/** How fetching a page ended. */
+/** How an attempt to fetch a page ended. */
 export const FETCH_OUTCOMES = [
   "read",
-  /** The server answered that nothing changed, or the text is the same. */
+  /** The server answered that nothing changed, or the fetched text equals the stored text. */
   "same",
   "missing",
   "unreadable",
   "moved",
-  /** The site's robots.txt forbids it. */
+  /** The site's robots.txt forbids fetching the page. */
   "disallowed",
-  /** The server is busy: it is asked again after its `Retry-After`. */
+  /** The server is busy. It is asked again after the time in `Retry-After`. */
   "busy",
   /** The host is not on the public internet, or its name can't be resolved. */
   "not_public",
@@ -47,7 +47,7 @@ export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 export const DRAFT_KINDS = ["claim", "gone", "moved"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** Lists of drafts for review: layouts of rate tables, claims, changes to rules in force, words gone from their page, and moved sites. */
+/** Review lists of drafts: layouts (drafts that differ in places alone), claims, changes to rules in force, words gone, moved sites. */
 export const REVIEW_LISTS = ["layouts", "claims", "changes", "gone", "sites"] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
@@ -56,7 +56,7 @@ export const DRAFT_STATES = [
   "accepted",
   "edited",
   "rejected",
-  /** The page changed before anybody decided. */
+  /** The page changed again before anybody decided about the draft, or before an accepted draft was published. */
   "superseded",
 ] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -64,21 +64,21 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DECISIONS = ["accept", "edit", "reject", "later"] as const;
 export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
 
-/** How a person decided: on a single draft, in a file with a line for each draft, or on all drafts of a layout together. */
+/** How a person decided: on one draft, in a file with one line per draft, or on all drafts of a layout together. */
 export const DECISION_WAYS = ["single", "file", "together"] as const;
 export type DecisionWay = (typeof DECISION_WAYS)[number];
 
 interface DraftReasonEntry {
   readonly says: string;
-  /** Whether a second person must accept it as well. */
+  /** Whether a second person must also accept a draft that has this reason. */
   readonly needsSecond: boolean;
-  /** Whether a draft with it may be accepted together with others of its layout. */
+  /** Whether a draft that has only such reasons may be accepted together with the other drafts of its layout. */
   readonly isPlain: boolean;
-  /** Whether a rule ends by itself after some time if nobody decides. */
+  /** Whether the rule that the draft is about ends by itself if nobody decides in time (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
   readonly endsRule: boolean;
 }
 
-/** Why a person must look at a draft. */
+/** Reasons why a person must look at a draft. */
 const DRAFT_REASON_TABLE = {
   as_carried: { says: "Says what was read from this institution's pages before.", needsSecond: false, isPlain: true, endsRule: false },
   unlike_carried: {
@@ -116,7 +116,7 @@ const DRAFT_REASON_TABLE = {
 
 export type DraftReason = keyof typeof DRAFT_REASON_TABLE;
 export const DRAFT_REASONS = membersOf(DRAFT_REASON_TABLE);
-/** @param json a stored array of names of reasons. @throws RangeError if one is unknown. */
+/** Reads a stored JSON array of reason names. @throws RangeError if `json` is not an array, or if one of the names is unknown. */
 export function draftReasonsIn(json: string): readonly DraftReason[] {
   const names: unknown = JSON.parse(json);
   if (!Array.isArray(names)) throw new RangeError("Reasons are stored as an array.");

@@ -1,23 +1,23 @@
 /**
- * Legal limits on what a credit union may lend. Looked up 2026-11; each figure with its paragraph. They are applied only where the
- * institution's own figures are known.
+ * Legal limits on what a credit union may lend and charge, looked up in November 2026. Each limit cites its paragraph. A limit is applied only where
+ * the institution's figures that it depends on are known.
  */
 export const LENDING_LAW = {
-  /** Most that a federal credit union may lend to one member, as a share of unimpaired capital and surplus: 12 CFR 701.21(c)(5). */
+  /** Maximum that a federal credit union may lend to one member, as a share of unimpaired capital and surplus: 12 CFR 701.21(c)(5). */
   federalShareToOneMember: 0.1,
-  /** Longest term of a federal credit union's loan without a lien on a home, months: 12 CFR 701.21(c)(4). */
+  /** Maximum term, in months, of a federal credit union's loan without a lien on a home: 12 CFR 701.21(c)(4). */
   federalTermMonths: 180,
-  /** A federal credit union's ceiling on all finance charges, percent a year, and until when it was set: 12 CFR 701.21(c)(7)(ii). */
+  /** Maximum of a federal credit union's finance charges, percent a year, and the ISO date on which that maximum expires: 12 CFR 701.21(c)(7)(ii). */
   federalCeilingPercent: 18,
   federalCeilingUntil: "2027-09-10",
-  /** The ceiling for payday-alternative loans, up to an amount and a term: 12 CFR 701.21(c)(7)(iii) and (iv). */
+  /** The higher ceiling for payday-alternative loans, which have at most this amount and term: 12 CFR 701.21(c)(7)(iii) and (iv). */
   paydayAlternative: { ceilingPercent: 28, maxAmountUsd: 2000, maxTermMonths: 12 },
-  /** Limit to one commercial borrower of any federally insured credit union, as a share of net worth, and its floor: 12 CFR 723.4(c). */
+  /** Maximum loans of an insured credit union to one commercial borrower: this share of net worth, or the floor if that is more: 12 CFR 723.4(c). */
   commercialShareOfNetWorth: 0.15,
   commercialFloorUsd: 100_000,
   /**
-   * The most that all loans on a Texas homestead may be together when one of them is on its equity, percent of its value:
-   * Texas Constitution, article XVI, § 50(a)(6)(B), and for lines of credit § 50(t).
+   * Maximum of all loans on a Texas homestead together, in percent of its value, if one of the loans is on its equity: Texas Constitution, article
+   * XVI, § 50(a)(6)(B), and § 50(t) for lines of credit.
    */
   texasEquityPercent: 80,
 } as const;
@@ -25,14 +25,14 @@ export const LENDING_LAW = {
 export interface CeilingQuestion {
   readonly isFederal: boolean | null;
   readonly ratePercent: number;
-  /** Bounds that the rate publishes; null if it publishes none. */
+  /** Maximum amount and term that the rate publishes; null where it publishes none. */
   readonly maxAmountUsd: number | null;
   readonly termMonths: number | null;
-  /** Day on which the rate is charged, ISO date. */
+  /** ISO date on which the rate is charged. */
   readonly day: string;
 }
 
-/** The most that a federal credit union may charge for a loan, percent a year; null where no ceiling is known to apply. */
+/** Maximum rate that a federal credit union may charge for a loan, percent a year; null if no ceiling is known to apply. */
 export function rateCeilingPercent({ isFederal, maxAmountUsd, termMonths, day }: Omit<CeilingQuestion, "ratePercent">): number | null {
   if (isFederal !== true || day >= LENDING_LAW.federalCeilingUntil) return null;
   const { ceilingPercent, maxAmountUsd: most, maxTermMonths: longest } = LENDING_LAW.paydayAlternative;
@@ -40,28 +40,28 @@ export function rateCeilingPercent({ isFederal, maxAmountUsd, termMonths, day }:
   return isPaydayAlternative ? ceilingPercent : LENDING_LAW.federalCeilingPercent;
 }
 
-/** False where no ceiling is known to apply. */
+/** Whether a rate exceeds the legal ceiling; false if no ceiling is known to apply. */
 export function isRateUnlawful({ ratePercent, ...rate }: CeilingQuestion): boolean {
   const ceiling = rateCeilingPercent(rate);
   return ceiling !== null && ratePercent > ceiling;
 }
 
-/** Figures of an institution that determine its lending limits; null where they are not known. */
+/** Figures of an institution that determine its lending limits; each is null if not known. */
 export interface LimitBase {
   readonly isFederal: boolean | null;
-  /** Shares and undivided earnings are its unimpaired capital and surplus (12 CFR 700.2). US dollars. */
+  /** US dollars. Shares and undivided earnings together are the unimpaired capital and surplus (12 CFR 700.2). */
   readonly sharesUsd: number | null;
   readonly undividedEarningsUsd: number | null;
   readonly netWorthUsd: number | null;
 }
 
-/** The most that a federal credit union may lend to one member, US dollars; null for other charters and where figures are not known. */
+/** Maximum that a federal credit union may lend to one member, US dollars; null for other charters, and if a figure is not known. */
 export function memberLimitUsd({ isFederal, sharesUsd, undividedEarningsUsd }: LimitBase): number | null {
   if (isFederal !== true || sharesUsd === null || undividedEarningsUsd === null) return null;
   return Math.max(0, LENDING_LAW.federalShareToOneMember * (sharesUsd + undividedEarningsUsd));
 }
 
-/** The most that any credit union may lend to one commercial borrower, US dollars; null where the figures are not known. */
+/** Maximum that a credit union may lend to one commercial borrower, US dollars; null if its net worth is not known. */
 export function commercialLimitUsd({ netWorthUsd }: LimitBase): number | null {
   if (netWorthUsd === null) return null;
   return Math.max(LENDING_LAW.commercialShareOfNetWorth * netWorthUsd, LENDING_LAW.commercialFloorUsd);

@@ -1,20 +1,20 @@
 import { type LoanProduct, loanProduct } from "./products.ts";
 
-/** How large a first mortgage of one unit is for Fannie Mae and Freddie Mac. */
+/** Sizes of a first mortgage on a home of one unit, by the limits up to which Fannie Mae and Freddie Mac may buy such a loan. */
 export const LOAN_SIZES = ["conforming", "conforming_in_some_counties", "jumbo"] as const;
 export type LoanSize = (typeof LOAN_SIZES)[number];
 
 interface YearLimits {
-  /** Of most counties. US dollars. */
+  /** Limit in most counties, US dollars. */
   readonly baselineUsd: number;
-  /** Of the most expensive counties. */
+  /** Limit in the most expensive counties, US dollars. */
   readonly ceilingUsd: number;
-  /** Alaska, Hawaii, Guam and the Virgin Islands have limits of their own. */
+  /** Limits in Alaska, Hawaii, Guam and the Virgin Islands. */
   readonly beyond: { readonly baselineUsd: number; readonly ceilingUsd: number };
 }
 
 /**
- * Limits of loans of one unit by year, as the Federal Housing Finance Agency announced them:
+ * Limits for loans on one unit, by calendar year, as the Federal Housing Finance Agency announced them:
  * https://www.fhfa.gov/news/news-release/fhfa-announces-conforming-loan-limit-values-for-2026
  */
 const LIMITS_BY_YEAR: Readonly<Record<number, YearLimits>> = {
@@ -23,8 +23,8 @@ const LIMITS_BY_YEAR: Readonly<Record<number, YearLimits>> = {
 const BEYOND: readonly string[] = ["AK", "HI", "GU", "VI"];
 
 /**
- * The size of a first mortgage by the limits of a year (guides/pricing.md#loan-size); null for other products, and for years whose limits are not
- * known. Without a state, a loan is conforming only if it is so in every state, and jumbo only if it is so in every state.
+ * The size of a first mortgage by the limits of `year` (guides/pricing.md#loan-size); null for products without a first lien, and for years whose
+ * limits are not known. If `state` is null, a loan is `conforming` or `jumbo` only if every state's limits make it so.
  */
 export function loanSizeOf(product: LoanProduct, amountUsd: number, state: string | null, year: number): LoanSize | null {
   const limits = LIMITS_BY_YEAR[year];

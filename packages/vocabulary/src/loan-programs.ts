@@ -3,31 +3,31 @@ import { SAME_PERCENT } from "./home-value.ts";
 
 /** Programs of first mortgages that an agency insures or guarantees, and what the agency charges (guides/what-a-loan-costs.md#programs). */
 
-/** The first stands for every other loan. A member's position is its code in a book, so add new members at the end. */
+/** `conventional` stands for every loan outside the other programs. A program's position is its code in a book, so add new programs at the end. */
 export const LOAN_PROGRAMS = ["conventional", "fha", "va", "usda"] as const;
 export type LoanProgram = (typeof LOAN_PROGRAMS)[number];
 export const CONVENTIONAL: LoanProgram = "conventional";
 
-/** Whether a borrower uses the home loan benefit of veterans for the first time. */
+/** Whether a borrower uses the home loan benefit of veterans for the first time, or again. */
 export const VA_USES = ["first", "later"] as const;
 export type VaUse = (typeof VA_USES)[number];
 
-/** What an agency charges for a loan. */
+/** What a program's agency charges for a loan. */
 export interface ProgramFees {
-  /** Charged once, percent of the loan amount. */
+  /** Charge that is paid once, percent of the loan amount. */
   readonly upfrontPercent: number;
-  /** Charged each year, percent of the average balance of the loan amount over the year. */
+  /** Charge that is paid each year, percent of the year's average balance of the loan amount. */
   readonly annualPercent: number;
-  /** Months for which the annual charge is paid. */
+  /** Number of months for which the annual charge is paid. */
   readonly annualMonths: number;
 }
 
-/** What an agency's charges depend on. */
+/** Facts about a loan and its borrower on which a program's charges depend. */
 export interface ProgramLoan {
   readonly amountUsd: number;
   readonly termMonths: number;
   readonly intent: Intent | null;
-  /** Null if not known. */
+  /** Null if the home's value is not known. */
   readonly ltvPercent: number | null;
   readonly downPaymentPercent: number | null;
   readonly isPurchase: boolean;
@@ -35,17 +35,17 @@ export interface ProgramLoan {
   readonly isVaFeeExempt: boolean;
 }
 
-/** The first row applies whose limit, in percent of the home's value, is not exceeded. */
+/** Annual premiums by loan to value, in percent: the first row applies whose maximum the loan does not exceed. */
 type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number])[];
 
 /**
- * Mortgage insurance of the Federal Housing Administration: the upfront premium by Mortgagee Letter 2012-04, the annual premiums by
- * Mortgagee Letter 2023-05 (from 2023-03-20), for how long they are paid by Mortgagee Letter 2013-04: both as lenders
- * reprint them. No change of the larger amount was found since.
+ * Mortgage insurance of the Federal Housing Administration, from lenders' reprints of its Mortgagee Letters: the upfront premium by Letter 2012-04,
+ * the annual premiums by Letter 2023-05 (from 2023-03-20), and the months for which they are paid by Letter 2013-04. No later change of
+ * `largerAboveUsd` was found.
  */
 const FHA = {
   upfrontPercent: 1.75,
-  /** Loans up to this amount have lower premiums, and so do loans with terms up to `shortUpToMonths`. */
+  /** Above these limits premiums are higher: `larger` for loans above this amount, `long` for terms above `shortUpToMonths`. */
   largerAboveUsd: 726_200,
   shortUpToMonths: 180,
   annual: {
@@ -71,7 +71,7 @@ const FHA = {
       ],
     },
   } as const satisfies Readonly<Record<string, Readonly<Record<string, ByValue>>>>,
-  /** The annual premium is paid for at most `lowMonths` up to this percentage of the home's value, and for at most `highMonths` above it. */
+  /** Maximum months of the annual premium: `lowMonths` if the loan is at most `lowUpToPercent` of the home's value, else `highMonths`. */
   lowUpToPercent: 90,
   lowMonths: 132,
   highMonths: 360,
@@ -84,7 +84,7 @@ function annualFhaPercent({ termMonths, amountUsd }: ProgramLoan, ltvPercent: nu
   return table.find(([atMostPercent]) => ltvPercent <= atMostPercent + SAME_PERCENT)?.[1] ?? null;
 }
 
-/** Null if the home's value, on which the premium depends, is not known. */
+/** Charges for an FHA loan; null if the loan to value, on which the annual premium depends, is not known. */
 function fhaFees(loan: ProgramLoan): ProgramFees | null {
   const { ltvPercent, termMonths } = loan;
   const annualPercent = ltvPercent === null ? null : annualFhaPercent(loan, ltvPercent);
@@ -93,15 +93,15 @@ function fhaFees(loan: ProgramLoan): ProgramFees | null {
   return { upfrontPercent: FHA.upfrontPercent, annualPercent, annualMonths: Math.min(most, termMonths) };
 }
 
-/** The funding fee of the Department of Veterans Affairs, percent of the loan: 38 U.S.C. 3729(b)(2), for loans from 2023-04-07 on. */
+/** The funding fee of the Department of Veterans Affairs, percent of the loan amount: 38 U.S.C. 3729(b)(2), for loans from 2023-04-07 on. */
 const VA = {
-  /** By minimum down payment in percent, largest first. */
+  /** For purchases, by minimum down payment in percent, largest first. `first` and `later` are uses of the benefit. */
   purchase: [
     { fromDownPercent: 10, first: 1.25, later: 1.25 },
     { fromDownPercent: 5, first: 1.5, later: 1.5 },
     { fromDownPercent: 0, first: 2.15, later: 3.3 },
   ],
-  /** For replacing a loan of the program at a lower rate. */
+  /** For intent `refinance`: the loan replaces a loan of the program at a lower rate. */
   refinance: 0.5,
   other: { first: 2.15, later: 3.3 },
 } as const;
@@ -119,7 +119,7 @@ const FEES: Readonly<Record<LoanProgram, ((loan: ProgramLoan) => ProgramFees | n
   conventional: null,
   fha: fhaFees,
   va: (loan) => ({ upfrontPercent: vaPercent(loan), annualPercent: 0, annualMonths: 0 }),
-  // No notice of the agency for the present fiscal year was found.
+  // Charges are not known: no notice of the agency for the present fiscal year was found.
   usda: () => null,
 };
 

@@ -1,6 +1,6 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Ordered by certainty. There is no negative bucket: missing facts are never a rejection. */
+/** Buckets of an answer, the most certain first (guides/membership.md#buckets). None is negative: missing facts are never a rejection. */
 export const BUCKETS = ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -30,13 +30,13 @@ export const ELIGIBILITY_TYPES = ["community", "employer", "association", "multi
 export type EligibilityType = (typeof ELIGIBILITY_TYPES)[number];
 
 interface RuleKindEntry {
-  /** The annotation's status if such a rule is met. */
+  /** Status of an annotation whose best rule is of this kind and is met. */
   readonly status: AnnotationStatus;
-  /** The annotation's name for the matched rule, unless a place was matched. */
+  /** Name of the matched rule in an annotation, unless the condition that matched is a place. */
   readonly matchedType: MatchedRuleType;
 }
 
-/** Kinds of membership rules and of their claims. The position is a code in a book. */
+/** Kinds of membership rules and of their claims. A kind's position is its code in a membership book. */
 const RULE_KIND_TABLE = {
   community_geo: { status: "likely_eligible", matchedType: "association_open" },
   employer: { status: "eligible_via_employer", matchedType: "employer" },
@@ -52,25 +52,28 @@ export type RuleKind = keyof typeof RULE_KIND_TABLE;
 export const RULE_KINDS = membersOf(RULE_KIND_TABLE);
 export const ruleKind = (kind: RuleKind): RuleKindEntry => RULE_KIND_TABLE[kind];
 
-/** The kind of a path for someone who is already a member. No rule states it. */
+/** Kind of the path of somebody who is already a member. No rule has this kind. */
 export const EXISTING_MEMBER = "existing_member";
 
-/** Marks evidence as a flat record's own summary. */
+/** Evidence kind: a flat record's own summary (guides/membership.md#flat-records). */
 export const RECORD_SUMMARY = "record_summary";
-/** Marks a carried rule: its page was read earlier and is not confirmed yet, so the page and the date stand in place of a quote. */
+/**
+ * Evidence kind of a carried rule, whose page this installation has not read yet: page and date replace the quote
+ * (guides/membership.md#carried-rules).
+ */
 export const CARRIED = "carried" as const;
-/** What evidence is; unmarked, it is a verbatim quote of the institution. */
+/** Kinds of evidence that are not a verbatim quote of the institution. Evidence without a kind is a verbatim quote. */
 export const EVIDENCE_KINDS = [RECORD_SUMMARY, CARRIED] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 interface StepKindEntry {
-  /** Verb phrase before the organization's name. */
+  /** Verb phrase that stands before the organization's name. */
   readonly verb: string;
-  /** Whether `willing_to_join_association: false` excludes it. */
+  /** Whether `willing_to_join_association: false` leaves out paths with this step. */
   readonly isExcludable: boolean;
 }
 
-/** Steps of rules. The position is a code in a book. */
+/** Steps that a rule may require besides its conditions. A step's position is its code in a membership book. */
 const STEP_KIND_TABLE = {
   join_association: { verb: "join", isExcludable: true },
   donate: { verb: "donate to", isExcludable: true },
@@ -79,7 +82,7 @@ const STEP_KIND_TABLE = {
 export type StepKind = keyof typeof STEP_KIND_TABLE;
 export const STEP_KINDS = membersOf(STEP_KIND_TABLE);
 export const stepKind = (kind: StepKind): StepKindEntry => STEP_KIND_TABLE[kind];
-/** The step of a path through a relative who is not a member yet. */
+/** Step of a path that leads through a relative who is not a member yet. */
 export const RELATIVE_JOINS_FIRST = "relative_joins_first";
 
 export const SEARCH_DETAILS = ["full", "summary"] as const;
@@ -101,7 +104,7 @@ export const UNKNOWN_REASONS = [
 ] as const;
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
-/** Why a claim is not published. */
+/** Why a claim is withheld from a publication (guides/membership.md#claims-and-publications). */
 const WITHHELD_REASONS = [
   "source_missing",
   "source_changed",
@@ -111,13 +114,13 @@ const WITHHELD_REASONS = [
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** Why an earlier reading of a page gives no rule (guides/membership.md#carried-rules). */
+/** Why an earlier reading of a page is only a lead, which gives no rule (guides/membership.md#carried-rules). */
 export const LEAD_REASONS = ["third_party", "likely_changed", "too_old", "nothing_modeled"] as const;
 
-/** Source of a flat record: NCUA charter data, an institution's page or document, or manual entry. */
+/** Sources of a flat record: NCUA charter data, an institution's own page or document, or manual entry. */
 export const MEMBERSHIP_SOURCES = ["ncua", "scraped", "manual"] as const;
 export type MembershipSourceKind = (typeof MEMBERSHIP_SOURCES)[number];
 
-/** `graph`: from published rules; `legacy`: from a flat record, which is not proof. */
+/** What a verdict is based on: `graph` is published rules, `legacy` a flat record, which proves nothing. */
 export const RULE_ENGINES = ["graph", "legacy"] as const;
 export type RuleEngine = (typeof RULE_ENGINES)[number];

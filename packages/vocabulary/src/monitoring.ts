@@ -1,11 +1,11 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Figures of every offer, by which monitors are indexed. */
+/** Figures that every offer has. Monitors are indexed by these figures. */
 const OFFER_FIGURE_TABLE = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" } as const;
 export type OfferFigure = keyof typeof OFFER_FIGURE_TABLE;
 export const OFFER_FIGURES = membersOf(OFFER_FIGURE_TABLE);
 
-/** Figures of an offer against the present loan; not known of every offer. */
+/** Figures that compare an offer with the borrower's present loan. Not every offer has these figures. */
 const COMPARED_FIGURE_TABLE = {
   vs_current_total_usd: "saving against the present loan",
   break_even_months: "month from which it costs less than the present loan",
@@ -13,13 +13,13 @@ const COMPARED_FIGURE_TABLE = {
 export type ComparedFigure = keyof typeof COMPARED_FIGURE_TABLE;
 export const COMPARED_FIGURES = membersOf(COMPARED_FIGURE_TABLE);
 
-/** Figures of the best offer that a condition can test. */
+/** Figures of the best offer that a monitor's condition can test. */
 const MONITOR_FIELD_TABLE = { ...OFFER_FIGURE_TABLE, ...COMPARED_FIGURE_TABLE } as const;
 export type MonitorField = keyof typeof MONITOR_FIELD_TABLE;
 export const MONITOR_FIELDS = membersOf(MONITOR_FIELD_TABLE);
 export const monitorFieldName = (field: MonitorField): string => MONITOR_FIELD_TABLE[field];
 
-/** Operators of a condition, worded to go between a figure and a value; `change_pct` compares with an earlier figure. */
+/** Operators of a monitor's condition, worded to stand between a figure and a value. `change_pct` compares with the figure at the last trigger. */
 const OPERATOR_TABLE = {
   lt: "below",
   lte: "at or below",

@@ -1,18 +1,15 @@
 import { HOUR_SECONDS } from "./clock.ts";
-/**
- * Service objectives for callers, times in seconds (guides/operating.md#objectives). Readiness, alarms and `ops status` are measured by the
- * same figures.
- */
+/** Service objectives for callers, times in seconds (guides/operating.md#objectives). Readiness, alarms and `ops status` use the same figures. */
 export const OBJECTIVES = {
-  /** Greatest age of a set of books, which is renewed each day. */
+  /** Maximum age of the set of books in force, which is renewed each day (guides/operating.md#book-sets). */
   bookAgeSeconds: 26 * HOUR_SECONDS,
-  /** From a publication to the evaluation of the last monitor. */
+  /** Maximum time from a publication until the last monitor is evaluated. */
   evaluatorLagSeconds: 300,
-  /** How long a delivery attempt may be overdue. */
+  /** Maximum time for which a delivery attempt may be overdue. */
   dueDeliverySeconds: 300,
-  /** How long a version may wait to be published. */
+  /** Maximum time for which a version of the set of books may wait to be published. */
   publicationSeconds: 600,
-  /** Greatest share of calls let through uncounted by isolates that can't count quota, and the period it is measured over. */
+  /** Maximum share of calls whose quota isolates could not count and let through, and the time over which the share is measured. */
   uncountedShare: 0.05,
   uncountedSeconds: 300,
 } as const;

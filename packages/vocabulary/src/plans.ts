@@ -1,20 +1,20 @@
 import { DAY_SECONDS } from "./clock.ts";
 import { membersOf } from "./closed-list.ts";
 
-/** Which books a call is answered from. */
+/** Environments of a call: `live` is answered from the real books, `sandbox` from invented ones. */
 export const ENVIRONMENTS = ["live", "sandbox"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** A fixed window, aligned to the epoch: at most `limit` units of cost in each `windowSeconds`. */
+/** A quota per fixed window: at most `limit` units of cost in each window of `windowSeconds`. Windows are aligned to the epoch. */
 export interface QuotaPolicy {
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
-/** What a plan includes. Each plan contains those before it (guides/metering.md#plans). */
+/** What a plan includes. Each plan includes all that the plans before it in the table include (guides/metering.md#plans). */
 interface PlanEntry {
   readonly quota: QuotaPolicy;
-  /** Maximum monitors of one organization, and likewise subscriptions. */
+  /** Maximum monitors of one organization, and also its maximum subscriptions. */
   readonly monitors: number;
 }
 
@@ -30,13 +30,13 @@ export type PlanName = keyof typeof PLAN_TABLE;
 export const PLAN_NAMES = membersOf(PLAN_TABLE);
 export const planOf = (plan: PlanName): PlanEntry => PLAN_TABLE[plan];
 
-/** Quota of keyless calls and failed authentications, per client address. */
+/** Quota for calls without a key and for failed authentications, per client address. */
 export const ADDRESS_QUOTA: QuotaPolicy = { limit: 60, windowSeconds: 60 };
 
 export function planIncludes(plan: PlanName, required: PlanName): boolean {
   return PLAN_NAMES.indexOf(plan) >= PLAN_NAMES.indexOf(required);
 }
 
-/** What a key may be limited to; a key without scopes may do all that its plan includes. */
+/** Scopes that a key may be limited to. A key without scopes may do all that its plan includes. */
 export const SCOPES = ["read", "decisions", "eligibility", "monitors"] as const;
 export type Scope = (typeof SCOPES)[number];

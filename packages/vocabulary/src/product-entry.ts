@@ -8,46 +8,46 @@ import type { ReferenceLine } from "./reference-rates.ts";
 export type Amortization = "level" | "two_step" | "interest_only";
 
 export interface LoanProductEntry {
-  /** In running text, without an article. */
+  /** Name in running text, without an article. */
   readonly name: string;
-  /** As a heading or a choice on a page. */
+  /** Name as a heading, or as a choice on a page. */
   readonly title: string;
   readonly amortization: Amortization;
-  /** Months, if the request names no term. */
+  /** Term in months if the request names none. */
   readonly defaultTermMonths: number;
-  /** The only terms served, in months; null means any. */
+  /** The only terms that are served, in months; null if any term is served. */
   readonly servedTermsMonths: readonly number[] | null;
-  /** US dollars: the loan amount that benchmarks and markets are measured with. */
+  /** Loan amount, in US dollars, at which benchmarks and markets are measured. */
   readonly standardAmountUsd: number;
-  /** Usual limits for a rate that publishes none. US dollars and months; a null term means no usual limit. */
+  /** Limits that a rate is taken to have if it publishes none. US dollars and months; a null term means no such limit. */
   readonly usual: { readonly minAmountUsd: number; readonly maxAmountUsd: number; readonly maxTermMonths: number | null };
   readonly takesDownPayment: boolean;
   readonly hasAnnualFee: boolean;
   readonly isForVehicle: boolean;
-  /** Whether it is lent wherever an institution's members live, because it needs no local property. */
+  /** Whether the product is lent wherever an institution's members live, because it needs no property near the institution. */
   readonly isLentAnywhere: boolean;
-  /** Its lien on a home, if any; occupancy matters only with one. */
+  /** The loan's lien on a home; null if it has none. Occupancy matters only if it has one. */
   readonly lien: "first" | "second" | null;
-  /** Whether it is a loan to a business (12 CFR 723). */
+  /** Whether the product is a loan to a business (12 CFR 723). */
   readonly isCommercial: boolean;
   /**
-   * Meaning of its APR figure: an APR of closed-end consumer credit (Regulation Z, 12 CFR 1026.22 and Appendix J), or the same arithmetic
-   * for a line of credit or a commercial loan, which is not an APR to advertise.
+   * Meaning of the product's APR figure: an APR of closed-end consumer credit (Regulation Z, 12 CFR 1026.22 and Appendix J), or the same arithmetic
+   * for a line of credit or a commercial loan, which may not be advertised as an APR.
    */
   readonly aprBasis: Extract<AprBasis, "regulation_z" | "all_in_cost">;
   /**
-   * The name of a call report's figure if its account covers more than the product: such a figure is never shown as the product itself. Null if the
-   * figure has the product's own name.
+   * Name of the product's figure in call reports, if the account that the figure is from covers more than the product; the figure is then never shown
+   * as the product's own. Null if the figure is shown under the product's own name.
    */
   readonly reportedAs: { readonly name: string; readonly title: string } | null;
   readonly quality: QualityBounds;
 }
 
-/** Bounds that a product's rates are checked against before they are used in answers (guides/data-quality.md#bounds). */
+/** Bounds that a product's rates are checked against before answers use them (guides/data-quality.md#bounds). */
 export interface QualityBounds {
-  /** Averages to compare with: the first entry that fits a row applies. */
+  /** Averages that rates are compared with: the first entry that fits a rate row applies. */
   readonly references: readonly ReferenceChoice[];
-  /** Shares of the average below and above which a rate is held, each with the reason. */
+  /** Shares of the average below and above which a rate is held (guides/data-quality.md#held-rates), each with the reason for the bound. */
   readonly farBelow: ShareBound;
   readonly farAbove: ShareBound;
 }
@@ -59,9 +59,9 @@ export interface ShareBound {
 
 export interface ReferenceChoice {
   readonly line: ReferenceLine;
-  /** For rows up to this term, in months; absent: for rows of any term or none. */
+  /** Fits only rows with a term of at most this many months; if absent, rows of any term, or of none, fit. */
   readonly maxTermMonths?: number;
-  /** For rows of this vehicle condition; absent: for any. */
+  /** Fits only rows for this vehicle condition; if absent, all rows fit. */
   readonly vehicleCondition?: VehicleCondition;
 }
 

@@ -11,7 +11,7 @@ it("codes of deposits and of nothing are of no loan", () => {
 });
 
 it("codes that books have keep their meaning", () => {
-  // Published books are read for years: with other codes, their rates would be read as those of another product.
+  // Published books are read for years. With other codes, the rates in them would be read as those of another product.
   expect(["mortgage", "heloc", "equipment_loan", "savings", "certificate"].map((name) => PRODUCTS.indexOf(name as "heloc"))).toEqual([
     0, 3, 7, 8, 11,
   ]);

@@ -3,7 +3,7 @@ import { membersOf } from "./closed-list.ts";
 import type { LoanProductEntry, ReferenceChoice, ShareBound } from "./product-entry.ts";
 import type { ReferenceLine } from "./reference-rates.ts";
 
-/** No offer that a borrower could find is below three quarters of the average: discounts and points take off a quarter at most. */
+/** A real offer is at least three quarters of the average: discounts and points take off a quarter at most. */
 const FAR_BELOW: ShareBound = {
   share: 0.75,
   because:
@@ -39,14 +39,14 @@ const UNSECURED = {
   reportedAs: null,
 } as const;
 
-/** Loan products. Fixed and adjustable mortgages are separate markets. */
+/** Loan products. Fixed-rate and adjustable-rate mortgages are separate products with separate markets. */
 const LOAN_PRODUCT_TABLE = {
   mortgage: {
     ...MORTGAGE,
     name: "fixed-rate mortgage",
     title: "Fixed-rate mortgage",
     amortization: "level",
-    // Account 563A of the call report: first mortgages on the books, of any age and term, fixed or adjustable.
+    // The call report's figure is account 563A: first mortgages on the books, of any age and term, fixed or adjustable.
     reportedAs: { name: "first mortgage", title: "First mortgage, most common rate" },
     quality: {
       references: [{ line: "fixed_15_year", maxTermMonths: 180 }, { line: "fixed_30_year" }],
@@ -94,7 +94,7 @@ const LOAN_PRODUCT_TABLE = {
     hasAnnualFee: true,
     lien: "second",
     aprBasis: "all_in_cost",
-    // Account 562A of the call report: loans and lines behind a first lien.
+    // The call report's figure is account 562A: loans and lines of credit behind a first lien.
     reportedAs: { name: "home equity loan or line", title: "Loan or line behind a first lien, most common rate" },
     quality: {
       references: [{ line: "heloc" }],
@@ -161,7 +161,7 @@ const LOAN_PRODUCT_TABLE = {
     takesDownPayment: true,
     isCommercial: true,
     aprBasis: "all_in_cost",
-    // Account 526 of the call report: commercial loans, for equipment or for anything else.
+    // The call report's figure is account 526: commercial loans, for equipment or for anything else.
     reportedAs: { name: "commercial loan", title: "Commercial loan not secured by real estate, most common rate" },
     quality: {
       references: [{ line: "equipment_loan_median" }],
@@ -175,7 +175,7 @@ export type LoanProduct = keyof typeof LOAN_PRODUCT_TABLE;
 
 export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
 
-/** The average that a rate is compared with; null if there is none. */
+/** The average that a rate of this product, term and vehicle condition is compared with; null if no average fits. */
 export function referenceLineOf(
   product: LoanProduct,
   termMonths: number | null,
@@ -187,7 +187,7 @@ export function referenceLineOf(
   return loanProduct(product).quality.references.find(fits)?.line ?? null;
 }
 
-/** A product's market as a choice or a heading; the market also contains figures of call reports. */
+/** Title of a product's market, as a choice or a heading: its own, or that of its call-report figures if they cover more than the product. */
 export function marketTitle(product: LoanProduct): string {
   const { title, reportedAs } = loanProduct(product);
   return reportedAs === null ? title : `${reportedAs.name.slice(0, 1).toUpperCase()}${reportedAs.name.slice(1)}`;
@@ -203,7 +203,7 @@ export type DepositProduct = (typeof DEPOSIT_PRODUCTS)[number];
 
 export type Product = LoanProduct | DepositProduct;
 
-/** Codes of products in a book. They never change; a new product takes the next. */
+/** Codes of products in a book. They never change; a new product takes the next free code. */
 const PRODUCT_CODES: Readonly<Record<Product, number>> = {
   mortgage: 0,
   mortgage_arm: 1,
@@ -221,7 +221,7 @@ const PRODUCT_CODES: Readonly<Record<Product, number>> = {
 
 export const productCode = (product: Product): number => PRODUCT_CODES[product];
 
-/** Every product, by its code in a book. */
+/** All products. A product's position is its code in a book. */
 export const PRODUCTS: readonly Product[] = [...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS].sort(
   (left, right) => PRODUCT_CODES[left] - PRODUCT_CODES[right],
 );
@@ -230,7 +230,7 @@ export function isLoanProduct(product: Product): product is LoanProduct {
   return Object.hasOwn(LOAN_PRODUCT_TABLE, product);
 }
 
-/** @throws RangeError if no loan has this code. */
+/** The loan product with this code. @throws RangeError if no loan product has the code. */
 export function loanOfCode(code: number): LoanProduct {
   const product = PRODUCTS[code];
   if (product === undefined || !isLoanProduct(product)) throw new RangeError(`No loan has the code ${code}.`);

@@ -3,11 +3,11 @@ import { AUDIENCES, GENERAL_AUDIENCE, INTENTS, OCCUPANCIES, VEHICLE_CONDITIONS }
 import { CONVENTIONAL, LOAN_PROGRAMS } from "./loan-programs.ts";
 
 /**
- * The price and requirement columns of a rate row. Import, storage, the rate book, qualification and the monitor evaluator's comparison of
- * two books all derive from this list.
+ * `RATE_COLUMNS` lists the price and requirement columns of a rate row. Import, storage, the rate book, qualification and the monitor evaluator's
+ * comparison of two books all derive from that list.
  */
 
-/** Requirements of a row, in the order in which failures are reported; the position is the bit in a set of failures. */
+/** Requirements of a row, in the order in which failed ones are reported. A requirement's position is its bit in a set of failed requirements. */
 const REQUIREMENT_TABLE = {
   amount: "the amount",
   credit_score: "the credit score",
@@ -31,7 +31,7 @@ export function requirementName(requirement: Requirement): string {
   return REQUIREMENT_TABLE[requirement];
 }
 
-/** Unit of a number in a rate row, which also determines its import limits. */
+/** Unit of a number in a rate row. It also determines the number's limits on import. */
 export type NumberUnit =
   | "usd"
   | "percent_of_amount"
@@ -44,13 +44,13 @@ export type NumberUnit =
   | "months";
 
 interface ColumnName {
-  /** On the wire, in import files and in the database. */
+  /** Name on the wire, in import files and in the database. */
   readonly wire: string;
-  /** In the engine, with its unit. */
+  /** Name in the engine, including the unit. */
   readonly field: string;
 }
 
-/** A part of the price. If a row does not publish it, its value is `unpublished`. */
+/** A part of the price. A row that does not publish it has the value `unpublished`. */
 interface PriceColumn extends ColumnName {
   readonly table: "price";
   readonly form: "number";
@@ -58,41 +58,41 @@ interface PriceColumn extends ColumnName {
   readonly unpublished: number;
 }
 
-/** A term that few rates publish and that no price includes: offers only state it. Null if a row does not publish it. */
+/** A term of the loan that few rates publish and that no price includes: offers only state it. Null if a row does not publish it. */
 interface RareColumn extends ColumnName {
   readonly table: "rare";
   readonly form: "number";
   readonly unit: NumberUnit;
 }
 
-/** A lower or upper bound on a figure of the borrower's request. Inclusive; a missing bound excludes nobody. */
+/** A minimum (`least`) or maximum (`greatest`) for a figure of the request. Inclusive; a row that publishes no bound excludes nobody. */
 interface BoundColumn extends ColumnName {
   readonly table: "requirement";
   readonly form: "least" | "greatest";
   readonly requirement: Requirement;
-  /** The figure of the request that it bounds. */
+  /** The figure of the request that the bound applies to. */
   readonly of: string;
   readonly unit: NumberUnit;
 }
 
-/** A choice, or a set of choices, of which the borrower must match one. */
+/** A choice (`one_of`), or a set of choices (`any_of`). The borrower must match it, or one member of the set. */
 interface ChoiceColumn extends ColumnName {
   readonly table: "requirement";
   readonly form: "one_of" | "any_of";
   readonly requirement: Requirement;
   readonly of: string;
   readonly members: readonly string[];
-  /** The choice that qualifies if a row publishes none; null if any choice does. */
+  /** The choice that a borrower must match if a row publishes none; null if any choice then qualifies. */
   readonly unpublished: string | null;
-  /** A member that qualifies everyone, whatever they state; null if there is none. */
+  /** The published choice that every borrower qualifies for, whatever the request states; null if there is none. */
   readonly forEveryone: string | null;
-  /** Shown as the supplied value if the request does not state one. */
+  /** Shown as the supplied value if the request states none. */
   readonly unsaid: string;
 }
 
 export type RateColumn = PriceColumn | RareColumn | BoundColumn | ChoiceColumn;
 
-/** The price of mortgage insurance where a row publishes none: 0 is a published price. */
+/** Price of mortgage insurance in a row that publishes none. It can't be 0, because a published price may be 0. */
 export const NO_INSURANCE_PUBLISHED = -1;
 
 export const RATE_COLUMNS = [
@@ -249,7 +249,7 @@ export const CHOICE_COLUMNS = RATE_COLUMNS.filter(
   (column): column is ChoiceColumns => column.form === "one_of" || column.form === "any_of",
 );
 
-/** The bounds of an amount and of a score are shown as a range, every other one by its own name. */
+/** Requirements whose minimum and maximum are shown together as a range. All other bounds are shown under their own names. */
 const SHOWN_AS_RANGES = ["amount", "credit_score"] as const satisfies readonly Requirement[];
 type ShownAsRange = (typeof SHOWN_AS_RANGES)[number];
 export type SingleBounds = Exclude<BoundColumns, { readonly requirement: ShownAsRange }>;
@@ -259,7 +259,7 @@ export const SINGLE_BOUNDS = BOUND_COLUMNS.filter(
 
 type MemberOf<C extends ChoiceColumns> = C["members"][number];
 
-/** The value of a column in the engine. Null means not published, which for a requirement means none. */
+/** The type of a column's value in the engine. Null means that a row does not publish the value; such a requirement excludes nobody. */
 export type RateColumnValue<C extends Column> = C extends PriceColumns
   ? number
   : C extends BoundColumns | RareColumns
@@ -272,13 +272,13 @@ export type RateColumnValue<C extends Column> = C extends PriceColumns
 
 export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: RateColumnValue<C> };
 export type RareTermValues = { readonly [C in RareColumns as C["field"]]: RateColumnValue<C> };
-/** The rare terms of a row that publishes none. */
+/** Rare terms of a row that publishes none. */
 export const NO_RARE_TERMS = Object.fromEntries(RARE_COLUMNS.map(({ field }) => [field, null])) as RareTermValues;
-/** The price of a row that publishes nothing beside its rate: no charges. */
+/** Price of a row that publishes nothing besides its rate: no charges. */
 export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
 
-/** The requirements of a row that publishes none: it is for everyone. */
+/** Requirements of a row that publishes none: a conventional loan for the general audience, with no other requirement. */
 export const NO_REQUIREMENTS = Object.fromEntries(
   REQUIREMENT_COLUMNS.map((column) => [column.field, "members" in column ? column.unpublished : null]),
 ) as RateRequirementValues;

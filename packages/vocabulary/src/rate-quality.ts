@@ -1,11 +1,11 @@
 import { bitOf, membersIn, requireWidth } from "./bits.ts";
 import { membersOf } from "./closed-list.ts";
 
-/** Whether a rate takes part in answers (guides/data-quality.md). */
+/** Whether answers use a rate: they use `good` rates, and leave out `held` ones (guides/data-quality.md). */
 export const QUALITIES = ["good", "held"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** Why a rate is held, each in words that follow "Held:". A member's position is its bit in stored rows, so add new members at the end. */
+/** Reasons to hold a rate, worded to follow "Held:". A reason's position is its bit in stored rows, so add new reasons at the end. */
 const QUALITY_REASON_TABLE = {
   far_below_reference: "far below what credit unions charged on average at the time",
   far_above_reference: "far above what credit unions charged on average at the time",
@@ -23,7 +23,7 @@ requireWidth("quality reasons", QUALITY_REASONS.length, "halfWord");
 
 export const qualityReasonInWords = (reason: QualityReason): string => QUALITY_REASON_TABLE[reason];
 
-/** A set of reasons, as bits; 0 is a good rate. */
+/** A set of reasons, as bits. 0, the empty set, is a good rate. */
 export type QualityReasonSet = number;
 export const GOOD: QualityReasonSet = 0;
 export const qualityReasonBit = (reason: QualityReason): QualityReasonSet => bitOf(QUALITY_REASONS, reason);
@@ -39,19 +39,20 @@ export type QualityFilter = (typeof QUALITY_FILTERS)[number];
 export const HELD_DECISIONS = ["confirmed", "rejected"] as const;
 export type HeldDecision = (typeof HELD_DECISIONS)[number];
 
-/** What a published figure is: one price, the lowest of several, a range, or the one that most borrowers have. */
+/** What a published figure is: one price, the lowest of several prices, a range, or the price that most borrowers have. */
 export const RATE_BASES = ["exact", "from", "range", "most_common"] as const;
 export type RateBasis = (typeof RATE_BASES)[number];
 
 /**
- * A rate moved too far if its change since an earlier figure, less the average's change meanwhile, exceeds both bounds. Call reports of
- * 2024 and 2025: 329 of 23,975 rates moved so far within a year, most of them typing errors, first loans of a kind, or another account's
- * figure; a bound of 2 points or of a third alone would hold a fifth of all rates.
+ * A rate moved too far if its change since a figure of up to `withinDays` days before, less the average's change in that time, exceeds both bounds:
+ * `points` percentage points, and `shareOfBefore` of the earlier figure. In the call reports of 2024 and 2025, 329 of 23,975 rates moved so far
+ * within a year, mostly by typing errors, first loans of a kind, or another account's figure. A bound of 2 points alone, or of a third alone, would
+ * hold a fifth of all rates.
  */
 export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as const;
-/** A rate's own history is the median of at least this many earlier figures; figures older than this don't count. */
+/** A rate is compared with the median of its earlier figures if there are at least `leastFigures` of the last `withinDays` days. */
 export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
-/** A new-car rate contradicts a used-car rate if it is higher by more points than this: a used car is the riskier loan. */
+/** Maximum percentage points by which a new-car rate may exceed a used-car rate without contradicting it: a used car is the riskier loan. */
 export const NEW_ABOVE_USED_POINTS = 2;
-/** The same figure in this many kinds of loans is copied: kinds differ too much in level to repeat it by chance. */
+/** Minimum number of kinds of loans with the same figure for which the figure counts as copied: levels differ too much between kinds for chance. */
 export const COPIED_KINDS = 4;

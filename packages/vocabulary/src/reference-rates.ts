@@ -1,8 +1,8 @@
 import { membersOf } from "./closed-list.ts";
 
 /**
- * Averages that rates are compared with (guides/data-quality.md#references): lines of NCUA's quarterly table "Credit Union and Bank Rates",
- * each with NCUA's label, and medians computed from the call reports of a quarter, which are in no table.
+ * Averages that rates are compared with (guides/data-quality.md#references): lines of NCUA's quarterly table "Credit Union and Bank Rates", each with
+ * NCUA's label, and medians, which are in no table and are computed from the call reports of a quarter (null).
  */
 const REFERENCE_LINE_TABLE = {
   fixed_30_year: "30 Year fixed-rate mortgage",
@@ -20,10 +20,10 @@ const REFERENCE_LINE_TABLE = {
 export type ReferenceLine = keyof typeof REFERENCE_LINE_TABLE;
 export const REFERENCE_LINES = membersOf(REFERENCE_LINE_TABLE);
 
-/** NCUA's label of a line; null for a median, which is computed. */
+/** NCUA's label of a reference line; null for a computed median. */
 export const referenceLabel = (line: ReferenceLine): string | null => REFERENCE_LINE_TABLE[line];
 
-/** Lines of NCUA's table that no product is compared with: imports recognize them but don't store them. */
+/** Labels of lines in NCUA's table that no product is compared with: imports recognize these lines but don't store them. */
 export const OTHER_REFERENCE_LABELS: readonly string[] = [
   "5 Year CD-10K",
   "4 Year CD-10K",
@@ -43,21 +43,21 @@ export const OTHER_REFERENCE_LABELS: readonly string[] = [
 ];
 
 interface ReferenceTable {
-  /** ISO date. */
+  /** ISO date of the averages. */
   readonly asOf: string;
   readonly sourceUrl: string;
-  /** Percent a year, of credit unions. */
+  /** Averages of credit unions, percent a year. */
   readonly percent: Readonly<Partial<Record<ReferenceLine, number>>>;
 }
 
-/** Who collects the figures that NCUA publishes. */
+/** Who collects the figures of NCUA's table, and who publishes them. */
 export const REFERENCE_COLLECTOR = "S&P Global Market Intelligence, published by NCUA";
 
 const TABLES = "https://ncua.gov/analysis/cuso-economic-data/credit-union-bank-rates/credit-union-and-bank-rates";
 
 /**
- * The quarters that could be found. Missing: all from 2020-03 to 2021-09, from 2022-03 to 2022-06, from 2023-03 to 2025-06, and after 2025-09;
- * `ops references import` adds them.
+ * The quarters of NCUA's table that were found. Missing: all from 2020-03 to 2021-09, from 2022-03 to 2022-06, from 2023-03 to 2025-06, and after
+ * 2025-09. `ops references import` adds missing quarters.
  */
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
@@ -118,8 +118,8 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
 ];
 
-/** An average applies to observations up to this many days before its date: a quarter's table comes out after the quarter. */
+/** Maximum days by which an average's date may follow the observation of a rate that is compared with it. */
 export const REFERENCE_LEAD_DAYS = 31;
-/** An average older than this, in days, only shows a level: it holds only rates below `STALE_REFERENCE_SHARE` of it. */
+/** Maximum age in days of an average that is compared in full. An older average holds only rates below `STALE_REFERENCE_SHARE` of it. */
 export const STALE_REFERENCE_DAYS = 200;
 export const STALE_REFERENCE_SHARE = 0.5;

@@ -4,11 +4,11 @@ import type { MilitaryStatus } from "./facts.ts";
 
 /** A relation between two people, as seen from one of them. */
 interface RelationEntry {
-  /** After "your": `parent`. */
+  /** Name to follow "your": `parent`. */
   readonly name: string;
-  /** The same relation as seen from the other person; absent if it has the same name. */
+  /** The same relation as seen from the other person; absent if it is called the same. */
   readonly inverse?: string;
-  /** Whether this relative's military service makes the person `military_family`. */
+  /** Whether the military service of such a relative makes the person `military_family`. */
   readonly sharesService: boolean;
 }
 
@@ -37,7 +37,7 @@ requireWidth("relations", RELATIONS.length, "word");
 
 export const relationName = (relation: Relation): string => RELATION_TABLE[relation].name;
 
-/** What the applicant is to a relative who is `relation` to the applicant (guides/membership.md#family). */
+/** What the applicant is to a relative, if the relative is `relation` to the applicant (guides/membership.md#family). */
 export function inverseRelation(relation: Relation): Relation {
   const entry: RelationEntry = RELATION_TABLE[relation];
   return RELATIONS.find((name) => name === entry.inverse) ?? relation;
@@ -47,6 +47,6 @@ export function makesMilitaryFamily(relation: Relation, status: MilitaryStatus):
   return RELATION_TABLE[relation].sharesService && (status === "active_duty" || status === "veteran" || status === "reservist");
 }
 
-/** Whose relatives a rule extends to: people who meet it, or members. */
+/** Whose relatives a rule extends to: relatives of people who meet the rule, or relatives of members. */
 export const EXTENSION_BASES = ["eligible_people", "members"] as const;
 export type ExtensionBase = (typeof EXTENSION_BASES)[number];

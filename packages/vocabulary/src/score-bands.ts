@@ -1,4 +1,4 @@
-/** Bands of credit scores for benchmarks, both ends included (guides/pricing.md#benchmarks). */
+/** Bands of credit scores for which benchmarks are computed, both ends included (guides/pricing.md#benchmarks). */
 export const SCORE_BANDS = [
   { least: 300, greatest: 619 },
   { least: 620, greatest: 659 },
@@ -9,12 +9,12 @@ export const SCORE_BANDS = [
 ] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];
 
-/** The position of a score's band; scores below the lowest band count in it. */
+/** Position of a score's band in `SCORE_BANDS`. A score below all bands gets the lowest, and one above all bands the highest. */
 export function scoreBandOf(creditScore: number): number {
   const above = SCORE_BANDS.findIndex(({ least }) => creditScore < least);
   return (above < 0 ? SCORE_BANDS.length : Math.max(1, above)) - 1;
 }
 
-/** Rows that a benchmark is measured over: those with a published range of scores that includes the borrower's band, or all. */
+/** Rows that a benchmark is computed from: rows with a published range of scores that covers the borrower's band, or all rows. */
 export const BENCHMARK_BASES = ["score_band", "all_scores"] as const;
 export type BenchmarkBasis = (typeof BENCHMARK_BASES)[number];

@@ -1,7 +1,7 @@
 import { membersOf } from "./closed-list.ts";
 
 interface SiteStateEntry {
-  /** Whether answers and pages name the site. Only an `active` one is linked to as the institution's own. */
+  /** Whether answers and pages name the site. They link to it as the institution's own site only while it is `active`. */
   readonly isShown: boolean;
 }
 
@@ -9,16 +9,16 @@ interface SiteStateEntry {
 const SITE_STATE_TABLE = {
   /** Nobody has named a site. */
   unknown: { isShown: false },
-  /** From a list, and not checked yet. */
+  /** A list named the site, and nobody has checked it yet. */
   proposed: { isShown: true },
   /** The institution's name or charter number is on its pages, or a person confirmed it. */
   active: { isShown: true },
-  /** Its robots.txt forbids fetching it. */
+  /** The site's robots.txt forbids fetching it. */
   disallowed: { isShown: true },
   unreachable: { isShown: true },
-  /** It redirects to another domain: a person decides. */
+  /** The site redirects to another domain. A person must decide whether to follow. */
   moved: { isShown: false },
-  /** Not the institution's own: sold, a placeholder, or a platform's page or a log-in page. */
+  /** The site is not the institution's own: it was sold, is a placeholder, or is a platform's page or log-in page. */
   parked: { isShown: false },
   /** The institution wants to be left out. */
   opted_out: { isShown: false },
@@ -35,11 +35,11 @@ export const SHOWN_SITE_STATES: readonly ShownSiteState[] = SITE_STATES.filter(i
 export interface ShownSite {
   readonly url: string;
   readonly state: ShownSiteState;
-  /** ISO date on which a list named it; null if it comes from a person or from the institution's pages. */
+  /** ISO date of the list that named the site; null if a person or the institution's own pages named it. */
   readonly listedOn: string | null;
 }
 
-/** How far an institution's rules are. An institution counts once, under the first of these that applies (guides/membership.md#coverage). */
+/** How far an institution has come toward published rules. It counts once, under the first status that applies (guides/membership.md#coverage). */
 export const PIPELINE_STATUSES = [
   "opted_out",
   "flagged",
@@ -55,7 +55,7 @@ export const PIPELINE_STATUSES = [
 ] as const;
 export type PipelineStatus = (typeof PIPELINE_STATUSES)[number];
 
-/** The status of an institution without rules, by the state of its site. */
+/** Status of an institution that has no rules and no drafts, by the state of its site. */
 const PIPELINE_OF_SITE = {
   unknown: "no_site",
   proposed: "site_unconfirmed",
@@ -69,17 +69,17 @@ const PIPELINE_OF_SITE = {
 
 /** What is known about an institution's pages. */
 export interface PageStanding {
-  /** Whether a rule in force is no longer on its page, and nobody has decided about that. */
+  /** Whether the words of a rule in force are no longer on its page, and nobody has decided what to do about the rule. */
   readonly isFlagged: boolean;
-  /** Whether a draft from its pages waits for a person. */
+  /** Whether a draft from the institution's pages waits for a person. */
   readonly hasDraft: boolean;
-  /** Whether all of its pages were read, and none says who may join. */
+  /** Whether all of the institution's pages were read, and none says who may join. */
   readonly isWithoutPage: boolean;
 }
 
 const NO_PAGES: PageStanding = { isFlagged: false, hasDraft: false, isWithoutPage: false };
 
-/** The first status that applies to an institution (guides/membership.md#coverage). */
+/** The first of `PIPELINE_STATUSES` that applies to an institution (guides/membership.md#coverage). */
 export function pipelineStatusOf(
   rules: "published" | "carried" | "none",
   site: SiteState,
@@ -93,22 +93,22 @@ export function pipelineStatusOf(
   return site === "active" && isWithoutPage ? "no_page_found" : PIPELINE_OF_SITE[site];
 }
 
-/** States in which nothing that an earlier row said of a website counts: the institution asked to be left out, or the site is no longer its own. */
+/** States in which an earlier website no longer counts: the institution wants to be left out, or its site redirects to another domain. */
 const ENDS_WEBSITE: ReadonlySet<SiteState> = new Set(
   SITE_STATES.filter((state) => !isShownSite(state) && state !== "unknown" && state !== "parked"),
 );
 export const endsWebsite = (state: SiteState): boolean => ENDS_WEBSITE.has(state);
 
 /**
- * The state of an institution's site; the website of the operator's own row is a person's word.
- * @param website that of the operator's row; null if it has none.
- * @param state that of the site that is followed; undefined if there is none.
+ * The state of an institution's site. A website in the operator's own row counts as `active`, unless the followed site's state ends it.
+ * @param website the website in the operator's row; null if the row has none.
+ * @param state the state of the site that is followed; undefined if no site is followed.
  */
 export function siteStateOf(website: string | null, state: SiteState | undefined): SiteState {
   if (state !== undefined && endsWebsite(state)) return state;
   return website === null ? (state ?? "unknown") : "active";
 }
 
-/** Where a site's address is from: a list in the public domain (CC0), a person, or another page of the institution. */
+/** Where a site's address is from: a list in the public domain (CC0), a person (`operator`), or another page of the institution (`found`). */
 export const SITE_ORIGINS = ["cc0", "operator", "found"] as const;
 export type SiteOrigin = (typeof SITE_ORIGINS)[number];

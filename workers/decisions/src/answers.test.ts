@@ -5,7 +5,7 @@ import batches from "./examples/batches.json" with { type: "json" };
 import decisions from "./examples/decisions.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete answers of the Worker over the invented books. */
+/** Complete responses of the Worker from the invented books. */
 
 describe.each([
   ["batches", readExamples(batches)],

@@ -1,4 +1,4 @@
 import { createBooks } from "@tellerline/quoting";
 
-/** Book cache of this isolate. */
+/** This isolate's cache of books. */
 export const books = createBooks();

@@ -16,5 +16,5 @@ async function decideIn(environment: Environment, call: DecisionCall) {
 
 export const createDecision: Handler<"createDecision", Env> = (call) => decideIn(environmentOf(call.context), call);
 
-/** Always over the synthetic book, for any key. */
+/** Answers from the synthetic book, whatever key is used. */
 export const simulateDecision: Handler<"simulateDecision", Env> = (call) => decideIn("sandbox", call);

@@ -8,7 +8,7 @@ import records from "./examples/records.json" with { type: "json" };
 import searches from "./examples/searches.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete answers of the Worker over the invented books. */
+/** Complete responses of the Worker from the invented books. */
 
 describe.each([
   ["searches", readExamples(searches)],

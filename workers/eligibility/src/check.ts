@@ -27,7 +27,7 @@ function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | 
   return one.ok && other.ok && one.number === other.number;
 }
 
-/** Plain fields are aliases; contradicting values are rejected (guides/membership.md#check). */
+/** Translates the plain fields, which are aliases of home fields. Contradicting values are rejected (guides/membership.md#check). */
 function toFacts(gazetteer: Gazetteer, user: CheckUser): PersonWire {
   const faults = ALIASES.flatMap(([plain, home]) =>
     isSame(gazetteer, user, plain, home)
@@ -50,7 +50,7 @@ function toFacts(gazetteer: Gazetteer, user: CheckUser): PersonWire {
   };
 }
 
-/** Maps a place field to the name the caller used, plain or prefixed. */
+/** Maps a place field to the JSON Pointer of the field that the caller used, plain or prefixed. */
 function fieldPathOf(user: CheckUser): FieldPath {
   return (role, part) => {
     const plain = ALIASES.find(([, home]) => home === `${role}_${part}`)?.[0];
@@ -58,7 +58,7 @@ function fieldPathOf(user: CheckUser): FieldPath {
   };
 }
 
-/** Row for an institution without rules and record, or for an id that none has. */
+/** Row for an institution without rules and flat record (guides/membership.md#flat-records), or for an id that no institution has. */
 function unknownRow(creditUnionId: string): Row {
   return {
     credit_union_id: creditUnionId,
@@ -75,7 +75,7 @@ function unknownRow(creditUnionId: string): Row {
 function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable<Row["graph"]> | null {
   if (publication === null) return null;
   const head = publicationSchema.parse(JSON.parse(publication));
-  // Claims that were withheld may be the ones that apply.
+  // A withheld claim may be the one that applies to the person.
   const withheld = head.proposal_coverage?.withheld_claims;
   const isIncomplete = verdict.unknownReason === "fom_completeness_unaffirmed" && withheld !== undefined && withheld > 0;
   const reason = isIncomplete ? "incomplete_fom" : verdict.unknownReason;
@@ -89,13 +89,13 @@ function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable
   };
 }
 
-/** Row for an id, or a name, that no institution has. */
+/** Row for an id or a name that no institution has, with similar ids. */
 function unheardOf(membership: LoadedMembership, said: string, home: StateCode | null): Row {
   const near = idsNear(membership, said, home);
   return { ...unknownRow(said), known: false, ...(near.length === 0 ? {} : { did_you_mean: [...near] }) };
 }
 
-/** @param creditUnionId the institution's own, or a former one that was sent. */
+/** Row for an institution. @param creditUnionId the institution's id, or the former id that was sent. */
 function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institution: number, creditUnionId: string): Row {
   const annotation = annotate(outcomes, details, institution);
   if (annotation === null) return unknownRow(creditUnionId);
@@ -118,7 +118,7 @@ function rowsOf(membership: LoadedMembership, outcomes: RuleOutcomes, said: read
   const rows = new Map<string, Row>();
   for (const one of new Set(said)) {
     const institution = institutionMeant(membership, one);
-    // A name is answered under the id of the institution that alone has it.
+    // A name that only one institution has is answered under that institution's id.
     const id = institution < 0 || membership.book.institution(one) >= 0 ? one : idOf(membership.book, institution);
     if (!rows.has(id)) rows.set(id, institution < 0 ? unheardOf(membership, one, home) : toRow(membership, outcomes, institution, id));
   }

@@ -21,7 +21,7 @@ function sameValue(left: unknown, right: ExtractedFact["value"]): boolean {
   return foldOrganization(String(left)) === foldOrganization(nameOf(right));
 }
 
-/** Groups fields that describe one thing, such as a place: a contradiction in one discards the group. */
+/** Groups fields that describe one thing, such as a place: a contradiction in one field discards the group. */
 function groupOf(field: string): string {
   const role = GEO_ROLES.find((known) => field.startsWith(`${known}_`));
   return role ?? field.replace(/_relationship$/, "").replace(/^military_.*/, "military");
@@ -29,11 +29,11 @@ function groupOf(field: string): string {
 
 type Conflict = FactsWire["conflicts"][number];
 
-/** How the text contradicts a known fact, which wins (guides/membership.md#facts-from-text); null if it does not. */
+/** How the text contradicts a known fact (guides/membership.md#facts-from-text), which takes precedence; null if it does not. */
 function conflictOf({ subject, field, value, start, end }: ExtractedFact, known: PersonWire, text: string): Conflict | null {
   const evidence_text = text.slice(start, end);
   if (subject === "co_applicant") return { field, known: null, extracted: value, evidence_text, reason: "second_applicant" };
-  // The text may mean either of two parents or children, so it is a contradiction only if it differs from the known facts of each.
+  // The text may mean either of two parents or children, so the fact is a contradiction only if it differs from the known facts of each.
   const people: readonly Readonly<Record<string, unknown>>[] =
     subject === "self" ? [known] : (known.family ?? []).filter(({ relation }) => relation === subject);
   const [before, ...others] = people.map((person) => person[field]);
@@ -55,7 +55,7 @@ function factWire({ field, value, start, end, confidence, needsConfirmation }: E
 
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
-/** Facts to confirm, and the certain facts about the same place or school, since the search rejects a city without its state. */
+/** Facts to confirm, with the certain facts about the same place or school: the search rejects a city without its state. */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const doubted = new Set(facts.filter(({ needsConfirmation }) => needsConfirmation).map(slotOf));
   const isPart = ({ field }: ExtractedFact) => groupOf(field) !== field;
@@ -67,7 +67,7 @@ function toWire(
   knowledge: MembershipKnowledge,
 ): FactsWire {
   const { gazetteer } = knowledge;
-  // The search refuses longer names.
+  // The search rejects longer names.
   const facts = extractFacts(text, lexiconOf(knowledge), perspective).filter(({ value }) => nameOf(value).length <= LIMITS.maxNameLength);
   const contested = facts.flatMap((fact) => {
     const conflict = conflictOf(fact, known, text);
@@ -90,8 +90,8 @@ async function extractIn(environment: Environment, call: BooksCall & { readonly 
 
 export const extractEligibilityFacts: Handler<"extractEligibilityFacts", Env> = (call) => extractIn(environmentOf(call.context), call);
 
-/** Keyless, for the explorer page. */
+/** For the explorer page. Needs no key. */
 export const exploreFacts: Handler<"exploreFacts", Env> = (call) => extractIn("live", call);
 
-/** Keyless, over the synthetic books. */
+/** Answers from the synthetic books. Needs no key. */
 export const extractDemoFacts: Handler<"extractDemoFacts", Env> = (call) => extractIn("sandbox", call);

@@ -23,7 +23,7 @@ function append(body: Record<string, unknown>, list: string, item: unknown): voi
   if (items.length < LIMITS.maxNamesPerField) body[list] = [...items, item];
 }
 
-/** A school and the relationship to it are two facts from the same span of text. */
+/** Adds a school. The school and the person's relationship to it are two facts from the same span of text. */
 function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const relationship = facts.find(({ field, start }) => field === "school_relationship" && start === school.start)?.value;
   const related = relationship === undefined ? {} : { relationship };
@@ -32,7 +32,7 @@ function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: 
   else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
 }
 
-/** Military service and its state are two facts; the span of the state lies within that of the service. */
+/** Adds military service. The service and its state are two facts; the span of the state lies within that of the service. */
 function addService(body: Record<string, unknown>, { value: status, start, end }: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const state = facts.find((fact) => fact.field === "military_service_state" && start <= fact.start && fact.end <= end)?.value;
   if (body.military_status !== undefined) append(body, "military", { status, ...(state === undefined ? {} : { state }) });
@@ -61,11 +61,11 @@ function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
 /** Order in which parts of an unresolvable place are dropped from a body, least certain first. */
 const UNCERTAIN_FIRST = ["city", "county", "zip"] as const;
 
-/** Fields of a place in the order in which they are dropped until it resolves: those from the text before known ones. */
+/** Fields of a place in the order in which they are dropped until the place can be resolved: fields from the text before known fields. */
 function droppedInTurn(role: GeoRole, known: Body): readonly string[] {
   const parts = UNCERTAIN_FIRST.map((part) => `${role}_${part}`);
   const isKnown = [...parts, `${role}_state`].some((field) => known[field] !== undefined);
-  // If the whole place comes from the text, its state is kept: the rest is less certain.
+  // If the whole place comes from the text, its state is kept: the other parts are less certain.
   const said = [...parts, ...(isKnown ? [`${role}_state`] : [])].filter((field) => known[field] === undefined);
   return [...said, ...parts.filter((field) => known[field] !== undefined)];
 }
@@ -76,7 +76,7 @@ function isResolvable(gazetteer: Gazetteer, body: Body, role: GeoRole): boolean 
     return typeof value === "string" ? value : null;
   };
   const state = part("state") ?? "";
-  // Military mail says nothing about the state somebody lives in.
+  // Military mail says nothing about the state that somebody lives in.
   const place = { zip: part("zip"), state: isStateCode(state) ? state : null, county: part("county"), city: part("city") };
   return resolveRegion(gazetteer, place).ok;
 }
@@ -90,12 +90,12 @@ function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole, kno
   return kept;
 }
 
-/** Drops fields that would make the search reject the body: an unknown place costs only that field. */
+/** Drops place fields that would make the search reject the body, and only as many as necessary. */
 function withResolvable(gazetteer: Gazetteer, body: Body, known: Body): Body {
   return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role, known), body);
 }
 
-/** Known facts of one person win; lists are joined. */
+/** Merges the facts of one person. Known facts take precedence; lists are joined. */
 function merged(extracted: Body, known: Body): Body {
   const body: Record<string, unknown> = { ...extracted, ...known };
   for (const [field, value] of Object.entries(extracted)) {
@@ -109,7 +109,7 @@ function merged(extracted: Body, known: Body): Body {
 
 type RelativeWire = NonNullable<PersonWire["family"]>[number];
 
-/** One entry per relative that the text distinguishes, such as mother and father. Each known relative is merged once, in order. */
+/** Bodies of the relatives that the text distinguishes, such as mother and father. Each known relative is merged into one of them, in order. */
 function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: readonly RelativeWire[]): readonly Body[] {
   const theirs = facts.filter(({ subject }) => subject !== "self" && subject !== "co_applicant");
   const rest = [...known];

@@ -15,12 +15,12 @@ type Matched = Row["matched"];
 interface Place {
   readonly gazetteer: Gazetteer;
   readonly state: StateCode | null;
-  /** Number of the county; null if the query names none. */
+  /** Number of the county in the gazetteer; null if the query names no county. */
   readonly county: number | null;
   readonly openToAnyone: boolean | null;
 }
 
-/** @throws `validation_failed` if no county, or more than one, has this name. */
+/** Number of the county that a query names; null if it names none. @throws `validation_failed` if no county, or more than one, has this name. */
 function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire): number | null {
   if (state === undefined || county === undefined) return null;
   const found = resolveCounty(gazetteer, state, county);
@@ -34,7 +34,7 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
-/** The name in an entry such as `Albany, WY`; null if it is in another state. An entry without a state matches any state. */
+/** The name in an entry such as `Albany, WY`; null if the entry names another state. An entry without a state matches any state. */
 function nameWithin(entry: string, state: StateCode): string | null {
   const comma = entry.lastIndexOf(",");
   const code = entry
@@ -45,7 +45,7 @@ function nameWithin(entry: string, state: StateCode): string | null {
   return code === state ? entry.slice(0, comma).trim() : null;
 }
 
-/** Whether a record names the county, or a city that lies at least partly in it (guides/membership.md#places). */
+/** Whether a flat record names the county, or a city that lies at least partly in the county (guides/membership.md#places). */
 function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, state, county }: Place): boolean {
   if (state === null || county === null) return false;
   const isCounty = geoCounties.some((entry) => {
@@ -60,7 +60,7 @@ function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, 
   });
 }
 
-/** How a record matches the place; null if it doesn't, such as one that names only other counties (guides/membership.md#flat-records). */
+/** How a flat record matches the place; null if it does not, for example because it names only other counties (guides/membership.md#flat-records). */
 function matchOf(record: MembershipRecord, place: Place): Matched | null {
   const { state, county, openToAnyone } = place;
   if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
@@ -116,7 +116,7 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
   );
 }
 
-/** A position in the listing: number of rows on earlier pages. */
+/** Cursor of the listing: number of rows on earlier pages. */
 const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
 
 export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async (call) => {

@@ -2,12 +2,12 @@ import { idOf, isTelling, stateOf } from "@tellerline/eligibility";
 import { isStateCode, type StateCode } from "@tellerline/geography";
 import type { LoadedMembership } from "@tellerline/quoting";
 
-/** Between the parts of an id; no name has it. */
+/** Separates the parts of an id. No name contains it. */
 const SEPARATOR = "|";
-/** Suggestions at most. */
+/** Maximum suggestions. */
 const MOST_SUGGESTED = 5;
 
-/** The institution that has an id, or alone has a name; -1 if none does, or several. */
+/** The institution that has an id, or that alone has a name; -1 if there is none, or if several have the name. */
 export function institutionMeant({ book }: LoadedMembership, said: string): number {
   const institution = book.institution(said);
   // Ids that are equal but for letter case are two: one that nobody has is never taken for another.
@@ -16,7 +16,7 @@ export function institutionMeant({ book }: LoadedMembership, said: string): numb
   return one === undefined || others.length > 0 ? -1 : one;
 }
 
-/** The state that an id ends in; null of any other text. */
+/** The state that an id ends in; null for any other text. */
 function stateIn(said: string): StateCode | null {
   const last = (said.split(SEPARATOR).at(2) ?? "").trim().toUpperCase();
   return isStateCode(last) ? last : null;

@@ -33,9 +33,9 @@ const REACHABLE_DISCLOSURE = `${MEMBERSHIP_DISCLOSURE} Published pricing is not 
 export const findReachableOffers: Handler<"findReachableOffers", Env> = (call) =>
   answer(environmentOf(call.context), call, REACHABLE_DISCLOSURE);
 
-/** Keyless, for the explorer page. */
+/** For the explorer page. Needs no key. */
 export const exploreReachableOffers: Handler<"exploreReachableOffers", Env> = (call) => answer("live", call, REACHABLE_DISCLOSURE);
 
-/** Keyless, over the synthetic books. */
+/** Answers from the synthetic books. Needs no key. */
 export const findDemoReachableOffers: Handler<"findDemoReachableOffers", Env> = (call) =>
   answer("sandbox", call, `${DEMO_NOTICE} ${REACHABLE_DISCLOSURE}`);

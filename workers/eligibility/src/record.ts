@@ -8,7 +8,10 @@ import { currentStanding } from "./standing.ts";
 
 const none = z.int().default(0);
 
-/** The counts that were made when the book was compiled, of which the live ones that change between books are counted anew when they can be; books of the release before count no carried rules. */
+/**
+ * Coverage as counted when the book was compiled. Counts that change between books are replaced by current ones when these can be read. Books of the
+ * previous release have no counts of carried rules (guides/membership.md#carried-rules).
+ */
 const countedCoverage = coverageSchema.omit({ gazetteer: true }).extend({
   fleet: coverageSchema.shape.fleet.extend({
     institutions_with_carried_rules: none,
@@ -18,7 +21,7 @@ const countedCoverage = coverageSchema.omit({ gazetteer: true }).extend({
   rules: coverageSchema.shape.rules.extend({ carried: none }),
 });
 
-/** Records change only when a book is published. */
+/** Records change only when a book is published, so a private cache may keep them for a minute. */
 const CACHE = { "Cache-Control": "private, max-age=60" };
 
 export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async (call) => {

@@ -8,7 +8,7 @@ import { books } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
-/** A position in a bucket: the bucket, and how many of its entries earlier pages had. */
+/** Cursor of a bucket: the bucket, and how many of its entries earlier pages had. */
 const place = z.strictObject({ b: z.enum(BUCKETS), s: z.int().min(1).max(1_000_000) });
 
 function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
@@ -18,7 +18,7 @@ function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
   return { limit, after: { bucket, seen } };
 }
 
-/** The cursor of each bucket that has more entries, else null. A page of one bucket continues that bucket alone. */
+/** For each bucket, the cursor of its next page; null if it has no more entries. A request for one bucket gets only that bucket's cursor. */
 function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record<Bucket, string | null> {
   const next = (bucket: Bucket): string | null => {
     if (after !== null && after.bucket !== bucket) return null;
@@ -34,12 +34,12 @@ function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record
   };
 }
 
-/** Fewest entries that trimming leaves in a bucket, if it has that many. */
+/** Minimum entries that trimming leaves in a bucket, if the bucket has that many. */
 const FEWEST = 10;
 
 /**
- * Trims the first page of a request without `limit` to stay within 150 KB: the last buckets may have fewer entries than the default limit.
- * Their cursors continue (guides/membership.md#order-of-entries).
+ * Trims the first page of a request without `limit` to stay within 150 KB: the last buckets may have fewer entries than the default limit. The
+ * cursors of these buckets continue there (guides/membership.md#order-of-entries).
  */
 function fitted(result: SearchResult): SearchResult {
   const buckets = { ...result.buckets };
@@ -57,7 +57,7 @@ const asksForNumber = (sent: unknown): boolean => typeof sent === "object" && se
 
 type SearchCall = BooksCall & { readonly body: SearchRequestWire; readonly sent: unknown };
 
-/** The response is assembled from cached, already encoded fragments. */
+/** Searches, and assembles the response from cached, already encoded fragments. */
 async function searchIn(environment: Environment, call: SearchCall, disclosure: string) {
   const request = call.body;
   const { limit, detail, bucket: _bucket, cursor: _cursor, ...facts } = request;
@@ -79,9 +79,9 @@ async function searchIn(environment: Environment, call: SearchCall, disclosure: 
 export const searchEligibility: Handler<"searchEligibility", Env> = (call) =>
   searchIn(environmentOf(call.context), call, MEMBERSHIP_DISCLOSURE);
 
-/** Keyless, for the explorer page. */
+/** For the explorer page. Needs no key. */
 export const exploreEligibility: Handler<"exploreEligibility", Env> = (call) => searchIn("live", call, MEMBERSHIP_DISCLOSURE);
 
-/** Keyless, over the synthetic books. */
+/** Answers from the synthetic books. Needs no key. */
 export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = (call) =>
   searchIn("sandbox", call, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);

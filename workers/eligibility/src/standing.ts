@@ -7,12 +7,12 @@ const { as_of, rules, pipeline } = coverageSchema.shape;
 const standingSchema = z.object({ as_of, pipeline, rules: rules.pick({ median_age_days: true, confirmed_within_30d: true }) });
 type Standing = z.output<typeof standingSchema>;
 
-/** How long counts are kept. Each is made from all rules. */
+/** Milliseconds for which counts are kept: making them reads all rules. */
 const KEPT_MS = 60_000;
 
 let kept: { readonly untilMs: number; readonly standing: Standing } | null = null;
 
-/** What coverage counts that changes between two books, from the databases; null while they can't be asked. */
+/** The parts of coverage (guides/membership.md#coverage) that change between books, counted in the databases; null if that fails. */
 export async function currentStanding(env: Env): Promise<Standing | null> {
   const nowMs = Date.now();
   if (kept !== null && nowMs < kept.untilMs) return kept.standing;

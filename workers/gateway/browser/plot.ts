@@ -2,18 +2,18 @@ import UPlot from "uplot";
 import STYLE from "uplot/dist/uPlot.min.css";
 import { make } from "./dom.ts";
 
-/** Charts by uPlot, with axes, and the values under the pointer in the legend. */
+/** Charts drawn by uPlot. They have axes, and a legend with the values under the pointer. */
 
 export interface Line {
   readonly label: string;
   /** CSS variable of a theme colour, such as --brand. */
   readonly colour: string;
-  /** One value per x; null where there is none. */
+  /** One value for each x; null if there is no value. */
   readonly values: readonly (number | null)[];
   readonly form: "line" | "dashed" | "points" | "rings";
   /** Whether a line has a point at each value; true by default. */
   readonly hasPoints?: boolean;
-  /** Formats a value; by default as the axis does. */
+  /** Formats a value; by default, values are formatted like those of the axis. */
   readonly write?: (value: number, at: number) => string;
 }
 
@@ -25,9 +25,9 @@ export interface Axis {
 export interface Plot {
   /** Description of the chart, for people who can't see it. */
   readonly words: string;
-  /** Ascending; seconds since the epoch if x is time. */
+  /** Values of x, ascending; in seconds since the epoch if x is time. */
   readonly x: readonly number[];
-  /** Absent if x is time. */
+  /** The axis of x; absent if x is time. */
   readonly xAxis?: Axis;
   readonly yAxis: Axis;
   readonly lines: readonly Line[];

@@ -16,19 +16,19 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    // The browser's own message is of no use to the reader.
+    // The browser's own message would not help the reader.
     throw new Error("The service did not respond. Check your input and your connection, and try again.");
   }
 }
 
-/** Calls this page's own service. `Answer` must be the operation's response type. */
+/** Calls the service that this page comes from. The caller must make `Answer` the operation's response type. */
 export async function call<Answer>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   options: { body?: unknown; key?: string } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  // A header can't carry other characters, and the browser's own error would not explain that.
+  // Other characters can't be sent in a header, and the browser's own error would not explain that.
   if (options.key !== undefined && !/^[!-~]*$/.test(options.key))
     throw new Error("This is no API key: it has letters, digits and _ alone.");
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;

@@ -1,7 +1,7 @@
 import { byId } from "./dom.ts";
 import { call } from "./service.ts";
 
-/** The key is only kept in a variable and is gone after a reload. */
+/** The API key. It is kept only in this variable, and is gone after a reload. */
 let key = "";
 const message = byId("message", HTMLElement);
 

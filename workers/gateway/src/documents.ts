@@ -1,12 +1,12 @@
 import { entityTagOf, respondTagged, type Tagged } from "@tellerline/worker-kit";
 import type { RequestContext } from "./pipeline/request-context.ts";
 
-/** Documents and pages that are the same for everyone: made once per isolate, and compared by entity tag (guides/metering.md#documents). */
+/** Documents and pages that are the same for everyone. Each is made once per isolate and has an entity tag (guides/metering.md#documents). */
 
-/** Makes a document for the origin it is served from, which its links and examples name. */
+/** Makes a document for an origin. The document's links and examples name the origin that it is served from. */
 type Maker = (origin: string) => Response | Promise<Response>;
 
-/** All documents of one origin take about 3 MB; requests that name other hosts evict the oldest documents. */
+/** Maximum bytes of kept documents. All documents of one origin take about 3 MB; requests that name other hosts evict the oldest documents. */
 const MOST_BYTES = 8 * 2 ** 20;
 
 interface Made extends Tagged {
@@ -16,7 +16,7 @@ interface Made extends Tagged {
 const kept = new Map<string, Made>();
 let bytes = 0;
 
-/** Keeps a document, unless a concurrent request has already kept it. @returns the one that is kept. */
+/** Keeps a document, unless a concurrent request has kept one already. @returns the document that is kept. */
 function keep(key: string, document: Made): Made {
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ async function makeTagged(origin: string, make: Maker): Promise<Made> {
 
 export const keptBytes = (): number => bytes;
 
-/** @param name identifies the document; never a caller's text, or strangers could decide how much is kept. */
+/** Serves a document, with 304 for callers who have it. @param name never text of a caller, or strangers could decide how much is kept. */
 export async function serveDocument({ request }: Pick<RequestContext, "request">, name: string, make: Maker): Promise<Response> {
   const { origin } = new URL(request.url);
   const key = `${origin} ${name}`;

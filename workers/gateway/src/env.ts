@@ -1,7 +1,7 @@
 import type { Group } from "@tellerline/contract";
 import type { QuotaCounter } from "@tellerline/worker-kit/meter";
 
-/** The tool server. `serve` makes REST calls with `callRest`, through the gateway's pipeline; `fetch` answers requests that need none. */
+/** The tool server. `serve` makes REST calls with `callRest`, through the gateway's pipeline; `fetch` answers requests that need no REST call. */
 export interface ToolServerBinding {
   fetch(request: Request): Promise<Response>;
   serve(request: Request, callRest: (request: Request) => Promise<Response>): Promise<Response>;
@@ -16,17 +16,17 @@ export interface Env {
   readonly ELIGIBILITY: Fetcher;
   readonly MONITORS: Fetcher;
   readonly TOOL_SERVER: ToolServerBinding;
-  /** Receives one data point per call; absent where calls are not recorded. */
+  /** Receives one data point per call; absent if calls are not recorded. */
   readonly CALLS?: AnalyticsEngineDataset;
-  /** Counts calls by address at the caller's location; absent outside the platform, where addresses are counted like keys. */
+  /** Counts calls by address at the caller's location. Absent outside the platform; addresses are then counted like keys. */
   readonly ADDRESSES?: RateLimit;
   /** The deployed version of this Worker; absent outside the platform. */
   readonly VERSION?: { readonly id: string };
-  /** Secret for the checksum of checked-form keys; if absent, these keys are looked up without checking it. */
+  /** Secret for the checksum of keys in the checked form; if absent, these keys are looked up without verifying the checksum. */
   readonly KEY_CHECKSUM_SECRET?: string;
-  /** Day from which plain-form keys are rejected; if absent, they are accepted. */
+  /** Day from which keys in the plain form are rejected; if absent, they are accepted. */
   readonly PLAIN_KEYS_UNTIL?: string;
-  /** Secret that a deployment sends to choose Worker versions; if absent, nobody can choose a version. */
+  /** Secret that a deployment sends to choose versions of Workers; if absent, nobody can choose a version. */
   readonly DEPLOYMENT_SECRET?: string;
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;

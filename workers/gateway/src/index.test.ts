@@ -13,7 +13,7 @@ const BINDING_OF: Readonly<Record<string, string>> = {
   monitors: "MONITORS",
 };
 
-/** A path with a value for each parameter. */
+/** A path with an example value for each parameter. */
 const filled = (path: string) =>
   path
     .replace("{guide}", "metering")

@@ -56,12 +56,12 @@ const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(O
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];
 
-/** HEAD is served wherever GET is. */
+/** The HTTP methods of a path. HEAD is accepted wherever GET is, and OPTIONS everywhere. */
 function methodsOf(operations: readonly CatalogueEntry[]): string[] {
   return operations.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS");
 }
 
-/** Finds the route of a call; the bindings are the call's context, made before admission. */
+/** Finds the route of a call. The bindings are the call's context, which was made before admission. */
 const app = new Hono<{ Bindings: RequestContext }>();
 
 for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path)) {
@@ -81,7 +81,7 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
 app.all("/mcp", (hono) => {
   const { env: context } = hono;
   if (context.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
-  // A tool call re-enters as a REST call and passes through the full pipeline.
+  // A tool call comes back as a REST call, and passes through the full pipeline.
   const callRest = async (request: Request) => app.fetch(request, contextOf(request, context.env, hono.executionCtx));
   return serveToolMessages(context, (own) => serveTools(own, callRest));
 });
@@ -118,12 +118,12 @@ app.notFound((hono) => {
 
 app.onError((error, hono) => serveRefusal(hono.env, error));
 
-/** Every call is checked for admission first; a refused one never reaches a route. */
+/** Checks every call for admission first. A refused call never reaches a route. */
 export default {
   async fetch(request, env, executionCtx): Promise<Response> {
     const context = contextOf(request, env, executionCtx);
     const asked = askAtTheDoor(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
-    // A preflight costs nothing, and does not carry the key that the call will have.
+    // A preflight is never refused: it costs nothing, and does not carry the key that the actual call will have.
     if (asked.is === "refused" && context.method !== "OPTIONS") return serveRefused(context, asked.reading);
     if (asked.is === "unreadable") return serveUnreadable(context, asked.problem);
     return app.fetch(request, context, executionCtx);

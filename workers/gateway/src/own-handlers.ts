@@ -22,7 +22,7 @@ const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 export const getHealth: OwnHandler = (context) => {
   refuseQuery(context.request.url);
   const { VERSION } = context.env;
-  // A deployment checks which version answers before it sends callers to it.
+  // Before a deployment sends callers to a version, it checks that the version answers.
   const headers = VERSION === undefined ? {} : { "Worker-Version": VERSION.id };
   return Response.json({ status: "ok", version: ENGINE_VERSION }, { headers });
 };
@@ -50,7 +50,7 @@ export const getOpenApi: OwnHandler = (context) => {
   return serveDocument(context, "openapi", (origin) => Response.json(createOpenApiDocument(origin), { headers: PUBLIC_FOR_A_MINUTE }));
 };
 
-/** A page, whatever its query parameters: shared links often carry tracking parameters. */
+/** Responds with a page. Unknown query parameters are accepted: shared links often carry tracking parameters. */
 const page = (shown: Page) => pageResponse(shown, { headers: PUBLIC_FOR_A_MINUTE });
 
 export const getDocs: OwnHandler = (context) =>

@@ -7,7 +7,7 @@ import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 
 type Checks = ReadinessWire["checks"];
 
-/** Says why a check fails, in the detail of the problem. */
+/** The text about a failed check, for the detail of the problem. */
 const FAULTS: { readonly [Name in keyof Checks]: (check: Checks[Name]) => string } = {
   books: ({ age_seconds }) => (age_seconds === null ? "no books have been published" : `the books came into force ${age_seconds} s ago`),
   evaluator: ({ behind_seconds }) => `monitors have waited for the newest books for ${behind_seconds} s`,
@@ -39,7 +39,9 @@ async function check(context: RequestContext): Promise<Checks> {
   };
 }
 
-/** Checks that may fail in a ready service: dead letters report past failures, and calls are let through while quota can't be counted. */
+/**
+ * Checks that may fail although the service is ready: dead letters are about past failures, and calls are let through while quota can't be counted.
+ */
 const TOLERATED: readonly (keyof Checks)[] = ["dead_letters", "limiter"];
 
 function faultsIn(checks: Checks): readonly string[] {

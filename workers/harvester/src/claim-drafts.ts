@@ -10,15 +10,15 @@ import { hashOf } from "./keep-page.ts";
 /** A claim drafted from a sentence of a page. */
 export interface ReadClaim {
   readonly claim: DraftClaim;
-  /** Hash of the claim and its words, so that a claim is recognized in later texts of its page. */
+  /** Hash of the claim and its words, by which the claim is recognized in later texts of its page. */
   readonly subject: string;
-  /** The claim with its names resolved, independent of its wording; null if rules can't model it. */
+  /** The claim with its names resolved, independent of its wording; null if rules can't model the claim. */
   readonly meaning: string | null;
 }
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** @returns null if rules can't model the claim, or one of its names is unknown. */
+/** The claim with its names resolved, as canonical JSON; null if rules can't model the claim, or if one of its names is unknown. */
 export function meaningOf(
   { kind, conditions, conditional_on: step, extends_to: extensions }: ClaimImport,
   gazetteer: Gazetteer,
@@ -42,7 +42,7 @@ export function readClaim(claim: DraftClaim, gazetteer: Gazetteer): ReadClaim {
 
 const isOpen = ({ conditions }: DraftClaim): boolean => conditions.some(({ any }) => any.some(({ type }) => type === "open"));
 
-/** @param carried the institution's carried rules in force (guides/membership.md#carried-rules). */
+/** Reasons why a person must review a drafted claim. @param carried the institution's carried rules in force (guides/membership.md#carried-rules). */
 export function reasonsToLook(
   { claim, meaning }: ReadClaim,
   carried: readonly KnownClaim[],
@@ -59,7 +59,7 @@ export function reasonsToLook(
   ];
 }
 
-/** Weights of conditions by how many people they let in; 1 for all others. */
+/** Weights of conditions by how many people they let in. All other conditions have weight 1. */
 const BREADTH: Readonly<Record<string, number>> = { open: 4, state: 3, county: 2, place: 2, zip: 2 };
 /** Added to the weight of a claim that confirms a carried rule, so that it comes first. */
 const AS_CARRIED = 1e12;

@@ -16,7 +16,7 @@ async function* coveredInstitutions(env: Env): AsyncGenerator<CoveredInstitution
   }
 }
 
-/** Counts what coverage says that changes between two books (guides/membership.md#coverage). Reads each institution and each rule once. */
+/** Counts the parts of coverage that change between two books (guides/membership.md#coverage). Reads each institution and each rule once. */
 export async function countStanding(env: Env): Promise<CoverageStanding> {
   const [sites, pages, confirmed] = await Promise.all([
     new Sites(env.HARVEST).states(),

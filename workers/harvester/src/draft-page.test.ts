@@ -48,7 +48,7 @@ const reasonsOf = ({ reasons }: DraftRow): readonly string[] => JSON.parse(reaso
 const briefly = ({ drafts }: { readonly drafts: readonly DraftRow[] }) =>
   drafts.map((draft) => `${draft.kind} ${reasonsOf(draft).join(" ")}: ${draft.quote}`);
 
-/** A draft that somebody accepted and published, and its rule in force. */
+/** A draft that somebody accepted and published, and the claim of its rule in force. */
 function taken(text: string): { readonly decided: DraftRow; readonly claim: KnownClaim } {
   const [draft] = read(text).drafts;
   if (draft === undefined) throw new Error(`Nothing is drafted of: ${text}`);
@@ -155,9 +155,9 @@ describe("a page from which rules were taken", () => {
   it("drafts them anew once they ended, and what was rejected never", () => {
     expect(briefly(read(TRAVIS, [], [decided]))).toEqual([`claim first_sight: ${TRAVIS}`]);
     expect(read(TRAVIS, [], [{ ...decided, state: "rejected" }]).drafts).toEqual([]);
-    // Accepted on this text, and waiting to be published.
+    // Accepted on this text, but not published yet.
     expect(read(TRAVIS, [], [{ ...decided, publishedAt: null }]).drafts).toEqual([]);
-    // Accepted on another text: nobody has reviewed it on this one.
+    // Accepted on another text. On this one, nobody has reviewed the claim.
     expect(briefly(read(`News.\n\n${TRAVIS}`, [], [{ ...decided, publishedAt: null }]))).toEqual([`claim first_sight: ${TRAVIS}`]);
   });
 

@@ -31,7 +31,7 @@ interface TakenRule {
   readonly quote: string;
 }
 
-/** Number of characters before and after a quote in which other words may cast doubt on it, such as a heading. */
+/** Number of characters before and after a quote in which other words, such as a heading, may cast doubt on the quote. */
 const BEFORE = 200;
 const AFTER = 100;
 
@@ -49,7 +49,7 @@ function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims 
 
 type Standing = "stands" | "quote_gone" | "doubt";
 
-/** @param read the claims found in the text now. */
+/** How a rule stands in the page's text. @param read the claims found in the text now. */
 function standingOf(text: string, { subject, quote }: TakenRule, read: readonly ReadClaim[]): Standing {
   if (read.some((one) => one.subject === subject)) return "stands";
   const [page, words] = [oneLine(text), oneLine(quote)];
@@ -72,7 +72,7 @@ function draftRow(
     readonly reasons: readonly DraftReason[];
     readonly weight: number;
     readonly layout?: string | null;
-    /** When it was first drafted, if that was from an earlier text. ISO 8601. */
+    /** When the statement was first drafted, if that was from an earlier text. ISO 8601. */
     readonly since?: string;
   },
 ): DraftRow {
@@ -115,14 +115,14 @@ interface GoneRule {
   readonly reason: DraftReason;
 }
 
-/** Whether a person has decided for this very reason that the rule stays. */
+/** Whether a person has decided, for the same reason, that the rule stays. */
 const isKept = ({ claimId, reason }: GoneRule, decided: readonly DraftRow[]): boolean =>
   decided.some(
     ({ kind, state, subject, reasons }) =>
       kind === "gone" && state === "rejected" && subject === claimId && draftReasonsIn(reasons).includes(reason),
   );
 
-/** A draft that ends a rule that is no longer on the page. Later changes of the page do not restart its deadline. */
+/** A draft that ends a rule whose words are no longer on the page. Later changes of the page do not restart the draft's deadline. */
 function goneDraft(
   page: PageRow,
   institution: KnownInstitution,
@@ -141,8 +141,8 @@ function goneDraft(
 }
 
 /**
- * Whether a drafted claim must not be drafted again: it was rejected, its rule is in force, or it was accepted on this text and is not published
- * yet. A claim that was accepted on another text and is not published yet is drafted again.
+ * Whether a drafted claim must not be drafted again: a person rejected it, its rule is in force, or a person accepted it on this text and it is not
+ * published yet. A claim that was accepted on another text and is not published yet is drafted again.
  */
 function isSettled(draft: DraftRow, { pageId }: PageRow, { claims }: KnownInstitution, seenSha256: string): boolean {
   const { kind, state, subject, publishedAt, textSha256 } = draft;
@@ -151,13 +151,13 @@ function isSettled(draft: DraftRow, { pageId }: PageRow, { claims }: KnownInstit
   return state === "rejected" || (publishedAt === null ? textSha256 === seenSha256 : isInForce());
 }
 
-/** Whether a carried rule was read from this page. URLs are compared without scheme, `www.` and a trailing slash. */
+/** Whether a carried rule was read from this page. URLs are compared without scheme, `www.` and trailing slash. */
 function isOfPage(url: string, { url: pageUrl }: PageRow): boolean {
   const plain = (text: string) => text.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
   return plain(url) === plain(pageUrl);
 }
 
-/** @param decided all drafts of the page except superseded ones. */
+/** Compares a page's text with the rules in force. @param decided all drafts of the page except superseded ones. */
 export function draftPage(
   gazetteer: Gazetteer,
   page: PageRow,
@@ -202,7 +202,7 @@ export function draftPage(
   };
 }
 
-/** Drafts that end every rule in force, accepted or carried, from a page that is gone. */
+/** Drafts that end the rules in force that come from a page that is gone, both accepted and carried ones. */
 export function draftGonePage(
   page: PageRow,
   institution: KnownInstitution,
@@ -220,7 +220,7 @@ export function draftGonePage(
     .map((rule) => goneDraft(page, institution, seen, rule, decided));
 }
 
-/** Draft for a site that redirects to another domain: a person decides whether that is still the institution's own. */
+/** Draft about a site that redirects to another domain. A person decides whether the new domain is the institution's own. */
 export function movedDraft(page: PageRow, institution: KnownInstitution, seen: Omit<SeenText, "text">, to: string): DraftRow {
   const what = { kind: "moved", subject: to, quote: to, quoteAt: null, proposed: { url: to }, reasons: ["other_domain"] } as const;
   return draftRow(page, institution, seen, { ...what, weight: institution.members });

@@ -6,12 +6,12 @@ export interface Env {
   readonly BOOKS: KVNamespace;
   readonly PAGES: R2Bucket;
   readonly HARVEST_HOSTS: Queue<HostLease>;
-  /** Reads the text of a PDF. */
+  /** The Worker that reads the text of a PDF. */
   readonly PDF_TEXT: Fetcher;
   /** URL of DNS over HTTPS in its JSON form. If empty, no name can be resolved, and nothing is fetched. */
   readonly DNS_RESOLVER_URL: string;
-  /** `on`: pages are checked when they are due; otherwise only when somebody requests it. */
+  /** If `on`, pages are checked when they are due; otherwise only when somebody requests a check. */
   readonly HARVEST_DAILY: string;
-  /** URL of a page that explains what is read, and how to be left out. */
+  /** URL of a page that explains to institutions what is read, and how to be left out. */
   readonly HARVEST_ABOUT: string;
 }

@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 
 /** One request to an institution's server, without redirects (guides/from-a-page-to-an-answer.md#hostile-pages). */
 
-/** Most bytes that are read of an answer, after decompression. For robots.txt, see RFC 9309, 2.5. */
+/** Maximum bytes that are read of a response, after decompression. For robots.txt, see RFC 9309, 2.5. */
 export const MOST_BYTES = { page: 2_000_000, pdf: 8_000_000, sitemap: 10_000_000, robots: 512_000 } as const;
 const TIMEOUT_MS = 20_000;
 
@@ -22,19 +22,19 @@ export interface Answer {
   readonly isCut: boolean;
 }
 
-/** Why there is no answer. */
+/** Why there is no response: `not_public` if the URL may not be fetched, otherwise `failed`. */
 export type NoAnswer = "not_public" | "failed";
 
-/** Whether a URL may be fetched: its host has a public name, and its port is the default one. */
+/** Whether a URL may be fetched: it is http or https, its host has a public name, and its port is the default one. */
 export function isFetchable(url: string): boolean {
   const { protocol, port } = new URL(url);
   return port === "" && /^https?:$/.test(protocol) && checkTargetUrl(url.replace(/^http:/, "https:"), false).ok;
 }
 
-/** Whether the platform answered because no server did: no connection, TLS handshake, certificate or name. */
+/** Whether the status comes from the platform, because no server responded: no connection, TLS handshake, certificate or name. */
 const isOfThePlatform = (status: number): boolean => (status >= 520 && status <= 527) || status === 530;
 
-/** Reads a body up to a limit. */
+/** Reads a body up to `most` bytes. */
 async function readBody(response: Response, most: number): Promise<{ readonly bytes: Uint8Array; readonly isCut: boolean }> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -60,9 +60,9 @@ async function readBody(response: Response, most: number): Promise<{ readonly by
 }
 
 /**
- * Fetches a URL once.
- * @param most most bytes of the body that are read.
- * @param validators those of the last answer, so that an unchanged page is not sent again; null to fetch it in full.
+ * Fetches a URL once, without following redirects.
+ * @param most maximum bytes of the body that are read.
+ * @param validators of the last response, so that an unchanged page is not sent again; null to fetch the page in full.
  */
 export async function fetchOnce(env: Env, url: string, most: number, validators: Validators | null): Promise<Answer | NoAnswer> {
   if (!isFetchable(url)) return "not_public";
@@ -92,7 +92,7 @@ export async function fetchOnce(env: Env, url: string, most: number, validators:
     }
     return { status, headers, ...(await readBody(response, most)) };
   } catch {
-    // A lost connection, a timeout or a body that can't be decompressed: the check is repeated later.
+    // A lost connection, a timeout or a body that can't be decompressed. The check is repeated later.
     return "failed";
   }
 }

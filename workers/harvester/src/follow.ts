@@ -3,26 +3,26 @@ import type { Answer, NoAnswer, Validators } from "./fetch-once.ts";
 import { Interrupted, redirectOf } from "./host-session.ts";
 import type { PageVisit } from "./page-visit.ts";
 
-/** Follows the redirects of a page one by one, to check each. */
+/** Follows the redirects of a page one by one, so that each target is checked before it is fetched. */
 
 const MOST_HOPS = 5;
 
 export interface Followed {
-  /** The last answer. */
+  /** The last response; or why there is none. */
   readonly answer: Answer | NoAnswer;
-  /** URL of the last answer. */
+  /** URL of the last response. */
   readonly url: string;
-  /** Why following ended before a page; null if it reached one. */
+  /** Why following ended before a page; null if a page was reached. */
   readonly end:
     | { readonly is: "disallowed" }
-    /** Another host of the same site, or another domain. */
+    /** The next URL is on another host of the same site, or on another domain. */
     | { readonly is: "other_host" | "elsewhere"; readonly url: string }
-    /** Too many redirects. */
+    /** There were too many redirects. */
     | { readonly is: "failed" }
     /** The invocation has no time for the next request. */
     | { readonly is: "partway"; readonly url: string }
     | null;
-  /** Redirects followed, those of earlier invocations included. */
+  /** Number of redirects followed, including those of earlier invocations. */
   readonly hops: number;
 }
 

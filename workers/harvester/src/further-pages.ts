@@ -7,7 +7,7 @@ import type { PageVisit } from "./page-visit.ts";
 /** Finds the pages of a site (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 
 const MOST_PAGES = 12;
-/** Most rate pages that are stored. They are not fetched, since nothing reads rates yet. */
+/** Maximum rate pages stored per site. They are not fetched, since nothing reads rates yet. */
 const MOST_RATE_PAGES = 4;
 const DEEPEST = 2;
 const MOST_SITEMAPS = 2;
@@ -17,7 +17,7 @@ type PageSite = Pick<PageRow, "charterNumber" | "siteUrl">;
 
 const pageIdOf = (charterNumber: number, url: string): string => `pg_${hashOf(`${charterNumber}\n${url}`).slice(0, 24)}`;
 
-/** The row of a new page, not checked yet. */
+/** The row of a new page that was not checked yet. */
 export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, foundBy }: FoundPage, depth: number, nowMs: number): PageRow {
   const https = url.replace(/^http:/, "https:");
   return {
@@ -47,7 +47,7 @@ export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, found
 export const isSitemap = ({ foundBy, url }: Pick<PageRow, "foundBy" | "url">): boolean =>
   foundBy === "sitemap" && new URL(url).pathname.endsWith(".xml");
 
-/** The site's sitemaps: those that robots.txt names, otherwise the usual location. */
+/** The site's sitemaps: those that robots.txt names, or else the usual location. */
 function mapsOf({ page, robots }: PageVisit, home: string, nowMs: number): readonly PageRow[] {
   const { hostname, origin } = new URL(home);
   const told = robots.sitemaps.filter(
@@ -57,10 +57,10 @@ function mapsOf({ page, robots }: PageVisit, home: string, nowMs: number): reado
   return maps.map((url) => pageRow(page, { url, role: "unknown", foundBy: "sitemap" }, page.depth + 1, nowMs));
 }
 
-/** Whether a page only redirects to another host, so that it does not count as a page. */
+/** Whether a page only redirects to another host. Such a page does not count towards the site's maximum. */
 const isPassage = ({ state, textSha256 }: PageRow): boolean => state === "same" && textSha256 === null;
 
-/** New pages that a page links to and, for the home page, the sitemaps; no more than a site may have. */
+/** New pages that a page links to and, for the home page, the sitemaps; at most as many as the site may still have. */
 export async function findFurtherPages(visit: PageVisit, url: string, links: readonly FoundLink[]): Promise<readonly PageRow[]> {
   const { env, page, isShared } = visit;
   const isMap = isSitemap(page);

@@ -5,16 +5,16 @@ import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { type Answer, fetchOnce, MOST_BYTES, type NoAnswer, type Validators } from "./fetch-once.ts";
 
-/** How long robots rules are used, and how long if they can't be fetched again (RFC 9309, 2.4 and 2.3.1.4). */
+/** Milliseconds for which robots rules are used, and for which they are used if they can't be fetched again (RFC 9309, 2.4 and 2.3.1.4). */
 const ROBOTS_MS = DAY_MS;
 const LAST_COPY_MS = 30 * DAY_MS;
-/** After the rules could not be fetched, the last copy is used for this time without trying again. */
+/** Milliseconds for which the last copy of the rules is used without another attempt, after fetching them failed. */
 const TRIED_MS = HOUR_MS;
 const MOST_HOPS = 5;
-/** How long each request extends the lease. */
+/** Milliseconds by which each request extends the lease. */
 const LEASE_MS = 90 * 1000;
 
-/** Thrown if the invocation's time is up or its lease is lost: another invocation does the rest. */
+/** Thrown if the invocation's time is up or its lease is lost. Another invocation does the rest. */
 export class Interrupted extends Error {
   /** Seconds after which to continue; null if the lease is lost. */
   readonly resumeSeconds: number | null;
@@ -41,9 +41,9 @@ export class HostSession {
   readonly #held: HostLease;
   readonly #deadlineMs: number;
   #fetchedMs: number;
-  /** The default, until the host's robots rules are known. */
+  /** Milliseconds between two requests: the default, until the host's robots rules are known. */
   #delayMs = USUAL_DELAY_SECONDS * 1000;
-  /** `https:` is tried first; a host that does not answer it is read over `http:`. */
+  /** `https:` is tried first. A host that does not respond to it is read over `http:`. */
   #scheme: "https:" | "http:" = "https:";
   #hasAnswered = false;
 
@@ -62,7 +62,7 @@ export class HostSession {
     return this.#held;
   }
 
-  /** Waits until the delay is over, and extends the lease. @throws Interrupted if there is no time for that, or the lease is lost. */
+  /** Waits until the delay is over, and extends the lease. @throws Interrupted if there is not enough time, or if the lease is lost. */
   async #wait(): Promise<void> {
     const turnMs = this.#fetchedMs + this.#delayMs;
     if (Math.max(turnMs, Date.now()) >= this.#deadlineMs) {
@@ -77,7 +77,7 @@ export class HostSession {
     const address = url.replace(/^https?:/, this.#scheme);
     try {
       const answer = await fetchOnce(this.#env, address, most, validators);
-      // The host redirects from http to https, which did not answer: it can't be reached.
+      // The host redirects from http to https, over which it did not respond: it can't be reached.
       if (typeof answer !== "string" && this.#scheme === "http:" && redirectOf(answer, address) === address.replace(/^http:/, "https:")) {
         return { answer: "failed", url: address };
       }
@@ -95,7 +95,7 @@ export class HostSession {
     return this.#once(url, most, validators);
   }
 
-  /** The host's robots rules; null if they can't be fetched and no copy is recent enough: then nothing may be fetched. */
+  /** The host's robots rules. Null if they can't be fetched and no copy is recent enough: then nothing on the host may be fetched. */
   async robots({ host, robots, robotsAt, robotsTriedAt }: HostRow): Promise<Robots | null> {
     const origin = `https://${host}`;
     const isWithin = (ms: number, time: string | null) => time !== null && Date.now() - Date.parse(time) < ms;
@@ -107,13 +107,10 @@ export class HostSession {
     return rules;
   }
 
-  /**
-   * Fetches the rules (RFC 9309, 2.3.1).
-   * @param lastCopy used if they can't be fetched; null if there is none.
-   */
+  /** Fetches the robots rules (RFC 9309, 2.3.1). @param lastCopy used if the rules can't be fetched; null if there is none. */
   async #fetchRobots(origin: string, lastCopy: string | null): Promise<Robots | null> {
     const hosts = new Hosts(this.#env.HARVEST);
-    // Recorded first, so that if this invocation runs out of time, the next one does not try again.
+    // Recorded first: if this invocation runs out of time, the next one does not fetch the rules again.
     await hosts.noteRobotsTried(this.#held, at(Date.now()));
     let url = `${origin}/robots.txt`;
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
@@ -132,8 +129,8 @@ export class HostSession {
   }
 
   /**
-   * Rules that are on another host, which this session may not fetch from: those last read there. Before they were read, only the home page may
-   * be fetched, to see where it redirects, which usually is that host.
+   * Rules of a host whose robots.txt is on another host. This session may not fetch from there, so the rules last read there are used. If none were
+   * read, only the home page may be fetched, to see where it redirects; usually that is the other host.
    */
   async #rulesElsewhere(origin: string, url: string): Promise<Robots> {
     const other = await new Hosts(this.#env.HARVEST).find(new URL(url).hostname);
@@ -141,7 +138,7 @@ export class HostSession {
   }
 }
 
-/** Target of a redirect; null if the answer is not one. */
+/** Target of a redirect; null if the response is not a redirect. */
 export function redirectOf({ status, headers }: Answer, url: string): string | null {
   const location = headers.get("Location");
   if (status < 300 || status >= 400 || status === 304 || location === null || !URL.canParse(location, url)) return null;

@@ -7,12 +7,12 @@ import { Interrupted, leaseEnd } from "./host-session.ts";
 import { enrollSites, leaseHosts } from "./lease-hosts.ts";
 import { failHost, lookAtHost } from "./look-at-host.ts";
 
-/** After this time an invocation makes no further request, and leaves the rest to another one. */
+/** Milliseconds after which an invocation makes no further request, and leaves the rest to another one. */
 const INVOCATION_MS = 30_000;
-/** How long the log of checks is kept (guides/operating.md#what-is-kept). */
+/** Days for which the log of checks is kept (guides/operating.md#what-is-kept). */
 const FETCHES_DAYS = 90;
 
-/** Checks one host. An error of our own counts as a failure of the host: it is checked again later, with a growing delay. */
+/** Checks one host. An error of our own counts as a failure of the host: the host is checked again later, with a growing delay. */
 async function handle(env: Env, announced: HostLease, deadlineMs: number): Promise<void> {
   const held = await new Hosts(env.HARVEST).take(announced, leaseEnd(Date.now()));
   if (held === null) return;
@@ -29,7 +29,7 @@ async function handle(env: Env, announced: HostLease, deadlineMs: number): Promi
   }
 }
 
-/** What other Workers ask for. */
+/** Work that other Workers request, by path. */
 const WORK: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   "/enroll": enrollSites,
   "/look": leaseHosts,

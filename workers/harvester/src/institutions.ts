@@ -8,7 +8,7 @@ import type { Env } from "./env.ts";
 
 export interface KnownClaim {
   readonly claimId: string;
-  /** URL of the page for a carried claim; the source's id for any other. */
+  /** URL of the page for a carried claim (guides/membership.md#carried-rules); id of the source for any other claim. */
   readonly sourceId: string;
   readonly claim: ClaimImport;
   readonly isCarried: boolean;
@@ -42,7 +42,7 @@ export async function knownInstitutions(env: Env, charterNumbers: readonly numbe
 
 let kept: { readonly hash: string; readonly gazetteer: Gazetteer } | null = null;
 
-/** The gazetteer in force, which resolves the places that pages name; null before the first. */
+/** The gazetteer in force, in which places named by pages are looked up; null before the first gazetteer, or if KV has lost it. */
 export async function gazetteerInForce(env: Env): Promise<Gazetteer | null> {
   const stored = await new Memberships(env.CATALOG).gazetteerPointer();
   if (stored === null) return null;

@@ -2,20 +2,20 @@ import type { DraftClaim } from "@tellerline/drafting";
 import { STATES } from "@tellerline/geography";
 import { hashOf } from "./keep-page.ts";
 
-/** The layout of a claim (guides/from-a-page-to-an-answer.md#the-page). */
+/** The layout of a claim: its wording without places (guides/from-a-page-to-an-answer.md#the-page). */
 
 type DraftAtom = DraftClaim["conditions"][number]["any"][number];
 
 interface AtomLayout {
   /** The condition without its places. */
   readonly kind: string;
-  /** The condition's place names, to be removed from the claim's words. */
+  /** The names of the condition's places, which are removed from the claim's words. */
   readonly places: readonly string[];
 }
 
 const stateWords = (state: keyof typeof STATES): readonly string[] => [STATES[state].name, state];
 
-/** @returns null for an atom that names an organization: what was read as its name may contain words that limit the claim. */
+/** @returns null for an atom (a single condition) that names an organization: what was read as its name may contain words that limit the claim. */
 function layoutOfAtom(atom: DraftAtom): AtomLayout | null {
   switch (atom.type) {
     case "state":
@@ -39,7 +39,7 @@ function layoutOfAtom(atom: DraftAtom): AtomLayout | null {
 
 const isPartOfWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Replaces a name by `…` where it is not part of a longer word. */
+/** Replaces a name by `…`, except where the name is part of a longer word. */
 function withoutName(text: string, name: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -51,17 +51,17 @@ function withoutName(text: string, name: string): string {
   return [...parts, text.slice(from)].join("");
 }
 
-/** Replaces the longest name first, since a name may contain another. Other numbers stay: an age or a number of years limits a claim. */
+/** Replaces places, the longest name first, since a name may contain another. Numbers stay: an age or a number of years limits a claim. */
 function withoutPlaces(text: string, places: readonly string[]): string {
   const longestFirst = [...new Set(places)].filter((name) => name !== "").toSorted((left, right) => right.length - left.length);
   return longestFirst.reduce(withoutName, text.replaceAll(/\s+/g, " ").trim()).toLowerCase();
 }
 
-/** Number of lines above a quote that count as its headings, and how many characters above it they are searched. */
+/** Maximum lines above a quote that count as its headings, and number of characters above the quote that are searched for them. */
 const HEADINGS = 2;
 const ABOVE = 4000;
 
-/** The nearest lines above the quote that are neither sentences nor list items, such as headings. */
+/** The lines nearest above the quote that are neither sentences nor list items. They are usually headings. */
 function headingsAbove(text: string, quoteAt: number): readonly string[] {
   const lines = text
     .slice(Math.max(0, quoteAt - ABOVE), quoteAt)
@@ -71,7 +71,8 @@ function headingsAbove(text: string, quoteAt: number): readonly string[] {
 }
 
 /**
- * Hash that is the same for claims that differ only in their places, in the same words below the same headings, as on sites built from one template.
+ * Hash that is the same for claims that differ only in their places, but have the same words below the same headings, as on sites built from one
+ * template.
  * @param quoteAt offset of the quote in the page's text; -1 if the text does not contain it.
  * @returns null for a claim that must be reviewed by itself.
  */

@@ -5,9 +5,9 @@ import type { Env } from "./env.ts";
 import { pageRow } from "./further-pages.ts";
 import { leaseEnd } from "./host-session.ts";
 
-/** Most hosts that are checked at the same time. With the default delay, checking one takes less than a minute. */
+/** Maximum hosts that are checked at the same time. With the default delay, checking one takes less than a minute. */
 const MOST_LEASES = 40;
-/** Sites whose home pages are stored together. */
+/** Number of sites whose home pages are stored together. */
 const ENROLLED = 500;
 
 /** Stores the home page of each followed site that has no page yet, and deletes pages of sites that are no longer followed. */

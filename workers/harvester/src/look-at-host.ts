@@ -6,7 +6,7 @@ import { HostSession, Interrupted } from "./host-session.ts";
 import { gazetteerInForce, type KnownInstitution, knownInstitutions } from "./institutions.ts";
 import { lookAtPage } from "./look-at-page.ts";
 
-/** Most checks of an institution's pages in a day. */
+/** Maximum checks of an institution's pages in a day. */
 const MOST_LOOKS = 12;
 
 /** Due date of a host without pages. */
@@ -14,14 +14,14 @@ const NEVER = "9999-12-31T00:00:00.000Z";
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** How checking a host ended. `comeAgainMs`: the wait before the next check; null to wait until a page is due. */
+/** How checking a host ended. `comeAgainMs`: milliseconds until the next check; null to wait until a page is due. */
 type Ended = { readonly failed: true } | { readonly failed: false; readonly comeAgainMs: number | null };
 
 /** Checks all due pages of a host, one after another. */
 async function lookAtPages(env: Env, session: HostSession, robots: Robots, host: string): Promise<Ended> {
   const pages = new Pages(env.HARVEST);
   const gazetteer = await gazetteerInForce(env);
-  // Without a gazetteer nothing can be read. The seed publishes one.
+  // Without a gazetteer no page can be read. The first gazetteer is published with the embedded data.
   if (gazetteer === null) return { failed: false, comeAgainMs: HOUR_MS };
   const seen = new Set<string>();
   let failed = false;
@@ -44,7 +44,7 @@ async function lookAtPages(env: Env, session: HostSession, robots: Robots, host:
   return failed ? { failed } : { failed, comeAgainMs: null };
 }
 
-/** Deletes what a check stored, if its page was deleted meanwhile, for example because the institution was left out. */
+/** Deletes what a check stored, if the page itself was deleted meanwhile, for example because the institution was left out. */
 async function forgetLook(env: Env, { page, fetch }: Look): Promise<void> {
   const kept = [
     ...(page.textSha256 === null ? [] : [`text/${page.textSha256}`]),
@@ -53,7 +53,7 @@ async function forgetLook(env: Env, { page, fetch }: Look): Promise<void> {
   if (kept.length > 0) await env.PAGES.delete(kept);
 }
 
-/** The next due page that this run has not checked yet. */
+/** The next due page that this run has not checked yet; null if there is none. */
 async function nextDue(pages: Pages, host: string, seen: ReadonlySet<string>): Promise<PageRow | null> {
   const due = await pages.listDue(host, at(Date.now()), seen.size + 1);
   return due.find(({ pageId }) => !seen.has(pageId)) ?? null;
@@ -62,7 +62,7 @@ async function nextDue(pages: Pages, host: string, seen: ReadonlySet<string>): P
 const mayLook = async (pages: Pages, { charterNumber }: KnownInstitution): Promise<boolean> =>
   (await pages.countLooks(charterNumber, at(beginningOfLooks(Date.now())))) < MOST_LOOKS;
 
-/** Releases a host that could not be checked: it is tried again later, with a growing delay. */
+/** Releases a host that could not be checked. It is checked again later, with a growing delay. */
 export async function failHost(env: Env, held: HostLease): Promise<void> {
   const hosts = new Hosts(env.HARVEST);
   const { failures, failingSince } = (await hosts.find(held.host)) ?? { failures: 0, failingSince: null };

@@ -12,13 +12,13 @@ import { mapOf, type ReadText, textOf } from "./text-of.ts";
 export interface Visited {
   readonly look: Look;
   /**
-   * What the check says about the host. Null: it answered. A number: it asked us to wait so many milliseconds. `failed`: its home page can't
-   * be read. `silent`: there was no answer. `partway`: there was no time to follow the next redirect.
+   * What the check says about the host. Null: the host responded. A number: it asked us to wait so many milliseconds. `failed`: its home page can't
+   * be read. `silent`: there was no response. `partway`: there was no time to follow the next redirect.
    */
   readonly comeAgain: number | "failed" | "silent" | "partway" | null;
 }
 
-/** After this time an unchanged page is fetched in full, so that its stored text does not expire while the page is watched. */
+/** Milliseconds after which even an unchanged page is fetched in full, so that its stored text does not expire while the page is watched. */
 const RENEW_MS = 60 * DAY_MS;
 
 const NOTHING: PageDrafts = { drafts: [], confirmed: [] };
@@ -45,7 +45,7 @@ function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = 
   return { page: { ...visit.page, ...next }, fetch, found: [], drafts: [], confirmed: null, siteState: null };
 }
 
-/** Handles a missing page. It counts as gone if it was missing a day ago, too. */
+/** Handles a missing page. The page counts as gone if it has been missing for a day. */
 async function missing(started: Started): Promise<Look> {
   const { visit, nowMs } = started;
   const { page, institution, env } = visit;
@@ -58,7 +58,7 @@ async function missing(started: Started): Promise<Look> {
   return { ...look, drafts: draftGonePage(page, institution, seen, decided) };
 }
 
-/** Handles a redirect to another domain. For the home page, that means that the site moved. */
+/** Handles a redirect to another domain. For the home page, it means that the site has moved. */
 function moved(started: Started, to: string): Look {
   const { visit, nowMs } = started;
   const { page, institution } = visit;
@@ -82,7 +82,7 @@ function same(started: Started, more: Partial<PageRow>): Look {
   return isUnreadable ? look : { ...look, confirmed: "as_before" };
 }
 
-/** The result of a failed check: the page stays due until its host is checked again. */
+/** The result of a failed check: the page stays due, and is checked together with its host. */
 const stillDue = (started: Started, outcome: FetchOutcome): Look => bare(started, outcome, { dueAt: started.visit.page.dueAt });
 
 async function read(started: Started): Promise<Look> {
@@ -116,26 +116,26 @@ async function read(started: Started): Promise<Look> {
   return { ...look, fetch: fetchRow(started, "read", bodySha256), found, drafts, confirmed, siteState };
 }
 
-/** Validators of the last answer; null if the page must be sent in full. */
+/** Validators of the last response; null if the page must be sent in full. */
 function validatorsOf({ etag, lastModified, textSha256, keptAt, state }: PageRow, nowMs: number): Validators | null {
   const isOld = keptAt !== null && nowMs - Date.parse(keptAt) > RENEW_MS;
   return (textSha256 === null && state !== "unreadable") || isOld ? null : { etag, lastModified };
 }
 
-/** Most bytes of a page that are read. */
+/** Maximum bytes that are read of a page. */
 function mostOf(page: PageRow): number {
   if (isSitemap(page)) return MOST_BYTES.sitemap;
   return new URL(page.url).pathname.toLowerCase().endsWith(".pdf") ? MOST_BYTES.pdf : MOST_BYTES.page;
 }
 
-/** Handles an error status: on the home page it is a failure of the host; any other page is tried again tomorrow. */
+/** Handles an error status. On the home page it counts as a failure of the host; any other page is checked again tomorrow. */
 function failed(started: Started): Visited {
   const isHome = started.visit.page.depth === 0;
   if (isHome) return { look: stillDue(started, "failed"), comeAgain: "failed" };
   return { look: bare(started, "failed", { dueAt: at(started.nowMs + DAY_MS) }), comeAgain: null };
 }
 
-/** Checks one page. @returns what that changes; the caller writes it to the database. */
+/** Checks one page. @returns what the check changes; the caller writes that to the database. */
 export async function lookAtPage(visit: PageVisit): Promise<Visited> {
   const { page } = visit;
   const startedMs = Date.now();
@@ -169,6 +169,6 @@ function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {
   }
   if (end.is === "failed") return bare(started, "failed", { redirectedTo: null, hops: 0 });
   if (started.visit.page.depth > 0) return bare(started, "disallowed");
-  // Makes the page be read in full once robots rules allow it again.
+  // The page is then read in full once robots rules allow it again.
   return { ...bare(started, "disallowed", { etag: null, lastModified: null, textSha256: null }), siteState: "disallowed" };
 }

@@ -10,8 +10,8 @@ import { toIssuedKey } from "./issued-key.ts";
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One spelling per mailbox: ignores letter case, a `+tag`, and dots in Gmail addresses.
- * Used only to share the free quota (guides/metering.md#plans), never to find an account.
+ * One spelling for each mailbox: ignores letter case, a `+tag`, and dots in Gmail addresses. Used only to share the free quota
+ * (guides/metering.md#plans), never to find an account.
  */
 export function normalizeEmail(email: string): string {
   const lower = email.trim().toLowerCase();
@@ -28,8 +28,8 @@ interface Applicant {
 }
 
 /**
- * Id of the free quota that all keys of one mailbox share. There is one for each issuing network, so that it can't be multiplied and nobody
- * can spend another's (guides/metering.md#plans).
+ * Id of the free quota that all keys of one mailbox share. Each issuing network has its own, so that nobody can spend the quota of somebody else by
+ * naming their mailbox (guides/metering.md#plans).
  */
 async function sharedQuotaId(secret: string, email: string, clientAddress: string): Promise<string> {
   return `email:${await blindIndex(secret, "email", `${normalizeEmail(email)}|${issuingNetwork(clientAddress)}`)}`;
@@ -38,7 +38,7 @@ async function sharedQuotaId(secret: string, email: string, clientAddress: strin
 const networkDigest = (secret: string, clientAddress: string): Promise<string> =>
   blindIndex(secret, "network", issuingNetwork(clientAddress));
 
-/** Requires the network that asked for the secret first, since others may have seen the Idempotency-Key. @throws `conflict` */
+/** Requires the network to which the key was first shown, since others may have seen the Idempotency-Key. @throws `conflict` */
 async function requireSameNetwork(env: Env, { issuedNetwork }: StoredKey, clientAddress: string): Promise<void> {
   if (issuedNetwork === null || issuedNetwork === (await networkDigest(env.KEY_DERIVATION_SECRET, clientAddress))) return;
   throw new Problem(
@@ -47,7 +47,7 @@ async function requireSameNetwork(env: Env, { issuedNetwork }: StoredKey, client
   );
 }
 
-/** The organization's id and the secret are derived from the key id, so that a retry creates the same ones. */
+/** Issues a key with an organization. The organization's id and the key are derived from the key id, so that a retry creates the same ones. */
 async function issue(env: Env, accounts: Accounts, keyId: string, applicant: Applicant): Promise<void> {
   const environment = applicant.email === undefined ? "sandbox" : "live";
   const orgId = keyId.replace(/^key_/, "org_");

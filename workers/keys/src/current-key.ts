@@ -53,7 +53,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   throw await tooManyKeys(accounts, orgId, now);
 }
 
-/** The problem for too many rotations or working keys; says when the next rotation is possible. */
+/** The problem of too many rotations or working keys. It says when the next rotation is possible. */
 async function tooManyKeys(accounts: Accounts, orgId: string, now: number): Promise<Problem> {
   const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, new Date(now - HOUR_MS).toISOString());
   const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;

@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
 
-/** Further keys of one organization (guides/metering.md#keys). */
+/** Keys created with another key of the same organization (guides/metering.md#keys). */
 
 const furtherFields = ({ name, scopes, expiresAt }: StoredKey) => ({
   name,
@@ -31,7 +31,7 @@ export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
 
 type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "expiresAt">;
 
-/** Requires a key that still works and was not rotated: the gateway may accept a key for a while after it ended. */
+/** Requires a key that works and was not rotated. The gateway may still accept a key for a while after its end. */
 async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   const stored = await accounts.findKey(keyId);
   if (stored === null || stored.revokedAt !== null) {

@@ -4,7 +4,7 @@ import { planOf } from "@tellerline/vocabulary";
 import { issuedKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
-/** The secret of a stored key, which is derived again since only its hash is stored. */
+/** A stored key in full. It is derived again, since only its hash is stored. */
 export function secretOf(env: Env, stored: StoredKey): Promise<string> {
   return issuedKey(env, stored, async (hash) => (await new Accounts(env.ACCOUNTS).findKeyByHash(hash))?.keyId === stored.keyId);
 }

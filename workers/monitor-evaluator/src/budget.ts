@@ -1,4 +1,7 @@
-/** Most work of an invocation before it queues the rest: well below the platform's 1,000 queries, and below the 30 seconds of a batch. */
+/**
+ * Maximum work of an invocation, in pages and in milliseconds, before it queues the rest. Well below the platform's 1,000 queries and the 30 seconds
+ * of a batch.
+ */
 const MAX_PAGES = 100;
 const MAX_MS = 20_000;
 
@@ -11,7 +14,7 @@ export class Budget {
     this.#until = Date.now() + ms;
   }
 
-  /** False if the pages or the time are used up. */
+  /** Uses one page of the budget. @returns false if the pages or the time are used up. */
   takePage(): boolean {
     if (this.#pages <= 0 || Date.now() >= this.#until) return false;
     this.#pages -= 1;

@@ -5,9 +5,9 @@ import type { Budget } from "./budget.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 import type { Gathered } from "./gathered.ts";
 
-/** Cells looked up in one statement if they have few monitors. */
+/** Maximum cells looked up in one statement, if they have few monitors. */
 const CELLS_AT_A_TIME = 1000;
-/** Monitors gathered in one statement, and taken in one turn. */
+/** Maximum monitors gathered in one statement, and evaluated in one turn. */
 const PAGE = 2000;
 const ORGANIZATIONS = 40;
 
@@ -16,8 +16,9 @@ const ANY: Range = { least: -Number.MAX_VALUE, greatest: Number.MAX_VALUE };
 const EVERY_FIGURE = { ratePercent: ANY, aprPercent: ANY, paymentPerUsd: ANY };
 
 /**
- * Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. They match all of its
- * monitors if rates became held or good, since baselines then move, and in a cell whose borrowers differ in more than figures.
+ * Index queries for one cell's monitors. Empty if the book did not change the cell's market, or has no offer in the cell. The queries match all
+ * monitors of the cell if rates became held or good (guides/data-quality.md#held-rates), since baselines move then, and if the cell's borrowers
+ * differ in more than figures.
  */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);
@@ -39,7 +40,7 @@ const walksOf = (queries: readonly BoundQuery[]): readonly BoundWalk[] =>
     { key, side: "high", figure: greatest },
   ]);
 
-/** Gathers the candidates of one book: cells with few candidates together, a cell with many page by page. */
+/** Gathers the candidates of one book. Cells with few candidates are gathered together, a cell with many page by page. */
 export class Gathering {
   readonly #store: Evaluations;
   readonly #candidates: Candidates;
@@ -60,19 +61,19 @@ export class Gathering {
   }
 
   /**
-   * Gathers until the budget ends. Each step stores its progress with what it found, so that nothing is lost when an invocation ends.
+   * Gathers until the budget ends. Each step stores its progress together with what it found, so that nothing is lost when an invocation ends.
    * @returns false if the budget ended first.
    */
   async run(budget: Budget): Promise<boolean> {
     if (this.#at.isAll) return true;
     const products = [...new Set(this.#context.changes.map(({ product }) => product))];
-    // Monitors of a cell that is added later were evaluated at this book when they were set.
+    // A cell that is added later needs no gathering: its monitors were evaluated at this book when they were set.
     const cells = (await this.#store.listCells(products)).toSorted();
     const isConcerned = (cell: string) => this.#context.hasOtherQuality(openCell(cell));
-    // Also rearms monitors in their cooldown; their evaluation puts them back.
+    // Monitors in their cooldown are put back into the index too. Their evaluation takes them out again.
     if (this.#at.cell === "" && this.#at.walk === null) await this.#store.rearmCells(cells.filter(isConcerned));
     let from = cells.findIndex((cell) => cell > this.#at.cell);
-    // A walk continues only in its own cell. If a new cell now comes before it, the walk starts over.
+    // A walk continues only in its own cell. If a new cell comes before that one now, the walk starts over.
     if (this.#at.walk?.cell !== cells[from]) this.#at = { ...this.#at, walk: null };
     let size = this.#at.walk === null ? CELLS_AT_A_TIME : 1;
     while (from >= 0 && from < cells.length) {
@@ -87,7 +88,7 @@ export class Gathering {
     return true;
   }
 
-  /** @returns whether all of these cells are gathered. */
+  /** Gathers the candidates of some cells, or a page of those of the last cell. @returns whether all of these cells are gathered. */
   async #gather(cells: readonly string[]): Promise<boolean> {
     const queries = cells.flatMap((key) => queriesOf(this.#book, this.#context, key));
     const cell = cells.at(-1);
@@ -119,7 +120,7 @@ export class Gathering {
   }
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** One list with the first item of each list, then the second item of each, and so on. */
 function inTurns(lists: readonly (readonly SourceKey[])[]): readonly SourceKey[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
@@ -130,7 +131,7 @@ export interface Turn {
   readonly last: string;
 }
 
-/** Takes the next turn: up to the same number of monitors of each of the next organizations. Null if there are no candidates. */
+/** The next turn: of each of the next organizations, up to the same number of monitors. Null if there are no candidates. */
 export async function takeTurn(candidates: Candidates, after: string): Promise<Turn | null> {
   const behind = await candidates.organizations(after, ORGANIZATIONS);
   const organizations = behind.length > 0 || after === "" ? behind : await candidates.organizations("", ORGANIZATIONS);

@@ -4,7 +4,7 @@ import type { EvaluatorMessage } from "./message.ts";
 export interface Env extends ShardedAlerts {
   readonly BOOKS: KVNamespace;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
-  /** The evaluator's own queue: an invocation whose budget ends sends the rest of its work there. */
+  /** The evaluator's own queue, to which an invocation sends the rest of its work when its budget ends. */
   readonly MARKET_CHANGES: Queue<EvaluatorMessage>;
 }
 

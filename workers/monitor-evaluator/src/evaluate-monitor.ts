@@ -30,7 +30,7 @@ import { deliveryIdOf, type MonitorRow, type PassOutcome } from "@tellerline/sto
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
-/** The monitor's previous evaluation, recomputed from the previous book: its market did not change between the two. */
+/** The monitor's previous evaluation, recomputed from the previous book: the monitor's market did not change in between. */
 function previousEvaluationOf(
   context: EvaluationContext,
   row: MonitorRow,
@@ -41,7 +41,7 @@ function previousEvaluationOf(
   const { previousBasis, bookVersion } = context;
   const { decision } = decided;
   const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
-  // A monitor that fired had its conditions met, although its baseline has moved to that evaluation since.
+  // If the monitor fired then, its conditions were met, although its baseline has since moved to that evaluation.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
   return {
     observation: before.observation,
@@ -51,17 +51,17 @@ function previousEvaluationOf(
   };
 }
 
-/** How the borrower's membership changed; null if it did not, or if the best offer is of another institution than before. */
+/** How the borrower's membership changed; null if it did not, or if the best offer comes from another institution now. */
 function membershipChange(context: EvaluationContext, before: ObservedDecision, after: ObservedDecision): MembershipChange {
   const { basis, previousBasis } = context;
   if (before.observation?.creditUnionId !== after.observation?.creditUnionId) return null;
   const [then, now] = [statusOfBest(previousBasis.loaded.book, before.decided), statusOfBest(basis.loaded.book, after.decided)];
   if (then !== now) return { before: then, now };
-  // With the same rates, only the membership of another offer can have fired the monitor.
+  // If the rates are the same, only the membership behind another offer can have made the monitor fire.
   return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
-/** True if neither the rates of the monitor's market changed, nor the borrower's membership with the institutions of its offers. */
+/** Whether neither the rates of the monitor's market changed, nor the borrower's membership at the institutions of its offers. */
 function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
   if (!context.hasSameRates(marketOf(decided.decision))) return false;
   const { basis, previousBasis } = context;
@@ -70,13 +70,13 @@ function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: O
 }
 
 /**
- * Whether what the monitor watches changed only because rates became held or good (guides/monitors.md#when-a-monitor-fires): then its
- * baseline moves, and no event is sent.
+ * Whether the watched figures changed only because rates became held or good (guides/monitors.md#when-a-monitor-fires). Then the monitor's baseline
+ * moves, and no event is sent.
  */
 function isQualityAlone(context: EvaluationContext, row: MonitorRow, { decided: { decision } }: ObservedDecision): boolean {
   const market = marketOf(decision);
   if (context.isQualityAlone(market)) return true;
-  // Another offer can become the best only if rates change, or which of them are held.
+  // Another offer can become the best only if rates change, or if other rates are held.
   if (context.hasSameRates(market) && !context.hasOtherQuality(market)) return false;
   const { basis, previousBasis } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext)).decided.decision;
@@ -100,7 +100,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
   const previousRate = last.observation?.rate ?? null;
   const outcomes = evaluateConditions(parseConditions(row.conditions), observation, baseline);
   const provider = best === undefined ? null : providerNameOf(loaded.book, best.institution);
-  // Derived, so that recomputing the event gives the same id.
+  // Derived from monitor and book, so that an event that is made again has the same id.
   const eventId = await deriveId("evt", `${row.monitorId}:${context.bookVersion}`);
   const payload = toMonitorEvent({
     eventId,

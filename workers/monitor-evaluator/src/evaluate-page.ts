@@ -4,16 +4,16 @@ import type { Env } from "./env.ts";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
-/** Monitors stored in one transaction. */
+/** Maximum monitors stored in one transaction. */
 export const PAGE = 40;
-/** A monitor that its owner changes during an evaluation is evaluated again. */
+/** Maximum evaluations of a page. A monitor that its owner changes meanwhile is evaluated again. */
 const MAX_TRIES = 5;
 
 function toKey({ orgId, deliveryId }: PassOutcome): readonly DeliveryKey[] {
   return deliveryId === null ? [] : [{ orgId, deliveryId }];
 }
 
-/** Stores events first, then queues them by id. */
+/** Evaluates a page of monitors. Stores the events first, and then queues their deliveries. */
 export async function evaluatePage(env: Env, store: Evaluations, context: EvaluationContext, keys: readonly SourceKey[]): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const rows = await store.readMonitors(keys, context.bookVersion);

@@ -14,8 +14,9 @@ import { detectMovements } from "./movements.ts";
 import { openBasis, openRates } from "./version-basis.ts";
 
 /**
- * Evaluates every published book after the last evaluated one, in order, until the budget ends; a message to the queue then continues the
- * work. Safe to run concurrently. Returns how many books it finished.
+ * Evaluates the published books after the last evaluated one, in order, until the budget ends. A message to the queue then continues the work. Safe
+ * to run concurrently.
+ * @returns how many books were finished.
  */
 export async function evaluatePending(env: ShardEnv, budget = new Budget()): Promise<number> {
   const store = new Evaluations(env.ALERTS);
@@ -47,8 +48,8 @@ async function nextReadable(env: Env, catalog: RateBooks, after: number) {
 }
 
 /**
- * Starts the next published book. If the book before can no longer be opened, the changes are unknown, and the next starts without any.
- * Returns false if there is no next book, or if none may start while monitors are moved from this shard or to it.
+ * Starts the next published book. If the book before can no longer be opened, the changes are unknown, and the next book starts without changes.
+ * @returns false if there is no next book, or if none may start while monitors move from this shard or to it.
  */
 async function advance(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
   const found = await nextReadable(env, catalog, progress.bookVersion);
@@ -64,7 +65,7 @@ async function advance(env: Env, store: Evaluations, catalog: RateBooks, progres
   return begin(store, progress, next, changed);
 }
 
-/** Starts a book. True if a book after `before` has started, by this evaluator or by another. */
+/** Starts a book. @returns true if a book after `before` has started, by this evaluator or by another. */
 async function begin(store: Evaluations, before: ProgressRow, next: PublishedBook, changed: ReadonlyMap<string, string>): Promise<boolean> {
   if (await store.begin(before, next.version, next.contentHash, changed, new Date().toISOString())) return true;
   const now = await store.progress();
@@ -72,13 +73,13 @@ async function begin(store: Evaluations, before: ProgressRow, next: PublishedBoo
 }
 
 /**
- * Evaluates a book for the monitors whose market changed. Reads only those that may fire and that no earlier invocation evaluated.
+ * Evaluates a book for the monitors whose market changed. Reads only monitors that may fire and that no earlier invocation evaluated.
  * @returns false if the budget ended first.
  */
 async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow, budget: Budget): Promise<boolean> {
   const { bookVersion, bookHash } = progress;
   const current = await openBasis(env, bookVersion, bookHash, await catalog.findPublished(bookVersion));
-  // A book that was lost during its evaluation does not block later ones: its remaining monitors do not fire.
+  // A book that was lost during its evaluation does not block later books: the remaining monitors do not fire at it.
   if (current === null) {
     await store.finish(bookVersion);
     return true;
@@ -99,7 +100,7 @@ async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, pr
 }
 
 /**
- * Evaluates the gathered monitors, organizations in turns, so that one with many monitors does not delay one with few.
+ * Evaluates the gathered monitors, organizations in turns, so that an organization with many monitors does not delay one with few.
  * @returns false if the budget ended first.
  */
 async function evaluateInTurns(
@@ -123,7 +124,7 @@ async function evaluateInTurns(
   return true;
 }
 
-/** The basis of the book before; null if there is none, or it can no longer be opened. */
+/** The basis of decisions at the book before; null if there is none, or if it can no longer be opened. */
 async function openPrevious(env: Env, catalog: RateBooks, { bookVersion, previousHash }: ProgressRow): Promise<DecisionBasis | null> {
   if (previousHash === null) return null;
   return openBasis(env, bookVersion - 1, previousHash, await catalog.publishedBefore(bookVersion));

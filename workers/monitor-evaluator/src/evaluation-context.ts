@@ -22,10 +22,10 @@ interface Parts {
   readonly previous: DecisionBasis;
 }
 
-/** Passes read per book, of all its changed products together. */
+/** Maximum evaluation passes read per book, for all its changed products together. */
 const MAX_PASSES_READ = 200;
 
-/** One version of the books, the one before it, and what changed between them. */
+/** A version of the books, the version before it, and what changed between the two. */
 export class EvaluationContext {
   readonly bookVersion: number;
   readonly basis: DecisionBasis;
@@ -57,7 +57,7 @@ export class EvaluationContext {
     return this.changes.some((change) => reaches(change, product, termMonths, state));
   }
 
-  /** Whether this market changed only in which of its rates are held. */
+  /** Whether nothing changed in this market except which of its rates are held (guides/data-quality.md#held-rates). */
   isQualityAlone({ product, termMonths, state }: Market): boolean {
     const own = this.changes.filter((change) => reaches(change, product, termMonths, state));
     return own.length > 0 && own.every(({ cause }) => cause === "quality");
@@ -68,12 +68,12 @@ export class EvaluationContext {
     return this.changes.some((change) => change.cause === "quality" && reaches(change, product, termMonths, state));
   }
 
-  /** Whether the rates of this market are unchanged: then only memberships, or which rates are held, can have changed. */
+  /** Whether no rate of this market changed. Only memberships, or which rates are held, can have changed then. */
   hasSameRates({ product, termMonths, state }: Market): boolean {
     return !this.changes.some((change) => change.cause === "rates" && reaches(change, product, termMonths, state));
   }
 
-  /** Version of the last earlier book that changed this market; null if there is none among the passes read. */
+  /** Version of the last earlier book that changed this market; null if no pass that was read did. */
   lastEvaluatedVersion({ product, termMonths, state }: Market): number | null {
     const last = this.#earlier.find((pass) => parseChanges(pass.changes).some((change) => reaches(change, product, termMonths, state)));
     return last?.bookVersion ?? null;

@@ -41,7 +41,7 @@ import { readGathered } from "./gathered.ts";
 import { readMessage } from "./message.ts";
 import { requeueDue, sweepBudget } from "./sweep.ts";
 
-/** Compares the evaluator, on real D1 and KV, with a naive one that evaluates every monitor at every book. */
+/** Compares the evaluator, on real D1 and KV, with a simple evaluator that evaluates every monitor at every book. */
 
 const institutions: readonly Institution[] = ["Ash", "Birch", "Cedar", "Dogwood"].map((name) => ({
   creditUnionId: `${name}|Austin|TX`,
@@ -104,7 +104,7 @@ const row = fc
 const sheet = fc
   .array(row, { minLength: 8, maxLength: 24 })
   .map((rows): RateSheetRow[] => rows.map((one, index) => ({ ...one, rateId: `r${index}` })));
-/** Each step changes some rows of the previous sheet, and holds or releases some; sometimes none. */
+/** Each step changes, holds or releases some rows of the previous sheet; some steps change nothing. */
 const walk = fc.array(fc.array(fc.tuple(fc.nat(23), fc.constantFrom(-0.75, -0.25, 0.25, 1, "hold" as const)), { maxLength: 10 }), {
   minLength: 2,
   maxLength: 5,
@@ -142,10 +142,10 @@ const monitor = fc.record({
   cooldownHours: fc.constantFrom(0, 720),
 });
 
-/** Copies of a monitor: more than fit on a page of the market index. */
+/** Number of copies of a monitor: more than a page of the market index holds. */
 const MANY = 2400;
 
-/** Copies a monitor's row of a table, most into its organization, every hundredth into a separate organization. */
+/** Copies a monitor's row of a table, most copies into its organization, every hundredth into an organization of its own. */
 async function copyRows(table: string, monitorId: string, copies: number): Promise<void> {
   const { results } = await env.ALERTS.prepare(`select name from pragma_table_info('${table}')`).all<{ name: string }>();
   const columns = results.map(({ name }) => name);
@@ -161,7 +161,7 @@ async function copyRows(table: string, monitorId: string, copies: number): Promi
     .run();
 }
 
-/** A database that fails for good after `calls` queries or transactions, like a killed process. */
+/** A database that fails after `calls` queries or transactions, and from then on always, like a killed process. */
 function diesAfter(database: D1Database, calls: number): D1Database {
   let left = calls;
   const live = () => {
@@ -208,7 +208,7 @@ beforeAll(async () => {
   const books = await miniflare.getKVNamespace("BOOKS");
   await applyMigrations(alerts, join(ROOT, "migrations/alerts"));
   await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
-  // Miniflare's bindings in Node are those of a Worker, under types of their own.
+  // Miniflare's bindings in Node are those of a Worker, but have types of their own.
   const own = {
     async sendBatch(messages: Iterable<{ readonly body: unknown }>) {
       for (const { body } of messages) {
@@ -248,7 +248,7 @@ async function publish(version: number, rows: readonly RateSheetRow[]) {
 /** The source rows of each book, by row number. */
 const sheets = new WeakMap<ReturnType<typeof openRateBook>, (row: number) => RateSheetRow | undefined>();
 
-/** Whether a row is held in another sheet: with the same figure if `isSameFigure`, else with any. */
+/** Whether a row is held in another sheet: with the same figure if `isSameFigure`, otherwise with any figure. */
 function isHeldIn(other: readonly RateSheetRow[], row: RateSheetRow | undefined, isSameFigure: boolean): boolean {
   const scopeOf = (one: RateSheetRow) =>
     JSON.stringify([one.creditUnionId, one.product, one.termMonths, ...REQUIREMENT_COLUMNS.map(({ field }) => one[field])]);
@@ -369,7 +369,7 @@ class Naive {
       const [best] = rankOffers(of, assume(this.#scenario), 1);
       return best === undefined ? undefined : sheets.get(of)?.(best.row);
     };
-    // Holding or releasing a rate is not a rate change: it sends no event, and moves the baseline.
+    // Holding or releasing a rate is not a change of the rate: no event is sent, and the baseline moves.
     const isSilent = hasSameRates || isHeldIn(after, bestIn(previous), false) || isHeldIn(before, bestIn(book), true);
     if (isSilent) {
       this.#baseline = figuresOf(observation);
@@ -404,7 +404,7 @@ function edited(row: RateSheetRow, by: number | "hold"): RateSheetRow {
   return { ...row, noteRatePercent: Math.max(0.5, row.noteRatePercent + by) };
 }
 
-/** Publishes a first book. @returns its rows, and a monitor of its first product that asks for an APR below 8 %. */
+/** Publishes a first book. @returns its rows, and a monitor of its first product with the condition that the APR is below 8 %. */
 async function begin(): Promise<{ readonly rows: readonly RateSheetRow[]; readonly watching: Generated }> {
   await reset();
   const [rows] = fc.sample(sheet, { numRuns: 1, seed: 3 });
@@ -447,7 +447,7 @@ describe("the evaluator", () => {
               rows,
             );
             const nextBook = await publish(step + 2, next);
-            // Evaluates some books as they are published, others two at a time.
+            // Some books are evaluated when they are published, others two at a time.
             if (step % 2 === 0) await evaluatePending(env);
             for (const one of naive) one.evaluate(step + 2, nextBook, rows, next, book);
             [rows, book] = [next, nextBook];
@@ -471,7 +471,7 @@ describe("the evaluator", () => {
     const { rows, watching } = await begin();
     const many = Array.from({ length: 130 }, (_, number) => `mon_${String(number).padStart(3, "0")}`);
     for (const id of many) await store(id, watching);
-    // The last three belong to another organization.
+    // The last three monitors belong to another organization.
     for (const table of ["monitors", "watches"])
       await env.ALERTS.prepare(`update ${table} set org_id = 'org_zoe' where monitor_id >= 'mon_127'`).run();
     await publish(2, raised(rows));
@@ -482,9 +482,9 @@ describe("the evaluator", () => {
           .first<{ rows: number }>()
       )?.rows;
     sentOn = 0;
-    // The first unit of the budget gathers a page of cells.
+    // The first page of the budget gathers a page of cells.
     expect(await evaluatePending(env, new Budget(2))).toBe(0);
-    // The second evaluates 40 monitors: an organization with few does not wait for one with many.
+    // The second page evaluates 40 monitors. An organization with few monitors does not wait for one with many.
     expect([await lookedAt("org_zoe"), await lookedAt("org")]).toEqual([3, 37]);
     for (let invocations = 1; !(await new Evaluations(env.ALERTS).progress())?.done; invocations++) {
       expect(sentOn).toBe(invocations);
@@ -500,7 +500,7 @@ describe("the evaluator", () => {
     await store("mon_0000", watching);
     const others = [15_000.5, 60_000.5, 100_000.5].map((amount, number) => ({ id: `mon_other_${number}`, amount }));
     for (const { id, amount } of others) await store(id, { ...watching, context: { ...watching.context, amount } as Generated["context"] });
-    // One cell has more monitors than an index page, most of one organization. The others are in cells before and after it.
+    // One cell has more monitors than an index page holds, most of them of one organization. The others are in cells before and after it.
     for (const table of ["monitors", "watches"]) await copyRows(table, "mon_0000", MANY);
     const all = MANY + 1 + others.length;
     expect((await env.ALERTS.prepare("select count(*) as rows from cells").first<{ rows: number }>())?.rows).toBeGreaterThan(2);
@@ -515,21 +515,21 @@ describe("the evaluator", () => {
       if (walk !== null) walked.add(walk.number);
       await evaluatePending(env, new Budget(1));
     }
-    // Three figures with two bounds each make six lists; a walk that continued in another cell would go beyond.
+    // Three figures with two bounds each make six lists. A walk that continued in another cell would go beyond them.
     expect(Math.max(...walked)).toBeLessThan(6);
     const { results } = await env.ALERTS.prepare("select org_id, source_id, event_id from events").all<Record<string, string>>();
     expect(new Set(results.map(({ org_id, source_id }) => `${org_id} ${source_id}`)).size).toBe(all);
     expect(results).toHaveLength(all);
     const deliveries = await env.ALERTS.prepare("select count(*) as rows from deliveries").first<{ rows: number }>();
     expect(deliveries?.rows).toBe(all);
-    // A delivery that was queued twice keeps one id, by which its receiver recognizes it.
+    // A delivery that was queued twice keeps its id, by which the receiver recognizes it.
     expect(new Set(sent).size).toBeLessThanOrEqual(all);
-    // The sweep finds every due delivery, also when there is more than a page.
+    // The sweep finds every due delivery, also if there are more than a page holds.
     sent = [];
     await env.ALERTS.prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z'").run();
     expect(await requeueDue(env, sweepBudget())).toBe(all);
     expect(new Set(sent).size).toBe(all);
-    // Each invocation requeues one page and asks for the next; deliveries due later wait for the next sweep.
+    // Each invocation requeues one page and sends a message for the next page. Deliveries due later wait for the next sweep.
     sent = [];
     sentRest = [];
     let requeued = await requeueDue(env, sweepBudget(1));

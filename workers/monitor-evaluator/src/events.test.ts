@@ -14,7 +14,7 @@ const figures = z.strictObject({ rate: z.number(), apr: z.number(), monthly_paym
 const examples = z.array(
   z.strictObject({
     says: z.string(),
-    /** How the previous book differs: rates by id, and whether rules were published. */
+    /** How the previous book differs: its rates by id, and whether membership rules were published. */
     before: z.strictObject({ rates: z.record(z.string(), z.number().nullable()).default({}), knowsMembership: z.boolean().default(true) }),
     cause: z.enum(["rates", "membership", "quality"]).default("rates"),
     monitor: z.strictObject({
@@ -24,7 +24,7 @@ const examples = z.array(
       lastTriggeredAt: z.string().nullable().default(null),
     }),
     event: z.looseObject({}).nullable(),
-    /** The baseline afterwards. */
+    /** The monitor's baseline after the evaluation. */
     baseline: figures.nullable(),
     rearmAt: z.string().nullable(),
   }),
@@ -90,7 +90,7 @@ const rowOf = ({ context, conditions, baseline, lastTriggeredAt }: Example["moni
   updatedAt: "2026-11-01T12:00:00Z",
 });
 
-/** Replaces the request id, which is random. */
+/** Replaces the request id of a payload, which is random. */
 function readPayload(payload: string) {
   const event = monitorEvent.parse(JSON.parse(payload));
   expect(event).toEqual(JSON.parse(payload));

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import { versions } from "./version-basis.ts";
 
 /**
- * Changes between two membership books that monitors watch.
+ * Changes between two membership books that monitors watch. Empty if one of the books is missing, or both are the same.
  * @param before content hash; null if there was no membership book, so that no monitor could have shown a membership.
  */
 export async function findMembershipChanges(

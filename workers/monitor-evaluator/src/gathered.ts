@@ -5,7 +5,7 @@ const walked = z.strictObject({ orgId: z.string(), id: z.string(), bound: z.numb
 /** Progress of gathering a book's candidates. */
 const gathered = z.strictObject({
   bookVersion: z.int(),
-  /** The last cell that is gathered completely, in the order of cells; empty before the first. */
+  /** The last cell that is gathered completely, in the order of cells; empty before the first cell. */
   cell: z.string(),
   /** For a cell that is walked monitor by monitor: the cell, the number of the walk, and the last monitor it reached. */
   walk: z.strictObject({ cell: z.string(), number: z.int(), after: walked.nullable() }).nullable(),
@@ -15,7 +15,7 @@ const gathered = z.strictObject({
 });
 export type Gathered = z.infer<typeof gathered>;
 
-/** Reads stored progress. Starts over if it is of another book, even one that an earlier release evaluated. */
+/** Reads stored progress. Starts over if the progress is about another book, even one that an earlier release evaluated. */
 export function readGathered(stored: string | null, bookVersion: number): Gathered {
   const known = stored === null ? null : gathered.parse(JSON.parse(stored));
   return known?.bookVersion === bookVersion ? known : { bookVersion, cell: "", walk: null, isAll: false, turn: "" };

@@ -5,10 +5,10 @@ import { evaluatePending } from "./evaluate-pending.ts";
 import { readMessage } from "./message.ts";
 import { prune, requeueDue, sweepBudget } from "./sweep.ts";
 
-/** Runs on the cron each minute, and on `ops tick`. Work that is left when its budget ends continues in invocations of its own. */
+/** Runs on the cron each minute, and on `ops tick`. Work that is left when the budget ends continues in other invocations. */
 async function tick(env: Env) {
   const shards = onShards(env);
-  // Due deliveries first: a book that fails to evaluate must not hold them up.
+  // Due deliveries come first, so that a book that fails to evaluate does not delay them.
   const sweep = sweepBudget();
   let requeued = 0;
   for (const shard of shards) requeued += await requeueDue(shard, sweep);
@@ -20,7 +20,7 @@ async function tick(env: Env) {
 }
 
 export default {
-  /** The operator's tick. Reached only through a service binding. */
+  /** The operator's tick. This handler is reached only through a service binding. */
   async fetch(_request, env) {
     try {
       return Response.json(await tick(env));

@@ -7,9 +7,9 @@ const restOfSweep = z.object({
 });
 export type RestOfSweep = z.infer<typeof restOfSweep>;
 
-/** Wakes the evaluator for a published book, or for work that an invocation left. `version` is empty for a sweep; no `shard` means all. */
+/** Wakes the evaluator for a published book, or for work that an invocation left. `version` is empty for a sweep; without `shard`, all are woken. */
 const message = z.object({ version: z.string(), shard: z.int().optional(), sweep: restOfSweep.optional() });
 export type EvaluatorMessage = z.infer<typeof message>;
 
-/** Reads a message of this release or of the one before. */
+/** Reads a message that this release or the one before sent. */
 export const readMessage = (body: unknown): EvaluatorMessage => message.parse(body);

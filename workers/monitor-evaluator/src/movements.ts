@@ -14,7 +14,10 @@ const PAGE = 100;
 /** The note rate of a market's best offer, percent. */
 interface MarketRate {
   readonly rate: number;
-  /** Whether it changed only because rates became held or good: later movements are measured from it, and no event is sent for this one. */
+  /**
+   * Whether the rate changed only because rates became held or good (guides/data-quality.md#held-rates). Then no event is sent, and later movements
+   * are measured from the new rate.
+   */
   readonly isSilent: boolean;
 }
 
@@ -28,7 +31,7 @@ function rateOf(context: EvaluationContext, product: LoanProduct, state: StateCo
   return { rate: noteRatePercent(book, best.row), isSilent };
 }
 
-/** Best-offer note rate of each changed market that has an offer, by subscription key. */
+/** Note rate of the best offer in each changed market that has an offer, by subscription key. */
 function movedRates(context: EvaluationContext): ReadonlyMap<string, MarketRate> {
   const rates = new Map<string, MarketRate>();
   for (const product of LOAN_PRODUCTS) {

@@ -6,25 +6,26 @@ import { Budget } from "./budget.ts";
 import type { ShardEnv } from "./env.ts";
 import type { RestOfSweep } from "./message.ts";
 
-/** A delivery overdue by more than this was lost by the queue, which delivers sooner when it is not busy. */
+/** Milliseconds after which an overdue delivery counts as lost by the queue: unless it is busy, the queue delivers sooner. */
 const GRACE_MS = 2000;
-/** Deliveries read at a time. The queue takes a hundred per call, and an invocation may make 1,000 calls. */
+/** Maximum deliveries read at a time. The queue takes a hundred per call, and an invocation may make 1,000 calls. */
 const PAGE = 2000;
 const MAX_PAGES = 40;
 const REQUEUEING_MS = 15_000;
-/** Pruning ends after this time, and continues at the next tick. */
+/** Maximum milliseconds of pruning. The next tick continues. */
 const PRUNING_MS = 3000;
 const PASSES_KEPT_DAYS = 90;
 const TESTS_KEPT_DAYS = 1;
-/** If there are more cells than this, those without monitors are pruned: an evaluation reads all cells. */
+/** Number of cells beyond which cells without monitors are pruned: an evaluation reads all cells. */
 const CELLS_KEPT = 5000;
 
-/** How much one invocation may requeue; the next continues with the rest. */
+/** How much one invocation may requeue. The next invocation continues with the rest. */
 export const sweepBudget = (pages = MAX_PAGES): Budget => new Budget(pages, REQUEUEING_MS);
 
 /**
- * Requeues overdue deliveries of a shard that nobody is sending, page by page; if the budget ends first, a message continues with the rest.
- * @param rest the part of an earlier invocation's sweep that is left. @returns how many deliveries it requeued.
+ * Requeues overdue deliveries of a shard that nobody is sending, page by page. If the budget ends first, a message continues with the rest.
+ * @param rest the part that an earlier invocation's sweep left.
+ * @returns how many deliveries were requeued.
  */
 export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSweep): Promise<number> {
   const deliveries = new Deliveries(env.ALERTS);
@@ -44,7 +45,7 @@ export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSwe
   return requeued;
 }
 
-/** Deletes old events and tests of a shard, until the time for it is over; then old evaluation passes, and surplus cells without monitors. */
+/** Deletes old events and tests of a shard, for at most `PRUNING_MS`; then old evaluation passes, and surplus cells without monitors. */
 export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
   const until = now + PRUNING_MS;

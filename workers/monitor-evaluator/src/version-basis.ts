@@ -6,12 +6,12 @@ import type { Env } from "./env.ts";
 
 export const versions = new BookVersions();
 
-/** A new book may take this long to be seen everywhere. */
+/** Milliseconds that a new book may take to arrive everywhere. */
 const ARRIVAL_MS = 600_000;
 
 /**
- * A version's rate book; null if it can no longer be opened, because KV has lost it or its format is no longer read.
- * @throws `unavailable` while it may still arrive.
+ * A version's rate book; null if the book can no longer be opened, because KV has lost it or its format is no longer read.
+ * @throws `unavailable` while the book may still arrive.
  */
 export async function openRates(env: Env, version: number, hash: string, publishedAt: string | null): Promise<LoadedBook | null> {
   try {
@@ -25,8 +25,8 @@ export async function openRates(env: Env, version: number, hash: string, publish
 }
 
 /**
- * The basis of decisions at a version: its rates, and the membership book that was published beside them. If that book is no longer kept,
- * or was not recorded yet, the membership book in force takes its place. Null if its rates can no longer be opened.
+ * The basis of decisions at a version: its rates, and the membership book that was published beside them. If that membership book is no longer kept
+ * or was not recorded, the one in force takes its place. Null if the rates can no longer be opened.
  * @param published null if the version itself is no longer kept.
  */
 export async function openBasis(env: Env, version: number, hash: string, published: PublishedBook | null): Promise<DecisionBasis | null> {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A change that loses to another request this many times. @returns the change, and the times of all attempts. */
+/** Makes a change that loses to another request this many times. @returns the result, and the times of all attempts. */
 function preceded(times: number) {
   const begun = Date.now();
   const triedAt: number[] = [];
@@ -33,7 +33,7 @@ describe("a change beside others", () => {
   });
 
   it("is made again of what is there then, after waits that double", async () => {
-    // Waits last 0.8 of their maximum; the first maximum is 5 milliseconds.
+    // Each wait lasts 0.8 of its maximum. The first maximum is 5 milliseconds.
     vi.spyOn(Math, "random").mockReturnValue(0.8);
     expect(await made(4)).toEqual({ answer: "made at try 5", triedAt: [0, 4, 12, 28, 60] });
   });

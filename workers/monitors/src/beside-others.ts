@@ -4,7 +4,7 @@ const MAX_TRIES = 8;
 const FIRST_WAIT_MS = 5;
 
 /**
- * Makes a change, and retries it after a random wait if somebody else changed the same data first.
+ * Makes a change, and tries again after a random wait if somebody else changed the same data first.
  * @param change reads the data anew, and returns null if somebody else came first.
  * @returns null if every attempt failed.
  */

@@ -17,7 +17,7 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
   return `${orgId}:${environment}`;
 }
 
-/** Number of monitors that the caller's plan includes; subscriptions have the same limit. */
+/** Maximum monitors in the caller's plan. Subscriptions have the same maximum. */
 export function monitorLimit({ principal }: CallContext): number {
   return planOf(requirePrincipal(principal).plan).monitors;
 }

@@ -23,7 +23,7 @@ export interface CurrentBook {
 const SANDBOX_VERSION = 0;
 
 /**
- * The book the evaluator is at: a monitor set at it is evaluated at every later book. The pointer in KV may be older or newer.
+ * The book that the evaluator is at. A monitor set at this book is evaluated at every later one; the book that KV points to may be older or newer.
  * @param from where to read the evaluator's progress. A replica is enough for a first try, since storing checks the version again.
  */
 export async function currentBook(env: Env, { environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
@@ -37,7 +37,7 @@ export async function currentBook(env: Env, { environment }: Owner, from: "repli
   return { version, basis };
 }
 
-/** The rate book that the evaluator is at. An evaluator that has not started yet starts at the one in force. */
+/** The rate book that the evaluator is at. An evaluator that has not started yet will start at the book in force. */
 async function bookOfEvaluator(
   env: Env,
   environment: Owner["environment"],
@@ -55,7 +55,7 @@ async function bookOfEvaluator(
   return { version: begun.bookVersion, hash: begun.bookHash };
 }
 
-/** The basis of decisions at an earlier version of the rates, with the membership rules in force. */
+/** The basis of decisions at an earlier rate book, with the membership rules in force now. */
 export async function basisOf(env: Env, { environment }: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
   const [loaded, set] = await Promise.all([versions.get(env.BOOKS, bookVersion, bookHash), readBookSet(env.BOOKS, environment)]);
   const knowledge = await versions.knowledge(env.BOOKS, set);

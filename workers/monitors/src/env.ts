@@ -1,14 +1,14 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 
 export interface Env extends ShardedAlerts {
-  /** In a handler, the shard of its caller. */
+  /** In a handler, the shard that the caller's organization is in. */
   readonly ALERTS: D1Database;
-  /** For the map of shards and, for the service's health figures, the published books. */
+  /** Database with the map of shards and, for the service's health figures, the published books. */
   readonly CATALOG: D1Database;
   readonly BOOKS: KVNamespace;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;
-  /** A development setting: `true` permits http and loopback targets (guides/monitors.md#targets). */
+  /** Only for development: `true` permits http and loopback targets (guides/monitors.md#targets). */
   readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
 }

@@ -45,7 +45,7 @@ const app = createGroupApp<"monitors", Env>(
   }),
 );
 
-// Not an operation of the catalogue: only the gateway can call it.
+// Not an operation of the catalogue, so that only the gateway can call it.
 app.get("/internal/state", async (context) => context.json(await serviceState(context.env)));
 
 export default app;

@@ -8,7 +8,10 @@ const shards = new Shards();
 type GroupHandlers = Handlers<"monitors", Env>;
 type LooseHandler = (call: Parameters<GroupHandlers["getMonitor"]>[0]) => Promise<unknown>;
 
-/** Runs a handler on the shard of its caller. While a slot moves to another shard, it takes no writes for a moment. */
+/**
+ * Runs a handler on the shard of its caller. While a slot moves to another shard, writes to the slot are refused for a moment
+ * (guides/operating.md#shards).
+ */
 function onShard(handler: LooseHandler): LooseHandler {
   return async (call) => {
     const ALERTS = await shards.of(call.env, ownerOf(call.context).orgId);
@@ -25,7 +28,7 @@ function onShard(handler: LooseHandler): LooseHandler {
 }
 
 export function onShards(handlers: GroupHandlers): GroupHandlers {
-  // Each wrapped handler keeps its type, which `fromEntries` can't express.
+  // The cast is safe: each wrapped handler takes and returns the same as the handler of its name.
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [id, onShard(handler as LooseHandler)]),
   ) as unknown as GroupHandlers;

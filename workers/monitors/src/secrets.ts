@@ -10,14 +10,14 @@ import type { Env } from "./env.ts";
 interface Source {
   readonly operation: "rotateMonitorSecret" | "rotateSubscriptionSecret";
   readonly id: string;
-  /** @throws `not_found` */
+  /** @throws `not_found` if there is no such monitor or subscription. */
   read(): Promise<SecretState>;
-  /** Stores the state after a rotation. False if it was rotated meanwhile. */
+  /** Stores the secrets after a rotation. @returns false if another call has rotated meanwhile. */
   store(next: SecretState, now: string): Promise<boolean>;
 }
 
 async function rotateTo(source: Source, state: SecretState, generation: number): Promise<void> {
-  // A first run that crashed may already have rotated it.
+  // A first run that crashed may already have rotated the secret.
   if (state.secretGeneration >= generation) return;
   const now = new Date();
   if (signingRetired(state, now.toISOString()).length >= LIMITS.secretsSigningAtOnce) {
@@ -48,7 +48,7 @@ export async function rotateSecret(env: Env, owner: Owner, headers: Headers, sou
   const previous = (await source.read()).retiredSecrets.find((secret) => secret.generation === generation - 1);
   return {
     secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, source.id, generation),
-    // Missing from the list only once it has ended and the secret was rotated again, so it no longer signs.
+    // If the list lacks the previous secret, it has ended, and a later rotation has removed it from the list: it no longer signs.
     previousUntil: previous?.until ?? new Date().toISOString(),
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
   };

@@ -4,7 +4,7 @@ import { backlogOf, DeadLetters, monitorsWaitingSince, nearestReplica, shardsOf 
 import { secondsSince } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Health figures of the live environment. Reached only through the gateway's service binding. */
+/** Health figures of the live environment. Only the gateway can call this, through its service binding. */
 export async function serviceState(env: Env): Promise<ServiceState> {
   const [set, waitingSince, backlog, letters] = await Promise.all([
     readBookSet(env.BOOKS, "live"),

@@ -7,10 +7,10 @@ import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
 
-/** Keys issued by the operator are not limited per address. */
+/** Maximum keys per address. Keys that the operator issues are not limited. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** A key for a new organization on any plan. */
+/** Issues a key for a new organization, on any plan. */
 export async function createOperatorKey(env: Env, request: z.output<typeof createOperatorKeyRequest>): Promise<IssuedKeyWire> {
   const keyId = createId("key");
   const orgId = createId("org");

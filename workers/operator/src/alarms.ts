@@ -18,7 +18,7 @@ import { deriveId } from "@tellerline/worker-kit/keys";
 import { readSet } from "./books.ts";
 import type { Env } from "./env.ts";
 
-/** What is wrong, by alarm, in words; null if nothing is. */
+/** What is wrong, in words, by alarm; null if nothing is wrong. */
 type Findings = { readonly [Name in AlarmName]: string | null };
 
 async function findBooks(env: Env, nowMs: number): Promise<Pick<Findings, "stale_books" | "publication_refused">> {
@@ -61,14 +61,14 @@ async function findUncounted(env: Env, nowMs: number): Promise<Pick<Findings, "q
   };
 }
 
-/** @param moment identifies the change: two runs that see the same change make an event with the same id. */
+/** The event of an alarm. @param moment identifies the change: two runs that see the same change make an event with the same id. */
 async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, createdAt: string, moment: string) {
   const eventId = await deriveId("evt", `${event}:${alarm}:${moment}`);
   const payload: AlarmEventWire = { event_id: eventId, event, alarm, detail, created_at: createdAt };
   return { eventId, event, payload: JSON.stringify(payload) };
 }
 
-/** Raises alarms for what is wrong now, and clears the others. Each change sends one event, even if several runs see it. */
+/** Raises alarms for what is wrong now, and clears the others. Each change of an alarm sends one event, even if several runs see the change. */
 export async function raiseAlarms(env: Env): Promise<void> {
   const nowMs = Date.now();
   const now = new Date(nowMs).toISOString();
@@ -82,7 +82,7 @@ export async function raiseAlarms(env: Env): Promise<void> {
   }
 }
 
-/** Raises an alarm, clears it, or updates its detail. @returns the delivery of its event; null if there is none. */
+/** Raises an alarm, clears it, or updates its detail. @returns the delivery of the alarm's event; null if no event is to be delivered. */
 async function tell(
   store: Alarms,
   name: AlarmName,

@@ -11,7 +11,7 @@ function together(counts: readonly Readonly<Record<string, number>>[]): Record<s
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Progress of the evaluator that is furthest behind, of all shards. */
+/** Progress of the evaluator that is furthest behind, over all shards. */
 async function evaluation(env: Env): Promise<Pick<OperatorStatus["alerts"], "evaluated_version" | "books_behind">> {
   const shards = await Promise.all(shardsOf(env).map((shard) => new Evaluations(shard).progress()));
   const progress = shards.filter((one) => one !== null);

@@ -18,7 +18,7 @@ import { operatorOf } from "./operators.ts";
 
 export interface OperatorCall<Id extends OperatorOperationId> {
   readonly env: Env;
-  /** Name of the token's owner. */
+  /** Name of the person or deployment that the token belongs to. */
   readonly operator: string;
   readonly params: OperatorParams<Id>;
   readonly body: OperatorBody<Id>;
@@ -52,7 +52,7 @@ async function readBody({ body }: OperatorOperation, request: Request): Promise<
 
 const MOVING = new Problem("conflict", "What this would change is being moved to another shard. Try again in a moment.");
 
-/** The operator API. Every route requires an operator's token, and no public route leads here. */
+/** The operator API. Every route requires the token of an operator, and no public route leads here. */
 export function createOperatorApp(handlers: OperatorHandlers) {
   const app = new Hono<{ Bindings: Env; Variables: { requestId: string; operator: string } }>().basePath("/operator");
   app.use("*", async (context, next) => {
@@ -66,7 +66,7 @@ export function createOperatorApp(handlers: OperatorHandlers) {
     await next();
   });
   for (const [id, operation] of Object.entries<OperatorOperation>(OPERATOR_OPERATIONS)) {
-    // The call was validated by this operation's schemas, so it has the handler's type.
+    // The cast is safe: the call is validated by this operation's schemas, which the handler's type comes from.
     const handler = Reflect.get(handlers, id) as LooseHandler;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const params = requireValid(z.strictObject(operation.params ?? {}), context.req.param(), "/path");

@@ -16,10 +16,10 @@ import { RateBooks } from "@tellerline/storage";
 import { type Environment, wholeSeconds } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Rows per D1 query, well below the limit of one result. */
+/** Maximum rows per D1 query, well below the limit of one result. */
 export const PAGE = 10_000;
 
-/** The pages of a listing ordered by id. */
+/** The pages of a listing that is ordered by id. */
 export async function* pagesOf<Row>(
   page: (after: string) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
@@ -64,7 +64,7 @@ async function hashOf({ book, details }: BookContent): Promise<string> {
   return toHex(await digestOf(digests.map((digest) => new Uint8Array(digest))));
 }
 
-/** Stores a book under its hash; nothing points to it yet. */
+/** Stores a book under its hash. No pointer leads readers to the book yet. */
 export async function putContent(
   env: Env,
   kind: BookKind,
@@ -72,13 +72,13 @@ export async function putContent(
   content: BookContent,
 ): Promise<BookPointer> {
   const hash = await hashOf(content);
-  // One after the other, since each write holds a second copy in memory.
+  // The parts are written one after the other, since each write holds a second copy in memory.
   await putBook(env.BOOKS, bookKey(kind, hash), content.book);
   if (content.details !== undefined) await putBook(env.BOOKS, detailsKey(kind, hash), content.details);
   return { ...head, hash };
 }
 
-/** Publishes a sandbox book, which is not in the database: content first, pointers last. */
+/** Publishes a sandbox book, which is not in the database. Its content is written first, its pointer last. */
 export async function putSandboxBook(
   env: Env,
   kind: BookKind,
@@ -97,7 +97,7 @@ export async function putSandboxBook(
   return pointer;
 }
 
-/** JSON of the live set in force; null if there is none. Before the first rates, it has only the membership book and the gazetteer. */
+/** JSON of the live book set in force; null if there is none. Before the first rates, the set has only the membership book and the gazetteer. */
 async function setInForce(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   const newest = await catalog.newestPublished();
@@ -108,12 +108,12 @@ async function setInForce(env: Env): Promise<string | null> {
   return dated === null ? null : JSON.stringify(toBookSet("live", { rateBook: null, membershipBook, gazetteer }, dated.asOf));
 }
 
-/** Most writes in one call: other publishers do not put more sets in force meanwhile. */
+/** Maximum writes of the pointer in one call. More would mean that other publishers put that many sets in force meanwhile. */
 const MAX_MOVES = 10;
 
 /**
- * Switches readers of the live books to the set in force. The database says which one that is, and is asked again after each write, so that
- * concurrent publishers never leave an older version in place, whatever their order.
+ * Switches readers of the live books to the set in force (guides/operating.md#book-sets). The database says which set that is, and is asked again
+ * after each write, so that concurrent publishers never leave an older version in place, whatever their order.
  */
 export async function leadReaders(env: Env): Promise<void> {
   const key = setPointerKey("live");
@@ -126,12 +126,12 @@ export async function leadReaders(env: Env): Promise<void> {
   }
 }
 
-/** Pointer to one book of the sandbox, whose books are not in the database; null if there is none. */
+/** Pointer to one book of the sandbox, read from KV, since sandbox books are not in the database; null if there is none. */
 async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
   return parsePointer(await env.BOOKS.get(pointerKey(kind, environment)));
 }
 
-/** The set that readers are pointed to, or null. */
+/** The book set that readers are pointed to; null if there is none. */
 export function readSet(env: Env, environment: Environment): Promise<BookSet | null> {
   return readBookSet(env.BOOKS, environment);
 }

@@ -8,7 +8,7 @@ const PAGE = 100;
 const marketChanges: z.ZodType<MarketChangesMessage> = z.looseObject({ version: z.string() });
 const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
 
-/** Stores messages that a queue gave up on. They are acknowledged once they are stored. */
+/** Stores messages that a queue gave up on. The messages are acknowledged only after they are stored. */
 export async function storeDeadLetters(env: Env, { messages }: MessageBatch<unknown>): Promise<void> {
   const letters = messages.map(({ id, body }) => ({ letterId: id, message: JSON.stringify(body) }));
   await new DeadLetters(env.ALERTS).store(letters, new Date().toISOString());
@@ -24,7 +24,10 @@ export async function listDeadLetters(env: Env) {
   };
 }
 
-/** Sends a message back to its queue, recognized by its shape. False if the queue refused it; null if this release does not know the shape. */
+/**
+ * Sends a message back to its queue, which is recognized by the message's shape.
+ * @returns false if the queue refused the message; null for an unknown shape.
+ */
 async function sendBack(env: Env, message: string): Promise<boolean | null> {
   const body: unknown = JSON.parse(message);
   const change = marketChanges.safeParse(body);
@@ -33,7 +36,7 @@ async function sendBack(env: Env, message: string): Promise<boolean | null> {
   return delivery.success ? enqueue(env.WEBHOOK_DELIVERIES, [delivery.data]) : null;
 }
 
-/** Letters with these ids. @throws `not_found` if any is missing, so that no request is done only partly. */
+/** The unreplayed letters with these ids. @throws `not_found` if any is missing, so that no request is carried out only in part. */
 async function requireLetters(store: DeadLetters, letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
   const found = await store.find(letterIds);
   const missing = letterIds.filter((asked) => !found.some(({ letterId }) => letterId === asked));
@@ -44,7 +47,7 @@ async function requireLetters(store: DeadLetters, letterIds: readonly string[]):
   );
 }
 
-/** Sends letters back to their queues: those with these ids, or the oldest. The database says what is due, so nothing is sent twice. */
+/** Sends letters back to their queues: the named ones, or else the oldest. Their work is not done twice: the database says what is still due. */
 export async function replayDeadLetters(env: Env, { letter_ids: asked }: { readonly letter_ids?: readonly string[] | undefined }) {
   const store = new DeadLetters(env.ALERTS);
   const letters = asked === undefined ? await store.list(PAGE) : await requireLetters(store, asked);

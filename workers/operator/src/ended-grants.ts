@@ -4,11 +4,11 @@ import * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** Key prefix of the sign-in library's grants, and the metadata that the keys Worker stores with them. */
+/** Prefix of the keys of the sign-in library's grants, and the metadata that the keys Worker stores with a grant. */
 const GRANT = "grant:";
 const grant = z.object({ metadata: z.object({ keyId: z.string() }) });
 
-/** Revokes the keys of grants that expired, unused or never redeemed; then deletes expired sign-in records. */
+/** Revokes the keys of expired grants, used or not, and then deletes expired sign-in records. */
 export async function endExpiredGrants(env: Env): Promise<void> {
   const records = new SignInRecords(env.ACCOUNTS);
   const accounts = new Accounts(env.ACCOUNTS);

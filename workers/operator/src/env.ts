@@ -4,7 +4,7 @@ import type { KeySecrets } from "@tellerline/worker-kit/keys";
 /** Announces that a rate book was published. The evaluator reads what to do from the database. */
 export interface MarketChangesMessage {
   readonly version: string;
-  /** The shard whose monitors are evaluated; all shards if absent. */
+  /** The shard whose monitors are to be evaluated; absent for all shards. */
   readonly shard?: number;
 }
 
@@ -12,17 +12,17 @@ export interface Env extends ShardedAlerts, KeySecrets {
   readonly ACCOUNTS: D1Database;
   readonly HARVEST: D1Database;
   readonly BOOKS: KVNamespace;
-  /** Texts of institutions' pages, by their hash. */
+  /** Texts of institutions' pages, by their SHA-256. */
   readonly PAGES: R2Bucket;
   /** The harvester, which checks institutions' pages. */
   readonly HARVESTER: Fetcher;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
-  /** The monitor evaluator: `ops tick` makes it do its cron work. */
+  /** The monitor evaluator, which `ops tick` asks to do its cron work now. */
   readonly EVALUATOR: Fetcher;
   readonly OPERATOR_TOKEN: string;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;
-  /** A development setting: `true` permits http and loopback targets (guides/monitors.md#targets). */
+  /** Only for development: `true` permits http and loopback targets (guides/monitors.md#targets). */
   readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
 }

@@ -41,10 +41,12 @@ async function requireLive(env: Env, rateId: string): Promise<HeldRate> {
   return held;
 }
 
-/** Whether a decision is possible: the rate is held or was decided. A confirmed figure may still be rejected, and a rejected one confirmed. */
+/**
+ * Whether a decision is possible: the rate is held, or was decided before. A confirmed figure may still be rejected, and a rejected one confirmed.
+ */
 const isDecidable = ({ qualityReasons, decision }: HeldRate): boolean => qualityReasons !== 0 || decision !== null;
 
-/** Confirms or rejects a held figure. @throws `conflict` if the rate now has another figure, or is not held. */
+/** Confirms or rejects a held figure. @throws `conflict` if the rate has another figure now, or is not held. */
 export async function decideHeldRate(env: Env, operator: string, request: z.output<typeof decideHeldRateRequest>) {
   const { rate_id: rateId, rate, decision, reason } = request;
   const by = nameOfDecision(operator, request.by);

@@ -19,7 +19,7 @@ import { continueMove } from "./shards/move-slots.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
-/** How long dead letters are kept (guides/operating.md#what-is-kept). */
+/** Milliseconds for which dead letters are kept (guides/operating.md#what-is-kept). */
 const LETTERS_MS = 30 * DAY_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

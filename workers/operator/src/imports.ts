@@ -25,7 +25,7 @@ import { stageLines } from "./stage-lines.ts";
 import { readStagedInstitutions } from "./staged.ts";
 import { originOf, writeImportedRates } from "./write-imported-rates.ts";
 
-/** Age after which an unpublished import is abandoned. */
+/** Milliseconds after which an unpublished import counts as abandoned. */
 export const ABANDONED_MS = 6 * HOUR_MS;
 
 export async function beginImport(env: Env, request: z.output<typeof beginImportRequest>): Promise<{ import_id: string }> {
@@ -51,7 +51,7 @@ export async function addImportChunk(
   await findImport(env, importId);
   const staged = await stageLines(env, importId, chunk.lines);
   await new Imports(env.CATALOG).add(importId, staged);
-  // Fails if the import was published meanwhile, without these rows.
+  // Fails if the import was published meanwhile, since that publication lacks these rows.
   await findImport(env, importId);
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
 }
@@ -79,7 +79,10 @@ async function rejectLeftOut(env: Env, importId: string): Promise<void> {
   if (leftOut.length > 0) await new Imports(env.CATALOG).rejectWordsOf(importId, leftOut, "/credit_union_id", reason);
 }
 
-/** Rejects rows of unknown institutions, withdrawals of unknown rates, rates above the legal ceiling and unknown places. Needs the whole file. */
+/**
+ * Rejects rows of unknown institutions, withdrawals of unknown rates, rates above the legal ceiling and unknown places. Expects that the whole file
+ * is staged.
+ */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
   await imports.replaceFormerIds(importId);
@@ -95,7 +98,7 @@ function toRejections(rows: readonly string[]): Rejection[] {
   return rows.map((row) => rejection.parse(JSON.parse(row)));
 }
 
-/** @returns whether the import has institutions. */
+/** Adds a slug to each staged institution. @returns whether the import has institutions. */
 async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   const institutions = await readStagedInstitutions(env, importId);
   if (institutions.length === 0) return false;
@@ -114,13 +117,13 @@ async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   return true;
 }
 
-/** Writes the rows and begins the new version, which fails as a whole if another import was published meanwhile. */
+/** Writes the rows and begins the new version. This fails as a whole if another import was published meanwhile. */
 async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const catalog = new RateBooks(env.CATALOG);
   const rateImports = new RateImports(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);
   const origin = originOf(head.kind);
-  // Read first: if another publisher begins a version from here on, this one fails.
+  // Read before anything else: if another publisher begins a version from here on, this import fails.
   const version = (await catalog.newestVersion()) + 1;
   const nextMembership = (await memberships.newestVersion()) + 1;
   if (head.kind === "ncua" && head.cycleDate !== null && (await isOlder(env, head.cycleDate))) {
@@ -142,7 +145,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     throw whyNotApplied(error);
   }
   await soon("rates", () => writeImportedRates(env));
-  // The membership book comes before the rate book, which is compiled with the institutions that it opens to everyone.
+  // The membership book comes first: the rate book is compiled with the institutions that the membership book opens to everyone.
   await soon("membership-book", () => publishPendingMembership(env));
   await soon("rate-book", () => publishPendingRates(env));
   await soon("rate-history", () => rollUpDays(env));
@@ -153,7 +156,7 @@ async function isOlder(env: Env, quarter: string): Promise<boolean> {
   return (await new RateHistory(env.CATALOG).quarterAfter(quarter)) !== null;
 }
 
-/** Adds a quarter that is older than one already imported to the history of rates; publishes nothing. */
+/** Adds a quarter to the history of rates if a newer quarter is imported already. Publishes nothing. */
 async function addToHistory(env: Env, { importId }: ImportHead, quarter: string): Promise<Outcome> {
   await assignStagedSlugs(env, importId);
   const accepted = await new Imports(env.CATALOG).countValid(importId);
@@ -180,25 +183,22 @@ async function applyImport(env: Env, head: ImportHead, accepted: number): Promis
   return IS_MEMBERSHIP.has(head.kind) ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }
 
-/**
- * Publishes an import as a whole or not at all.
- * @returns the report; `published` is false if bad rows blocked it or nothing was new.
- */
+/** Publishes an import as a whole or not at all. @returns the report. `published` is false if bad rows blocked the import, or if nothing was new. */
 export async function publishImport(env: Env, importId: string): Promise<ImportReport> {
   const imports = new Imports(env.CATALOG);
-  // This may finish this very import, which `findImport` then no longer finds.
+  // This may finish the same import after an earlier crash. `findImport` does not find the import then.
   await writeImportedRates(env);
   const head = await findImport(env, importId);
   if (head.kind !== "sandbox") await rejectDangling(env, importId);
   const rejected = toRejections(await imports.listRejected(importId));
   const accepted = await imports.countValid(importId);
-  // Implausible figures of a call report are skipped and reported (guides/operating.md#call-reports); one in any other file blocks the import.
+  // Implausible figures of a call report are skipped and reported (guides/operating.md#call-reports). In any other file, a bad row blocks the import.
   const setsAside = head.skipBad || head.kind === "ncua";
   if (rejected.length > 0 && !setsAside) {
     await imports.discard(importId);
     return { accepted, changed: 0, unchanged: 0, withheld: 0, rejected, published: false, book_version: null, withdrawn: 0 };
   }
   const outcome = await applyImport(env, head, accepted);
-  // A withheld claim is not a bad row, but counts as withheld too.
+  // A withheld claim is not a bad row, but `withheld` counts it as well.
   return { accepted, withheld: new Set(rejected.map(({ line }) => line)).size + countWithheld(outcome), rejected, ...outcome };
 }

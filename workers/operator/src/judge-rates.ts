@@ -15,15 +15,15 @@ import type { Env } from "./env.ts";
 
 /** Judges rates of institutions whose data changed (guides/data-quality.md#when-rates-are-judged). */
 
-/** Most rates judged together, since all figures that they ever had are in memory at once. */
+/** Maximum rates judged together: every figure that they ever had is in memory at once. */
 const RATES_AT_ONCE = 3000;
-/** Database queries of one invocation, somewhat below the limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
+/** Maximum database queries of one invocation, somewhat below the limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
 const QUERIES = 950;
 const SLICE_QUERIES = 10;
-/** Queries per rate to compile a book: about 850 for a million rates. */
+/** Queries per rate for compiling a book: about 850 for a million rates. */
 const BOOK_QUERIES = 850 / 1_000_000;
 
-/** A figure of a call report holds only on the date of its quarter. */
+/** The figures of a call-report rate. Each holds only on the date of its quarter. */
 function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly string[]): readonly RateObservation[] {
   return quarters.flatMap((quarter) => {
     const since = `${quarter}T00:00:00Z`;
@@ -33,7 +33,7 @@ function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly s
   });
 }
 
-/** A figure that an operator publishes holds until the next. */
+/** The figures of a rate that an operator publishes. Each holds until the next figure. */
 function publishedFigures({ changes, isLive, observedAt }: UnjudgedRate): readonly RateObservation[] {
   return changes.flatMap(([since, ratePercent], number) => {
     if (ratePercent === null) return [];
@@ -64,7 +64,7 @@ function toObserved(rate: UnjudgedRate, quarters: readonly string[]): ObservedRa
   };
 }
 
-/** Applies an operator's decision about a figure over its judgement: a confirmed figure is good, a rejected one is held. */
+/** The reasons for a figure after an operator's decision, which takes precedence: a confirmed figure is good, a rejected one is held. */
 function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Judgement): QualityReasonSet {
   const decided = decisions.findLast(
     ({ rate, endedAt }) => rate === observation.ratePercent && (endedAt === null || observation.since <= endedAt),
@@ -75,7 +75,7 @@ function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Ju
 
 function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], references: References): SliceVerdict {
   const current = new Map<string, QualityReasonSet>();
-  /** If a rate had several figures at one moment, the last one counts. */
+  /** Reasons by rate and time. If a rate had several figures at the same time, the last one counts. */
   const judgements = new Map<string, readonly [string, string, QualityReasonSet]>();
   for (const own of Map.groupBy(rates, ({ creditUnionId }) => creditUnionId).values()) {
     const known = new Map(own.map((rate) => [rate.rateId, rate]));
@@ -88,7 +88,7 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
       const stored = known.get(rateId);
       if (stored === undefined) throw new Error("A judgement of a rate that was not asked about.");
       const reasons = afterDecision(stored, judgement);
-      // A rate that was never judged is good.
+      // A rate without judgements is good.
       const { since } = judgement.observation;
       if (reasons !== (current.get(rateId) ?? GOOD)) judgements.set(JSON.stringify([rateId, since]), [rateId, since, reasons]);
       current.set(rateId, reasons);
@@ -98,8 +98,8 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
 }
 
 /**
- * Judges the rates that are waiting, slice by slice; the next invocation continues with the rest.
- * @returns whether all are judged, and enough queries are left to compile a book in the same invocation.
+ * Judges the rates that are waiting, slice by slice. If queries run out, the next invocation continues with the rest.
+ * @returns whether all rates are judged, and enough queries are left to compile a book in the same invocation.
  */
 export async function judgePending(env: Env): Promise<boolean> {
   const quality = new RateQuality(env.CATALOG);

@@ -3,14 +3,14 @@ import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** Limits on the rows that strangers can store (guides/operating.md#what-is-kept). Checked hourly, since a check reads whole tables. */
+/** Limits the rows that strangers can store (guides/operating.md#what-is-kept). Runs once an hour, since it reads whole tables. */
 
 const SWEEP = "totals";
-/** Ended keys are kept as long as usage, which names them. */
+/** Days for which ended keys are kept: as long as usage, which names keys. */
 const ENDED_KEYS_DAYS = 92;
-/** Ended keys of one organization. */
+/** Maximum ended keys kept for one organization. */
 const MOST_ENDED_KEYS = 1000;
-/** Organizations on the free plan that never used a key. */
+/** Maximum organizations on the free plan that never used a key. */
 const MOST_UNUSED_ORGANIZATIONS = 1_000_000;
 const MOST_KEYLESS_REQUESTS = 100_000;
 const MOST_DEAD_LETTERS = 100_000;

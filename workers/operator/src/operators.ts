@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 
 /** People who act for the operator (guides/operating.md#operators-by-name). */
 
-/** The name that goes with the deployment's own token. */
+/** The name that decisions made with the deployment's own token have. */
 const FIRST = "operator";
 
 /** Name of a token's owner; null for an unknown token. */
@@ -29,7 +29,7 @@ export async function listOperators(env: Env) {
   return { operators: [{ name: FIRST, created_at: null }, ...rows.map(({ name, createdAt }) => ({ name, created_at: createdAt }))] };
 }
 
-/** The token and all sessions end at once; decisions keep the name. */
+/** Removes an operator. The operator's token and sessions end at once; decisions keep the name. */
 export async function removeOperator(env: Env, name: string) {
   if (await new Operators(env.ACCOUNTS).remove(name)) {
     await new OperatorSessions(env.ACCOUNTS).endOf(name);

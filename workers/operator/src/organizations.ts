@@ -6,10 +6,10 @@ import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** A gateway may accept a revoked key for this long, so that rows may arrive after a deletion (guides/metering.md#keys). */
+/** Milliseconds for which a gateway may still accept a revoked key, so that rows may arrive after a deletion (guides/metering.md#keys). */
 const KEYS_KNOWN_MS = 2 * 60_000;
 const SWEEP = "organizations without monitors";
-/** The end of a key or a change of plan may be stored a moment after its own timestamp. */
+/** Milliseconds by which sweeps overlap: the end of a key or a change of plan may be stored a moment after its own timestamp. */
 const OVERLAP_MS = 60_000;
 const DELETED_AT_A_TIME = 20;
 const PLANS_WITHOUT_MONITORS = PLAN_NAMES.filter((plan) => planOf(plan).monitors === 0);
@@ -19,7 +19,7 @@ const shards = new Shards();
 
 const alertsOf = async (env: Env, orgId: string): Promise<OrganizationAlerts> => new OrganizationAlerts(await shards.of(env, orgId));
 
-/** Revokes an organization's keys and deletes its data; the cron deletes rows that arrive within the next minutes. */
+/** Revokes an organization's keys and deletes its data. The cron deletes rows that still arrive within the next minutes. */
 export async function deleteOrganization(
   env: Env,
   orgId: string,
@@ -43,7 +43,7 @@ export async function finishDeletions(env: Env): Promise<void> {
   }
 }
 
-/** Pauses monitors and subscriptions of organizations whose last key ended, or whose plan lost its monitors (guides/metering.md#plans). */
+/** Pauses monitors and subscriptions of organizations whose last key ended, or whose new plan has no monitors (guides/metering.md#plans). */
 export async function pauseGone(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
   const now = new Date();
@@ -52,7 +52,7 @@ export async function pauseGone(env: Env): Promise<void> {
     const alerts = await alertsOf(env, orgId);
     const pause = () => alerts.pause(orgId, REASON, now.toISOString());
     await inSlices(pause);
-    // Time ran out before all were paused: the next tick starts from the same time again.
+    // If time ran out before all were paused, the next tick starts from the same time again.
     if ((await pause()) > 0) return;
   }
   await accounts.markSwept(SWEEP, new Date(now.getTime() - OVERLAP_MS).toISOString());

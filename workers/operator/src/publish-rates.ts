@@ -12,7 +12,7 @@ import { readSites, shownSite, siteRowOf } from "./sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
-/** Institutions per query: a result takes several times the memory of what is kept from it. */
+/** Number of institutions per query. A result takes several times the memory of the data that is kept from it. */
 const INSTITUTION_PAGE = 1000;
 
 export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionRecord[]> {
@@ -24,7 +24,7 @@ export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionR
   );
 }
 
-/** Converts stored institutions to those of a book, with their former ids. */
+/** Converts stored institutions to institutions of a book, with their former ids. */
 export async function toInstitutions(
   env: Env,
   pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
@@ -40,12 +40,13 @@ export async function toInstitutions(
   return institutions;
 }
 
-/** Result for the last membership book. The book itself is not kept, because compiling needs the memory. */
+/** Ids from the last membership book that was read. The book itself is not kept, because compiling needs the memory. */
 let openToAll: { readonly hash: string; readonly ids: ReadonlySet<string> } | null = null;
 
 /**
  * Institutions that a published rule of this membership book opens to the whole country.
- * @throws `unavailable` if the book has not reached this location yet: rates compiled without it would still name it in their set.
+ * @throws `unavailable` if the book has not reached this location yet. Rates compiled without it would be wrong, although their set would name the
+ * book.
  */
 async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
   if (membershipHash === null) return new Set();
@@ -60,18 +61,15 @@ async function institutionsOpenToAllIn(env: Env, membershipHash: string | null):
   return ids;
 }
 
-/** Whether a call-report rate, which names no state of its own, is offered wherever the institution's members may live. */
+/** Whether a call-report rate is offered wherever the institution's members may live. Such a rate names no state of its own. */
 function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: ReadonlySet<string>): boolean {
   return origin === "ncua" && isLoanProduct(productType) && loanProduct(productType).isLentAnywhere && widened.has(creditUnionId);
 }
 
-/** Rows per query; they are in memory as objects beside the book that is compiled from them. */
+/** Number of rows per query. They are in memory as objects, beside the book that is compiled from them. */
 const RATE_PAGE = 2500;
 
-/**
- * Compiles the live rates page by page.
- * @returns null if rows were added or removed meanwhile.
- */
+/** Compiles the live rates page by page. @returns null if rows were added or removed meanwhile. */
 async function compileLiveRates(env: Env, institutions: readonly Institution[], widened: ReadonlySet<string>) {
   const catalog = new RateBooks(env.CATALOG);
   const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, widened));
@@ -97,28 +95,28 @@ async function compileLiveRates(env: Env, institutions: readonly Institution[], 
   return { rows, packed: builder.finish(compileContested(contested, institutions, utf8)) };
 }
 
-/** A publisher starts over with the newer version if rows changed while it compiled. */
+/** Maximum attempts. A publisher starts over with the newer version if rows changed while it compiled. */
 const MAX_TRIES = 5;
 
 /**
- * Publishes the newest stored but unpublished version of the live rate book, and switches readers to the one in force. Runs after every
- * import and every minute, so that the next run repairs a crash in between.
+ * Publishes the newest stored but unpublished version of the live rate book, and switches readers to the version in force. Runs after every import
+ * and every minute, so that the next run repairs a crash in between.
  * @returns the version that this call put in force, the first if there were several; null if there was none.
  */
 export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   let published: string | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // A version with rows still to be written is not published, and neither is a later one.
+    // Neither a version with rows still to be written nor a later version is published.
     await writeImportedRates(env);
-    // A version is published only once its rates are judged; the next minute continues with the rest.
+    // Publish only after all rates are judged. If some are not yet, or too few queries are left to compile, the next minute's run continues.
     if (!(await judgePending(env))) break;
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
     const institutions = await toInstitutions(env, institutionPages(env), await readSites(env));
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
-    // Every change of rows begins a version in the same transaction: without a newer one, all pages are of one snapshot.
+    // Every change of rows begins a version in the same transaction. So if there is no newer version, all pages come from the same state of the rows.
     const still = await catalog.newest();
     if (compiled === null || still?.version !== newest.version || still.judgings !== newest.judgings) continue;
     const version = liveVersion(newest.version);
@@ -134,12 +132,12 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       membershipHash,
       publishedAt: now.toISOString(),
     });
-    // The evaluator reads the database, so it need not wait for the pointer.
+    // The evaluator reads the database, so it need not wait until readers are switched.
     if (isFirst) {
       await wakeEvaluator(env, version);
       published ??= version;
     }
-    // If a membership book or a gazetteer came into force meanwhile, this call has to begin the next version.
+    // A membership book or a gazetteer may have come into force meanwhile. Then this call has to begin and publish the next version.
     if (!(await catalog.beginIfOutdated(new Date().toISOString()))) break;
   }
   await leadReaders(env);

@@ -22,10 +22,10 @@ import { viewPublication } from "./review/view-publication.ts";
 
 type Call = Context<{ Bindings: Env }>;
 
-/** Most bytes of a form: an edited claim has a few thousand. */
+/** Maximum bytes of a form. An edited claim has a few thousand. */
 const LONGEST_FORM = 256 * 1024;
 
-/** The referrer policy is not `no-referrer`, with which browsers also leave out the origin that forms are checked by. */
+/** Not `no-referrer`: with that policy, browsers also omit the origin, by which forms are checked. */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Content-Type-Options": "nosniff" };
 
 const show = (page: Page, status = 200, headers: Readonly<Record<string, string>> = {}) =>
@@ -35,7 +35,7 @@ const goTo = (address: string, headers: Readonly<Record<string, string>> = {}) =
 
 type FormHandler = (call: Call, session: Session, form: URLSearchParams) => Promise<Response>;
 
-/** @throws `payload_too_large` */
+/** Reads a form. @throws `payload_too_large` */
 const readForm = async ({ req }: Call): Promise<URLSearchParams> =>
   new URLSearchParams(new TextDecoder().decode(await readBytes(req.raw, LONGEST_FORM)));
 
@@ -44,7 +44,7 @@ const NOT_OWN = messagePage(
   "The form came from another origin, or from another session. Nothing was changed: open the page again.",
 );
 
-/** Wraps the handler of a form: without a session, or if the form is from elsewhere, nothing is changed. */
+/** Wraps the handler of a form. Without a session, or if the form comes from elsewhere, nothing is changed. */
 const posted = (handle: FormHandler) => async (call: Call) => {
   const session = await sessionOf(call.env, call.req.raw);
   if (session === null) return show(signInPage("You are signed out. Nothing was changed."), 401);
@@ -73,7 +73,7 @@ const leave: FormHandler = async ({ env }, session, form) => {
   return goTo("/operator/harvest", { "Set-Cookie": ENDED_COOKIE });
 };
 
-/** The decision in a form, as in a file of decisions; the error as text if it is invalid. */
+/** The decision in a form, in the form of a line of a file of decisions; the error as text if the decision is invalid. */
 function decisionIn(form: URLSearchParams): DecisionWire | string {
   const text = form.get("proposed");
   let proposed: unknown;
@@ -96,7 +96,7 @@ function decisionIn(form: URLSearchParams): DecisionWire | string {
   return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
 }
 
-/** A field that every form of our pages has. @throws `validation_failed` if it is missing */
+/** The value of a field that every form of our pages has. @throws `validation_failed` if the field is missing */
 function required(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (value !== null) return value;
@@ -159,7 +159,7 @@ function failed(error: Error, { req }: Call): Promise<Response> {
   return show(messagePage("Not done", problem.message), PROBLEMS[problem.code].status);
 }
 
-/** The pages, by path; every other path below `/operator` requires the token. */
+/** The pages, by path. Every other path below `/operator` requires a token. */
 export const reviewApp = new Hono<{ Bindings: Env }>()
   .get(
     "/operator/harvest",

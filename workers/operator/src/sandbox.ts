@@ -16,12 +16,14 @@ import { assignSlugs, slugIn } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
 
-/** The sandbox has one version, whose answers never change (guides/metering.md#plans). Changing the invented rates takes the next number. */
+/**
+ * The only version of the sandbox's books, whose answers never change (guides/metering.md#plans). If the invented rates change, the number is raised.
+ */
 const SANDBOX_VERSION = "sandbox-2";
-/** When its publications were activated. */
+/** When the sandbox's publications were activated. */
 const SANDBOX_DATE = "2026-01-02T00:00:00Z";
 
-/** Publishes the sandbox membership book: verified like any other, but not stored in the database. */
+/** Publishes the sandbox's membership book. Its claims are verified like any others, but not stored in the database. */
 async function publishSandboxMembership(
   env: Env,
   head: ImportHead,
@@ -52,7 +54,7 @@ async function publishSandboxMembership(
   await putSandboxBook(env, "membership-book", start, content);
 }
 
-/** Publishes the synthetic books, which exist only in KV. */
+/** Publishes the sandbox's books, which exist only in KV. */
 export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcome> {
   const institutions = await readStagedInstitutions(env, head.importId);
   const rates = await readStagedRates(env, head.importId);

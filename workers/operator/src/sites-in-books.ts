@@ -7,11 +7,11 @@ const PAGE = 2500;
 
 type SitesByCharter = ReadonlyMap<number, SiteRow>;
 
-/** The stored site of an institution; undefined if it has none or no charter number. */
+/** The stored site of an institution; undefined if the institution has no site or no charter number. */
 export const siteRowOf = (sites: SitesByCharter, { charterNumber }: Pick<InstitutionRecord, "charterNumber">): SiteRow | undefined =>
   charterNumber === null ? undefined : sites.get(charterNumber);
 
-/** All sites: some 4,000, of a hundred bytes each. */
+/** All sites by charter number. There are some 4,000, with a hundred bytes each. */
 export async function readSites(env: Env): Promise<SitesByCharter> {
   const stored = new Sites(env.HARVEST);
   const rows = await readAll(
@@ -23,8 +23,9 @@ export async function readSites(env: Env): Promise<SitesByCharter> {
 }
 
 /**
- * The site that books show for an institution: an active site first, then the website of the operator's own row, then one that a list names.
- * @param website the one in the operator's row; null if there is none.
+ * The site that books show for an institution: an active site first, then the website in the operator's own row, then a site that only a list names.
+ * Null if there is none.
+ * @param website the website in the operator's own row; null if there is none.
  */
 export function shownSite(website: string | null, row: SiteRow | undefined): ShownSite | null {
   if (row?.url != null && row.state === "active") return { url: row.url, state: "active", listedOn: null };

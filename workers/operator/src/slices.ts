@@ -1,10 +1,10 @@
-/** A sweep stops after this time, and continues at the next tick. */
+/** Maximum milliseconds of a sweep. It continues at the next tick. */
 const BUDGET_MS = 3000;
 
 /**
  * Runs a sweep slice by slice until nothing is left or its time is over.
- * @param slice does one slice, and returns its number of rows.
- * @returns the total number of rows.
+ * @param slice handles one slice, and returns the number of rows in it.
+ * @returns the number of rows in all slices.
  */
 export async function inSlices(slice: () => Promise<number>): Promise<number> {
   const until = Date.now() + BUDGET_MS;

@@ -1,4 +1,4 @@
-/** `Self-Help` in `Durham` as `self-help-durham`. */
+/** Turns `Self-Help` in `Durham` into `self-help-durham`. */
 export function slugOf(name: string, city: string): string {
   const folded = `${name} ${city}`
     .normalize("NFD")
@@ -29,8 +29,8 @@ export interface SlugInForce {
 }
 
 /**
- * Assigns each institution a slug that is unique in its state. Existing slugs are kept. A new institution whose slug is taken adds
- * its charter number, or a counter without one. New ones are processed by id, so that the result does not depend on file order.
+ * Assigns each institution a slug that is unique in its state. Existing slugs are kept. A new institution whose slug is taken adds its charter
+ * number, or without one a counter. New institutions are processed by id, so that the result does not depend on the order of the file.
  */
 export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly SlugClaim[]): ReadonlyMap<string, string> {
   const slugs = new Map(inForce.map(({ creditUnionId, slug }) => [creditUnionId, slug]));
@@ -55,7 +55,7 @@ export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly Sl
   return slugs;
 }
 
-/** The slug that an institution was assigned. @throws if it has none: its page would have no address. */
+/** The slug that an institution was assigned. @throws if it was assigned none: its page would have no address. */
 export function slugIn(slugs: ReadonlyMap<string, string>, creditUnionId: string): string {
   const slug = slugs.get(creditUnionId);
   if (slug === undefined) throw new Error(`${creditUnionId} was assigned no slug.`);

@@ -3,7 +3,7 @@ import { Evaluations, Memberships, RateBooks, shardsOf } from "@tellerline/stora
 import { DAY_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** How long each version is kept, and how long the last of each day (guides/operating.md#what-is-kept). */
+/** Milliseconds for which every version is kept, and for which the last version of each day is kept (guides/operating.md#what-is-kept). */
 const EACH_MS = 7 * DAY_MS;
 const DAILY_MS = 90 * DAY_MS;
 
@@ -15,7 +15,7 @@ interface SpentVersions {
   forget(version: number): Promise<void>;
 }
 
-/** Deletes the content first: after a crash, the version is still listed and is found again. */
+/** Deletes the content of versions first, and then the versions: after a crash, a version is still listed and its content is deleted again. */
 async function sweep(env: Env, { kind, list, forget }: SpentVersions): Promise<void> {
   for (const { version, contentHash } of await list()) {
     if (contentHash !== null)
@@ -24,12 +24,12 @@ async function sweep(env: Env, { kind, list, forget }: SpentVersions): Promise<v
   }
 }
 
-/** Deletes books that nobody needs: those of sets that are no longer kept, once the evaluator is past them. */
+/** Deletes books of sets that are no longer kept (guides/operating.md#book-sets), once the evaluator no longer needs them. */
 export async function deleteSpentBooks(env: Env): Promise<void> {
   const rates = new RateBooks(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);
   const progress = await Promise.all(shardsOf(env).map((shard) => new Evaluations(shard).progress()));
-  // The evaluator compares its book with the one before.
+  // The evaluator compares its book with the book before.
   const needed = Math.min(...progress.map((at) => (at === null ? Number.MAX_SAFE_INTEGER : at.bookVersion - 1)));
   await sweep(env, {
     kind: "rate-book",

@@ -22,7 +22,7 @@ type ValidatedLine =
   | { readonly ok: true; readonly value: ImportedRow }
   | { readonly ok: false; readonly faults: readonly Pick<Fault, "path" | "message">[] };
 
-/** Path prefix that names the file of an error, in imports of several files; empty otherwise. */
+/** Path prefix that names the file of an error in imports of several files; empty in other imports. */
 const fileOf = (of: ImportChunkLine["of"]): string => (of === "source" || of === "claim" ? `/${of}s` : "");
 
 function validateLine(entry: ImportChunkLine): ValidatedLine {
@@ -34,10 +34,13 @@ function validateLine(entry: ImportChunkLine): ValidatedLine {
   return { ok: false, faults: result.faults.map((fault) => ({ ...fault, path: fileOf(entry.of) + fault.path })) };
 }
 
-/** Tolerates clock differences but not mistyped dates: one future observation would date the whole book. */
+/**
+ * Milliseconds by which an observation may be in the future. This allows for clock differences, but not for mistyped dates: the newest observation
+ * dates the whole book.
+ */
 const FUTURE_TOLERANCE_MS = DAY_MS;
 
-/** The field with a row's observation time, if that is in the future; otherwise null. */
+/** Path of the field with a row's observation time, if that time is in the future; otherwise null. */
 function futureField({ kind, row }: ImportedRow): string | null {
   const isFuture = (moment: string) => Date.parse(moment) > Date.now() + FUTURE_TOLERANCE_MS;
   if (kind === "rate" && row.observed_at !== undefined && isFuture(row.observed_at)) return "/observed_at";
@@ -46,7 +49,7 @@ function futureField({ kind, row }: ImportedRow): string | null {
 
 const asSet = (list: readonly string[] | undefined): readonly string[] | undefined => list && [...new Set(list)].sort();
 
-/** The part of a row that its hash covers. For a rate, the observation time and the order of its lists do not count as changes. */
+/** The part of a row that its hash covers. For a rate, a new observation time or another order in its lists is not a change. */
 function contentOf(valid: ImportedRow): object {
   if (valid.kind !== "rate") return valid.row;
   const { observed_at: _, kind: _kind, withdrawn: _withdrawn, states, intents, ...said } = valid.row;
@@ -58,7 +61,7 @@ async function toStagedRow(line: number, valid: ImportedRow): Promise<StagedRow>
   return { kind: valid.kind, entityId: valid.entityId, line, row: JSON.stringify(valid.row), contentHash };
 }
 
-/** Groups of row kinds within which an id must be unique in an import. */
+/** Groups of row kinds. Within a group, an id must be unique in an import. */
 const ID_SPACES: readonly (readonly StagedRow["kind"][])[] = [
   ["rate", "withdrawal"],
   ["credit_union"],
@@ -83,7 +86,7 @@ function spaceOf(kind: ImportedRow["kind"]): number {
   return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
 }
 
-/** Stages the rows of a chunk, valid or rejected. Later rows of the same entity are rejected. */
+/** Stages the rows of a chunk, valid or rejected. If an entity has several rows, all except the first are rejected. */
 export async function stageLines(env: Env, importId: string, lines: readonly ImportChunkLine[]): Promise<StagedRow[]> {
   const imports = new Imports(env.CATALOG);
   const validated = lines.map((entry) => ({ line: entry.line, result: validateLine(entry) }));

@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 
 const stagedInstitution = institutionImport.extend({ slug: z.string().optional() });
 
-/** Staged rows of one kind; they were validated before they were stored, and written as the JSON of the validated value. */
+/** Staged rows of one kind. They need no validation: they were validated before they were stored. */
 export async function readStaged(env: Env, importId: string, kind: StagedRow["kind"]): Promise<unknown[]> {
   const imports = new Imports(env.CATALOG);
   const rows = await readAll(

@@ -8,7 +8,9 @@ import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 
-/** Does the work of the crons now: publishes pending books, runs housekeeping, lets the evaluator catch up. A failure does not stop the rest. */
+/**
+ * Does the work of the crons now: publishes pending books, runs housekeeping, and lets the evaluator catch up. If a part fails, the others still run.
+ */
 export async function tick(env: Env): Promise<TickReport> {
   const [mended] = await Promise.allSettled([mendBooks(env)]);
   const [renewed] = await Promise.allSettled([renewMembershipBook(env)]);

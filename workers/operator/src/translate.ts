@@ -21,7 +21,7 @@ const toStateCode = (value: string): StateCode => requireMember(STATE_CODES, val
 const strings = z.array(z.string());
 const toStrings = (json: string | null): readonly string[] | null => (json === null ? null : strings.parse(JSON.parse(json)));
 
-/** @param site the site to show; null if there is none. */
+/** A stored institution as one of the engine. @param site the site to show; null if there is none. */
 export function toInstitution(record: InstitutionRecord, formerIds: readonly string[], site: ShownSite | null): Institution {
   const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, synthetic } = record;
   return {
@@ -49,7 +49,7 @@ export function toInstitution(record: InstitutionRecord, formerIds: readonly str
 type Column = (typeof RATE_COLUMNS)[number];
 type RowValues = RatePriceValues & RareTermValues & RateRequirementValues;
 
-/** A column's value in the engine, from its stored or imported form; null if there is none. */
+/** A column's value in the engine, from its stored or imported form; null if the column has no value. */
 function toColumnValue(column: Column, stored: number | string | readonly string[] | null) {
   if (column.table === "price") return stored ?? column.unpublished;
   if (column.table === "rare" || column.form === "least" || column.form === "greatest") return stored;
@@ -63,14 +63,14 @@ function toColumnValue(column: Column, stored: number | string | readonly string
 
 function toColumns(read: (column: Column) => number | string | readonly string[] | null): RowValues {
   const values = RATE_COLUMNS.map((column) => [column.field, toColumnValue(column, read(column))]);
-  // Each value is built from the descriptor that determines its type.
+  // The cast is safe: each value is built from the descriptor that determines its type.
   return Object.fromEntries(values) as RowValues;
 }
 
-/** The columns of charges. If any of them is published, the others are taken to be zero. */
+/** The columns of charges. If one of them is published, an unpublished one counts as zero. */
 const CHARGES = ["points", "fees_usd", "annual_fee_usd"] as const;
 
-/** A stored rate as a row of a book. @param isWidened whether it is offered beyond its state. */
+/** A stored rate as a row of a book. @param isWidened whether the rate is offered beyond its state. */
 export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheetRow {
   return {
     rateId: record.rateId,
@@ -91,7 +91,7 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
   };
 }
 
-/** An imported rate as a row of a book, for the sandbox, which is not stored in tables. */
+/** An imported rate as a row of a book. For the sandbox, whose rates are not stored in tables. */
 export function importedToRateSheetRow(row: RateRowImport, observedAt: string): RateSheetRow {
   return {
     rateId: row.rate_id,

@@ -6,15 +6,15 @@ export function originOf(kind: string): RateOrigin {
 }
 
 /**
- * Writes the remaining rows of an import too large for one transaction (guides/operating.md#rate-files), slice by slice. After a crash, the
- * next call continues where it stopped.
+ * Writes the remaining rows of an import that is too large for one transaction (guides/operating.md#rate-files), slice by slice. After a crash, the
+ * next call continues where this one stopped.
  */
 export async function writeImportedRates(env: Env): Promise<void> {
   const rateImports = new RateImports(env.CATALOG);
   const writing = await rateImports.findWriting();
   if (writing === null) return;
   const head = await new Imports(env.CATALOG).find(writing.importId);
-  // Another call has finished it meanwhile.
+  // Another call has finished the import meanwhile.
   if (head === null) return;
   while (await rateImports.writeSlice(writing, originOf(head.kind)));
 }

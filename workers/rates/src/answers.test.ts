@@ -6,7 +6,7 @@ import profiles from "./examples/profiles.json" with { type: "json" };
 import rates from "./examples/rates.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete answers of the Worker over the invented books. */
+/** Complete responses of the Worker from the invented books. */
 
 describe.each([
   ["rates", readExamples(rates)],

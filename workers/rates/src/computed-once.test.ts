@@ -16,7 +16,7 @@ it("computes once what many ask for at a time", async () => {
   await once.get("c", compute("c"));
   await once.get("b", compute("b"));
   expect(times).toBe(3);
-  // "a" was the oldest and was dropped.
+  // "a" was the oldest value, so it was dropped and is computed again.
   await once.get("a", compute("a"));
   expect(times).toBe(4);
 });

@@ -1,12 +1,12 @@
 import { sleep } from "@tellerline/worker-kit";
 
-/** Longest time a call waits for another's computation; one that takes longer was probably cancelled. */
+/** Maximum milliseconds that a call waits for another call's computation. A computation that takes longer was probably cancelled. */
 const LONGEST_COMPUTATION_MS = 10_000;
 const POLL_MS = 5;
 
 /**
- * Values that many calls need, computed once per isolate. Calls share values, never promises, since the computing call may be cancelled.
- * Drops the oldest value if there are more than `most`.
+ * Values that many calls need, computed once per isolate. Calls share values, never promises, since the call that computes may be cancelled. If there
+ * are more than `most` values, the oldest is dropped.
  */
 export class ComputedOnce<Value extends object> {
   readonly #most: number;

@@ -18,14 +18,14 @@ const toProduct = ({ product, good, held, heldBecause, oldestObservedAt, newestO
   newest_observed_at: toTimestamp(newestObservedAt),
 });
 
-/** Name of the product whose rates are checked against a reference line. */
+/** Name of the product whose rates are compared with a reference line. */
 function nameOf(line: ReferenceLine): string {
   const product = LOAN_PRODUCTS.find((one) => loanProduct(one).quality.references.some((choice) => choice.line === line));
   if (product === undefined) throw new Error(`No product is held against ${line}.`);
   return loanProduct(product).name;
 }
 
-/** The newest average of each line. For the same day, one that the operator imported wins over a built-in one. */
+/** The newest average of each line. For the same day, an average that the operator imported takes precedence over a built-in one. */
 async function newestReferences(env: Env): Promise<DataQualityWire["references"]> {
   const stored = await new RateQuality(nearestReplica(env.CATALOG)).listReferences();
   const known = KNOWN_REFERENCES.map((one) => ({ ...one, asOf: dayOf(one.asOf * 1000) }));
@@ -43,7 +43,7 @@ async function dataQuality(call: BooksCall & { readonly env: Env }): Promise<Dat
   return { rate_book: toRateBook(loaded), products, references, disclosure: RATES_DISCLOSURE };
 }
 
-/** Always answered from the live books, for any key. */
+/** Answers from the live books, whatever key is used. */
 export const showDataQuality: Handler<"showDataQuality", Env> = async (call) => {
   const body = await dataQuality(call);
   if (prefersHtml(call.headers.get("Accept"))) return pageResponse(dataQualityPage(body), { headers: { Vary: "Accept" } });

@@ -11,7 +11,8 @@ async function lastObservation(environment: Environment, call: BooksCall): Promi
 }
 
 /**
- * The first and last day of a request. Without `from`, the last is at most that of the newest observation, after which nothing is known.
+ * The first and last day of a request. Without `from`, the last day is at most the day of the newest observation, since nothing is known of later
+ * days.
  * @throws `validation_failed` if the days are in the wrong order, or too many.
  */
 export async function daysAsked(

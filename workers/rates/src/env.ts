@@ -1,5 +1,5 @@
 export interface Env {
   readonly BOOKS: KVNamespace;
-  /** Rate history, averages and earlier sets of books; current rates come from `BOOKS`. */
+  /** Database with the rate history, averages and earlier sets of books. Current rates come from `BOOKS`. */
   readonly CATALOG: D1Database;
 }

@@ -15,10 +15,10 @@ interface Found {
   readonly match: InstitutionMatch | null;
 }
 
-/** What is made once a book, and kept for the books of both environments. */
+/** Data that is made once for each book, and kept for the books of both environments. */
 interface Directory {
   readonly finder: InstitutionFinder;
-  /** All institutions, the largest first. */
+  /** All institutions, largest first. */
   readonly bySize: readonly Found[];
 }
 
@@ -108,7 +108,7 @@ export const findInstitutions: Handler<"findInstitutions", Env> = async (call) =
 
 type PageCall = BooksCall & { readonly query: Pick<FindInstitutionsQueryWire, "q" | "cursor">; readonly headers: Headers };
 
-/** Always answered from the live books, for any key. */
+/** Answers from the live books, whatever key is used. */
 async function showPage(call: PageCall, state: FindInstitutionsQueryWire["state"]) {
   const body = await search("live", call, { ...call.query, ...(state === undefined ? {} : { state }) });
   if (!prefersHtml(call.headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };

@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 
 const DAYS = 3 * 365;
 
-/** An institution's rate history of the last three years, by product: one entry per day of observation. Empty in the sandbox. */
+/** An institution's rate history of the last three years, by product: one entry for each day of observation. Empty in the sandbox. */
 export async function institutionHistory(
   env: Env,
   environment: Environment,

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
-/** The version after which a page begins. */
+/** Cursor of the listing: the version after which a page begins. */
 const place = z.strictObject({ v: z.int().min(1) });
 
 const hashOf = (pointer: BookPointer | null) => (pointer === null ? null : pointer.hash);
@@ -26,7 +26,7 @@ function toRow(
   };
 }
 
-/** The sandbox only ever has one version. */
+/** Lists book sets (guides/operating.md#book-sets), newest first. The sandbox has only one version. */
 export const listRateBooks: Handler<"listRateBooks", Env> = async (call) => {
   const environment = environmentOf(call.context);
   const { cursor, limit = LIMITS.defaultRateBooksPageSize } = call.query;

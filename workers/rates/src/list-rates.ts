@@ -9,7 +9,7 @@ import { rateCursor, rowOfCursor } from "./cursor.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
-/** One page of a book's rates. Empty for an institution that is not in the book. */
+/** One page of a book's rates. Empty if the named institution is not in the book. */
 async function ratesPage(call: BooksCall, environment: Environment, query: ListRatesQueryWire) {
   const { loaded, knowledge } = await books.get(call, environment);
   const { book, details, pointer } = loaded;

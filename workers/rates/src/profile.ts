@@ -26,10 +26,10 @@ import { institutionHistory } from "./institution-history.ts";
 import { profilePage } from "./pages/profile-page.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
-/** Upper bound for the rates of one institution. */
+/** Maximum rates of one institution. */
 const MAX_RATES = 1000;
 
-/** Number of the institution with this slug in this state, or null. */
+/** Number of the institution with this slug in this state; null if there is none. */
 function findBySlug(book: RateBook, details: RateDetails, state: string, slug: string): number | null {
   book.memory.slugs ??= new Map(
     Array.from({ length: book.meta.institutions }, (_, number) => [`${details.stateOf(number)}/${slugOf(book, number)}`, number]),
@@ -37,14 +37,14 @@ function findBySlug(book: RateBook, details: RateDetails, state: string, slug: s
   return book.memory.slugs.get(`${state}/${slug}`) ?? null;
 }
 
-/** The county's name; call reports give its FIPS code. */
+/** The name of a county that call reports give by its FIPS code; other text is returned unchanged. */
 function countyName(county: string | null, gazetteer: Gazetteer | null): string | null {
   if (county === null || gazetteer === null || !/^\d{5}$/.test(county)) return county;
   const number = gazetteer.countyByFips(county);
   return number === null ? county : gazetteer.county(number).name;
 }
 
-/** The institution's field of membership; omitted without a record of it. */
+/** The institution's membership record. The field is absent if there is no record. */
 function membershipOf(knowledge: MembershipKnowledge | null, creditUnionId: string): Pick<ProfileWire, "eligibility"> {
   if (knowledge === null) return {};
   const { book, details } = knowledge.membership;
@@ -78,7 +78,7 @@ function toProfile(
     website,
     ...toSite(siteOf(book, number)),
     synthetic,
-    // When the newest of its rates was observed; the book's time if it has none.
+    // When the newest of the institution's rates was observed; the time of the book if it has no rates.
     as_of: toTimestamp(rows.reduce((newest, row) => Math.max(newest, provenanceOf(book, row).observedAt), 0) || pointer.asOf),
     rates: rows.map((row) => toRateRow(book, details, row, null)),
     ...membershipOf(knowledge, creditUnionId),

@@ -15,7 +15,7 @@ function marketOf({ product_type, state, term_months }: HistoryCall["query"]): M
   return { productType: product_type, state: state ?? null, termMonths: term_months ?? null };
 }
 
-/** Daily summaries of one institution's live rates, from its own figures. */
+/** Daily summaries of one institution's live rates, made from its own figures. */
 async function daysOfInstitution(
   { query, env }: HistoryCall,
   creditUnionId: string,
@@ -28,17 +28,17 @@ async function daysOfInstitution(
   return summarizeDays(figures.map(({ day, rate }) => ({ date: day, ratePercent: rate })));
 }
 
-/** Daily summaries of a market's live rates, from the daily roll-up. */
+/** Daily summaries of a market's live rates, made from the daily roll-up. */
 async function daysOfMarket({ query, env }: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
   const history = new RateHistory(nearestReplica(env.CATALOG));
   const [rolled, quarters] = await Promise.all([history.listDays(marketOf(query), from, to), history.listQuarters()]);
   return observedDays(rolled, new Set(quarters), from, to);
 }
 
-/** A page size larger than the number of rows of any product. */
+/** Page size larger than the number of rows of any product. */
 const ALL_ROWS = 1_000_000;
 
-/** The synthetic book never changes: its rates have a single day of observation. */
+/** Daily summaries in the sandbox: at most one, since its book never changes and all its rates were observed on the same day. */
 async function sandboxDays(call: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
   const { query } = call;
   const { book, pointer } = await books.rates(call, "sandbox");

@@ -39,10 +39,10 @@ function toMovement(moved: Movement, index: number): readonly MovementWire[] {
 }
 
 const MOST_MARKETS = 200;
-/** Cached by market, period and set of books, since a query reads every rate of the market. */
+/** Movements, cached by market, period and set of books, since a query reads every rate of the market. */
 const lists = new ComputedOnce<readonly Movement[]>(MOST_MARKETS);
 
-/** Movements up to the largest `limit`; calls with a smaller one share them and take the first. */
+/** Movements of a market, as many as the largest `limit` allows. Calls with a smaller `limit` share the list, and take its first entries. */
 async function listMovements(
   call: BooksCall & { readonly env: Env },
   market: Market,
@@ -55,7 +55,7 @@ async function listMovements(
   );
 }
 
-/** Rates of the sandbox never move. */
+/** Movements of a market. Empty in the sandbox, whose rates never move. */
 async function movementsIn(
   environment: Environment,
   call: BooksCall & { readonly env: Env },
@@ -75,7 +75,7 @@ export const getRateMovements: Handler<"getRateMovements", Env> = async (call) =
   body: await movementsIn(environmentOf(call.context), call, call.query),
 });
 
-/** Always answered from the live books, for any key. */
+/** Answers from the live books, whatever key is used. */
 export const showRateMovements: Handler<"showRateMovements", Env> = async (call) => {
   const body = await movementsIn("live", call, call.query);
   if (prefersJson(call.headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };

@@ -4,12 +4,12 @@ import type { Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
-/** Pages beside those of states and institutions; they lead to all others. */
+/** Pages in addition to those of states and institutions. All other pages are linked from these. */
 const PAGES = ["/", "/docs", "/docs/first-call", "/credit-unions", "/data-quality"] as const;
-/** Addresses that a map has at most (sitemaps.org). */
+/** Maximum addresses in a sitemap (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
-/** The live institutions' pages; slugs and states need no escapes. */
+/** The sitemap, with the pages of all live institutions. Slugs and states need no escaping. */
 export const getSitemap: Handler<"getSitemap", Env> = async (call) => {
   const { loaded } = await books.get(call, "live");
   const { book, details } = loaded;

@@ -6,7 +6,7 @@ import * as z from "zod";
 import table from "./examples/stored.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete answers from stored rows: the request, the query, the rows found, and the answer. */
+/** Complete responses from stored rows: the request, the query, the rows found, and the response. */
 
 const text = z.string().nullable();
 const found = z.strictObject({

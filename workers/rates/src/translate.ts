@@ -21,7 +21,7 @@ import {
 } from "@tellerline/scoring";
 import { isLoanProduct, loanProduct, NO_INSURANCE_PUBLISHED, qualityOf, qualityReasonsIn } from "@tellerline/vocabulary";
 
-/** @param annotator annotates membership; null: the row has no annotation. */
+/** A row of the book in the form of the API. @param annotator annotates the row with membership; null for a row without annotation. */
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
   const institution = at(book.institution, row);
   const market = marketOf(book, row);
@@ -62,7 +62,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   };
 }
 
-/** The filter of a listing. `institution` is a number in the book; null for all institutions. */
+/** The filter of a listing. @param institution number of the institution in the book; null for all institutions. */
 export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "cursor">, institution: number | null): ListingFilter {
   return {
     product: query.product_type ?? null,
@@ -75,7 +75,7 @@ export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "curso
   };
 }
 
-/** @param nowSeconds the time at which its age is measured, seconds since the epoch. */
+/** A benchmark in the form of the API. @param nowSeconds time at which the benchmark's age is measured, seconds since the epoch. */
 export function toBenchmarkRow(benchmark: Benchmark, nowSeconds: number): BenchmarkRowWire {
   return {
     product_type: benchmark.product,

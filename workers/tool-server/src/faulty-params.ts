@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** Checks parameters whose errors the server library would report as our own failure. */
+/** Checks parameters of messages whose errors the server library would report as our own failure. */
 
 const FIRST_WITHOUT_INITIALIZE = "2026-01-01";
 
 interface CheckedMethod {
   readonly params: z.ZodType;
   readonly remedy: string;
-  /** The first protocol revision without this method, which the library itself rejects from then on. Absent: every revision has it. */
+  /** The first protocol revision without this method. From then on, the library itself rejects the method. Absent if every revision has it. */
   readonly until?: string;
 }
 
@@ -37,7 +37,7 @@ const request = z.object({
 
 const INVALID_PARAMS = -32602;
 
-/** The error for a message with invalid parameters; null if they are valid. */
+/** The error of a message with invalid parameters; null if they are valid, or if the method is not checked here. */
 function faultOf(message: unknown, revision: string) {
   const read = request.safeParse(message);
   const method = read.success && Object.hasOwn(METHODS, read.data.method) ? METHODS[read.data.method] : undefined;
@@ -49,7 +49,7 @@ function faultOf(message: unknown, revision: string) {
   return { jsonrpc: "2.0", id: read.data.id, error };
 }
 
-/** The response to the first message with invalid parameters, alone or in an array; null for any other request. */
+/** The response to a request whose first faulty message has invalid parameters, alone or in an array; null if no message is faulty. */
 export async function refuseFaultyParams(http: Request): Promise<Response | null> {
   if (http.method !== "POST") return null;
   const body: unknown = await http.json().catch(() => null);

@@ -10,8 +10,8 @@ import type { CallRest } from "./tool-call.ts";
 /** The MCP tool server. The gateway passes each request with a callback that runs REST calls through its pipeline. */
 export default class ToolServer extends WorkerEntrypoint {
   /**
-   * Answers requests that need no REST call. The platform routes a `fetch` to the version that its headers name, but not an RPC: so a
-   * deployment can test a version before callers reach it (guides/operating.md#deploying).
+   * Answers requests that need no REST call. The platform routes a `fetch` to the version that its headers name, but not an RPC. So a deployment can
+   * test a version by `fetch` before callers reach it (guides/operating.md#deploying).
    */
   override fetch(request: Request): Promise<Response> {
     const problem = new Problem("unavailable", "A version of the tool server that is tried by its name makes no calls.");
@@ -43,7 +43,7 @@ export default class ToolServer extends WorkerEntrypoint {
       },
     );
     const answer = await handler.fetch(request);
-    // Older protocol revisions stream the response, so its headers would be sent before its calls are metered.
+    // Older protocol revisions stream the response: its headers would be sent before its REST calls are metered.
     const body = await answer.arrayBuffer();
     return new Response(answer.status === 202 || answer.status === 204 ? null : body, {
       status: answer.status,
@@ -55,7 +55,10 @@ export default class ToolServer extends WorkerEntrypoint {
 const LIMIT_HEADER = /^(x-)?ratelimit-/;
 const leftIn = (headers: Headers): number => Number(headers.get("RateLimit-Remaining"));
 
-/** The headers of an answer, with the rate limits of its REST calls: of several, those of the call that left the least quota. */
+/**
+ * The headers of a response, with the rate limits of its REST calls. If there are several calls, the limits are those of the call that left the least
+ * quota.
+ */
 function withLimits(own: Headers, calls: readonly Headers[]): Headers {
   const headers = new Headers(own);
   const [least] = calls.toSorted((left, right) => leftIn(left) - leftIn(right));

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 
-/** Prompts for common tasks. An agent's user chooses one; the agent asks for what is missing. */
+/** Prompts for common tasks. An agent's user chooses one, and the agent asks the user for missing arguments. */
 
 interface Argument {
   readonly name: string;
@@ -81,7 +81,7 @@ function invalid(message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
-/** @throws if there is no such prompt, or an argument is missing */
+/** @throws if there is no such prompt, or if a required argument is missing */
 export function getPrompt(name: string, given: Readonly<Record<string, string>>) {
   const prompt = Object.hasOwn(PROMPTS, name) ? PROMPTS[name] : undefined;
   if (prompt === undefined) throw invalid(`There is no prompt ${name}. Call prompts/list to see the available prompts.`);

@@ -1,12 +1,12 @@
 import { ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { GUIDES, titleOf } from "@tellerline/guides";
 
-/** The guides as resources, for agents that want to know the rules behind an answer. */
+/** The guides as resources, for agents that want to know how answers are made. */
 
 const PREFIX = "tellerline://guides/";
 const MARKDOWN = "text/markdown";
 
-/** The first paragraph of a guide, notes on worked examples aside; its title if it has none. */
+/** The first paragraph of a guide that is not about worked examples; the guide's title if there is no such paragraph. */
 function introOf(markdown: string): string {
   const intro = markdown.split("\n\n").find((block) => !block.startsWith("#") && !block.startsWith("Worked examples"));
   return (intro ?? titleOf(markdown)).replaceAll("\n", " ");

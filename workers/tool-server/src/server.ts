@@ -7,7 +7,7 @@ import { type CallRest, callTool } from "./tool-call.ts";
 
 const definitions = createToolDefinitions();
 const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-/** The tool lists, the same for every client. */
+/** The lists of tools, which are the same for every client. */
 const listed: Readonly<Record<Toolset, ReturnType<typeof listTools>>> = {
   all: listTools(definitions),
   core: listTools(definitions, CORE_TOOLS),
@@ -20,7 +20,7 @@ find_reachable_offers ranks offers from institutions that the person appears abl
 Most tools need a key, as Authorization: Bearer <key>. Without one, connect to this address with ?auth=required: it leads the user to sign in.
 Lists have 5 entries, and entries of a search their best path alone, unless you ask for more: raise limit, or send detail "full", or the cursor that the answer gives.`;
 
-/** Methods whose answers are the same for every caller and change only with a release. */
+/** Methods whose results are the same for every caller, and change only with a release. */
 const SAME_FOR_ALL = [
   "server/discover",
   "tools/list",
@@ -30,10 +30,7 @@ const SAME_FOR_ALL = [
   "resources/read",
 ] as const;
 
-/**
- * A server for one request. It is stateless.
- * @param toolset the tools that it lists; other tools can still be called.
- */
+/** A server for one request. It is stateless. @param toolset the tools that the server lists. Other tools can be called all the same. */
 export function createToolServer(callRest: CallRest, headers: Headers, toolset: Toolset): Server {
   const server = new Server(
     { name: "tellerline", title: "Tellerline", version: API_VERSION },

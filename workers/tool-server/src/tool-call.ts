@@ -11,7 +11,7 @@ const CALLER_HEADERS = ["Authorization", "X-API-Key", "CF-Connecting-IP"] as con
 
 const shapeOf = (schema: ToolDefinition["operation"]["params"]): readonly string[] => Object.keys(schema?.shape ?? {});
 
-/** Tells which part of the REST request each argument goes to. */
+/** Tells for each argument of a tool to which part of the REST request it belongs. */
 class Places {
   readonly path: ReadonlySet<string>;
   readonly #query: ReadonlySet<string>;
@@ -33,13 +33,13 @@ class Places {
   }
 }
 
-/** The arguments, renamed to the operation's own parameter names. */
+/** The arguments under the operation's own parameter names. */
 function byParameter({ operation }: ToolDefinition, given: Arguments): Arguments {
   const parameters = new Map(shapeOf(operation.params).map((name) => [argumentOf(operation, name), name]));
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [parameters.get(name) ?? name, value]));
 }
 
-/** A path argument as plain text: an agent may already have percent-encoded an id, which contains `|`. */
+/** A path argument as plain text. An agent may have percent-encoded an id before, since ids contain `|`. */
 function plain(value: unknown): string {
   const text = String(value);
   return /%7c/i.test(text) && !text.includes("|") ? decoded(text) : text;
@@ -74,7 +74,7 @@ function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arg
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const MAX_FAULTS = 50;
 
-/** The error if the tool has no such argument, or a URL or header can't carry its value; null if there is none. */
+/** The error if the tool has no such argument, or if the argument's value can't be sent in a URL or header; null if there is none. */
 function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly code: string; readonly message: string } | null {
   if (place === "body") return null;
   if (place === "nowhere") return { code: "unknown_field", message: "This tool has no such argument." };
@@ -84,12 +84,12 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
   const text = String(value);
   if (!text.isWellFormed()) return invalid("This text is not well-formed Unicode.");
   if (place === "header" && !HEADER_VALUE.test(text)) return invalid("Use printable ASCII characters.");
-  // A URL parser takes these as steps within the path, however they are encoded (WHATWG URL, dot segments).
+  // A URL parser treats such a value as a step within the path, however it is encoded (WHATWG URL, dot segments).
   if (place === "path" && (text === "." || text === "..")) return invalid("There is no such resource.");
   return null;
 }
 
-/** The problem of arguments that keep the REST request from being built; null if there are none. */
+/** The problem of arguments from which no REST request can be built; null if there is none. */
 function problemOf({ operation }: ToolDefinition, places: Places, given: Arguments): Problem | null {
   const missing = [...places.path].filter((name) => given[name] === undefined || given[name] === "");
   const errors = missing.map((name) => ({
@@ -105,7 +105,7 @@ function problemOf({ operation }: ToolDefinition, places: Places, given: Argumen
   return errors.length === 0 ? null : validationProblem(errors);
 }
 
-/** Runs a tool. Returns the REST response unchanged; a problem document becomes the text of a tool error. */
+/** Runs a tool. @returns the REST response unchanged; a problem document becomes the text of a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const places = new Places(definition);
   const asked = { ...definition.operation.toolDefaults, ...byParameter(definition, given) };

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Outcome of a failed first attempt that will be retried. */
+/** Outcome of a failed first attempt, after which another is made. */
 const RETRYING: AttemptOutcome = {
   orgId: "org_a",
   deliveryId: "dlv_1",
@@ -186,7 +186,7 @@ describe("what is kept of an answer", () => {
     expect(await excerptOf(body)).toBe(excerpt);
   });
 
-  /** A body in chunks, after which it ends, fails, or never ends. */
+  /** A body in chunks. After the last chunk it ends, fails, or goes on forever. */
   function inParts(parts: readonly string[], end: "ends" | "breaks" | "goes on") {
     const cancelled = vi.fn<() => void>();
     let next = 0;
@@ -271,7 +271,7 @@ describe("what is sent", () => {
     const alone = [];
     for (const secretGeneration of [4, 3, 2]) alone.push((await sentOf({ ...DELIVERY, secretGeneration })).headers);
     const [own, ...earlier] = alone.map((each) => each.get("x-service-signature"));
-    // Newest first.
+    // Earlier signatures are sent newest first.
     expect([headers.get("x-service-signature"), headers.get("x-service-signature-previous")]).toEqual([own, earlier.join(" ")]);
     expect(headers.get("webhook-signature")).toBe(alone.map((each) => each.get("webhook-signature")).join(" "));
   });

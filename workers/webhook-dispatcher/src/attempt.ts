@@ -17,7 +17,7 @@ interface Answer {
   readonly excerpt: string | null;
   readonly retryAfter: string | null;
   readonly error: string | null;
-  /** Whether the receiver is responsible for the outcome. */
+  /** Whether the outcome is the receiver's doing, so that it counts against its source. */
   readonly isReceivers: boolean;
 }
 
@@ -27,7 +27,7 @@ type Body = ReturnType<typeof encoder.encode>;
 const MAX_KEYS = 2000;
 const keys = new Map<string, SigningKeys>();
 
-/** Signing keys of one secret generation. Cached per isolate, since deriving them takes longer than signing. */
+/** Signing keys of one generation of a secret. They are cached, since deriving them takes longer than signing. */
 async function keysOf(root: string, sourceId: string, generation: number): Promise<SigningKeys> {
   const name = `${sourceId}:${generation}`;
   const known = keys.get(name);
@@ -38,14 +38,14 @@ async function keysOf(root: string, sourceId: string, generation: number): Promi
   return made;
 }
 
-/** The current secret, and every earlier one that still signs, newest first. */
+/** The keys of the current secret and of every earlier one that still signs, newest first. */
 async function signersOf(root: string, delivery: ClaimedDelivery, nowMs: number): Promise<readonly SigningKeys[]> {
   const { sourceId, secretGeneration } = delivery;
   const retired = signingRetired(delivery, new Date(nowMs).toISOString()).map(({ generation }) => generation);
   return Promise.all([secretGeneration, ...retired.toReversed()].map((generation) => keysOf(root, sourceId, generation)));
 }
 
-/** The first bytes of a response body. A body that never ends still counts as a response. */
+/** The first bytes of a response body; null if it is empty. A response whose body never ends still counts. */
 async function readExcerpt(response: Response): Promise<string | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return null;
@@ -61,7 +61,7 @@ async function readExcerpt(response: Response): Promise<string | null> {
     }
     await reader.cancel();
   } catch {
-    // The timeout or a lost connection ended the read; what has arrived is kept.
+    // The timeout or a lost connection ended the reading. The bytes that have arrived are kept.
   }
   return size === 0 ? null : new TextDecoder().decode(bytes.subarray(0, size));
 }
@@ -92,7 +92,7 @@ const NOT_SENT: Readonly<Record<Exclude<HostVerdict, "public">, Answer>> = {
 
 type Settings = Pick<Env, "WEBHOOK_SIGNING_ROOT" | "DNS_RESOLVER_URL" | "RESPONSE_EXCERPTS" | "ALLOW_LOOPBACK_WEBHOOKS">;
 
-/** Judges a target's host. Targets on this machine are permitted only by the development setting. */
+/** Judges a target's host. Targets on this machine are permitted only by the development setting `ALLOW_LOOPBACK_WEBHOOKS`. */
 async function judgeTarget({ DNS_RESOLVER_URL, ALLOW_LOOPBACK_WEBHOOKS }: Settings, url: string): Promise<HostVerdict> {
   if (ALLOW_LOOPBACK_WEBHOOKS === "true" && isPlainLoopback(url)) return "public";
   return judgeHost(DNS_RESOLVER_URL ?? "", new URL(url).hostname);
@@ -118,7 +118,7 @@ async function post(settings: Settings, { webhookUrl }: ClaimedDelivery, body: B
   }
 }
 
-/** Signs and sends one delivery once (guides/monitors.md#delivery). */
+/** Signs a delivery and makes one attempt to send it (guides/monitors.md#delivery). */
 export async function attemptDelivery(settings: Settings, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
   const startedMs = Date.now();
   const message = { eventId: delivery.eventId, timestampSeconds: Math.floor(startedMs / 1000), body: encoder.encode(delivery.payload) };

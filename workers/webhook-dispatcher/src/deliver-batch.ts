@@ -4,15 +4,15 @@ import { attemptDelivery } from "./attempt.ts";
 import type { Env } from "./env.ts";
 import { recordLate } from "./late-outcomes.ts";
 
-/** Outcomes of receivers that answer within this time are recorded together; slower ones must not hold them up. */
+/** Milliseconds within which outcomes are recorded together. Outcomes of slower receivers are recorded later, so that the others need not wait. */
 const BATCH_WAIT_MS = 200;
 
-/** This Worker's own entrypoint for sending deliveries. */
+/** The entrypoint of this Worker that sends deliveries. */
 export interface SenderBinding {
   send(claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]>;
 }
 
-/** Sends claimed deliveries from a separate invocation. Unfinished deliveries are retried when their lease expires. */
+/** Sends claimed deliveries from a separate invocation. Unfinished deliveries are sent again when their claim expires. */
 export async function dispatch(sender: SenderBinding, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
   try {
     return await sender.send(claimed);
@@ -26,8 +26,8 @@ const logFailure = (error: unknown): void => log("error", "attempt_not_recorded"
 
 /**
  * Attempts every delivery of a batch at once.
- * @param defer keeps the invocation alive for receivers that are slow to answer.
- * @returns the outcomes of receivers that answered in time.
+ * @param defer keeps the invocation alive for receivers that are slow to respond.
+ * @returns the outcomes of receivers that responded in time.
  */
 export async function deliverBatch(
   env: Env,
@@ -41,7 +41,7 @@ export async function deliverBatch(
     if (isLate) await recordLate(env, outcome);
     else soon.push(outcome);
   });
-  // A failed attempt must not end the wait for the others.
+  // If one attempt throws, the others are still waited for.
   const all = Promise.all(attempts.map((attempt) => attempt.catch(logFailure)));
   defer(all);
   await Promise.race([all, sleep(BATCH_WAIT_MS)]);

@@ -13,7 +13,7 @@ export class Sender extends WorkerEntrypoint<Env> {
   }
 }
 
-/** `exports` is untyped: the platform types can't know a Worker's own entrypoints. */
+/** The entrypoint of this Worker that sends deliveries. `exports` is untyped, since the platform's types can't know a Worker's own entrypoints. */
 function senderOf({ exports }: ExecutionContext): SenderBinding {
   return (exports as unknown as { readonly Sender: SenderBinding }).Sender;
 }
@@ -28,7 +28,7 @@ function readKey({ id, body }: Message<unknown>): readonly DeliveryKey[] {
 }
 
 export default {
-  /** Acknowledges messages once their deliveries are claimed and early outcomes are recorded; late ones are recorded afterwards. */
+  /** Acknowledges messages after their deliveries are claimed and early outcomes are recorded. Late outcomes are recorded afterwards. */
   async queue(batch, env, context) {
     await sendDue(env, batch.messages.flatMap(readKey), senderOf(context));
   },

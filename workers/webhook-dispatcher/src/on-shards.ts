@@ -4,14 +4,14 @@ import type { Env } from "./env.ts";
 
 const shards = new Shards();
 
-/** All tries together take longer than a moving slot normally refuses writes. */
+/** Maximum attempts. Together they take longer than a moving slot normally refuses writes (guides/operating.md#shards). */
 const MAX_TRIES = 5;
 const WAIT_MS = 300;
 
 /**
- * Does work on the shards of the organizations that items belong to. Work that a moving slot refuses is tried again, each organization by
- * itself, so that it does not delay the others.
- * @returns the results, and the items whose writes were refused every time.
+ * Does work on the shards of the organizations that items belong to. If a moving slot refuses the work, it is tried again separately for each
+ * organization, so that the refused organization does not delay the others.
+ * @returns the results, and the items whose writes were refused at every attempt.
  */
 export async function onShards<Item extends { readonly orgId: string }, Result>(
   env: Env,

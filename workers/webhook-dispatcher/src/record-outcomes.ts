@@ -7,7 +7,7 @@ import { onShards } from "./on-shards.ts";
 export async function recordOutcomes(env: Env, outcomes: readonly AttemptOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const { postponed } = await onShards(env, outcomes, (shard, some) => new Deliveries(shard).record(some, LIMITS.deadDeliveriesToDisable));
-  // The claims of postponed deliveries expire, and they are sent again under the same event id.
+  // The claims of postponed deliveries expire. The deliveries are then sent again under the same event id.
   if (postponed.length > 0) log("warn", "attempts_not_recorded", { deliveries: postponed.length });
   const attemptAt = new Map(
     outcomes.flatMap(({ deliveryId, nextAttemptAt }) => (nextAttemptAt === null ? [] : [[deliveryId, Date.parse(nextAttemptAt)]])),

@@ -6,13 +6,13 @@ import type { Env } from "./env.ts";
 import { onShards } from "./on-shards.ts";
 import { recordOutcomes } from "./record-outcomes.ts";
 
-/** How long a claim lasts. An attempt that is not recorded by then was interrupted, and is made again. */
+/** Milliseconds that a claim lasts. An attempt that is not recorded by then was interrupted, and is made again. */
 const CLAIM_MS = LIMITS.webhookTimeoutMs + 10_000;
-/** Queue delays are rounded to seconds, so a message may arrive this early. */
+/** Milliseconds by which a message may arrive early, since the queue rounds delays to seconds. */
 const EARLY_TOLERANCE_MS = 1000;
-/** A delivery whose organization is moving to another shard is tried again after this time. */
+/** Seconds after which a delivery is tried again whose organization is moving to another shard. */
 const POSTPONED_SECONDS = 5;
-/** Simultaneous connections that the platform allows one invocation. */
+/** Maximum simultaneous connections that the platform allows one invocation. */
 const CONNECTIONS = 6;
 
 function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly ClaimedDelivery[])[] {
@@ -21,9 +21,9 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
 }
 
 /**
- * Sends the deliveries that are due. Claims each and logs its attempt first, then sends groups in separate invocations, each with enough
- * connections for its group. Early outcomes are recorded together; late ones are recorded by the invocation that waits for them.
- * @param sender this Worker's own entrypoint.
+ * Sends the deliveries that are due. Claims them and logs their attempts first, then sends them in groups. Each group has a separate invocation, with
+ * enough connections for it. Early outcomes are recorded together, late outcomes by the invocation that waits for them.
+ * @param sender the entrypoint of this Worker that sends deliveries.
  */
 export async function sendDue(env: Env, keys: readonly DeliveryKey[], sender: SenderBinding): Promise<void> {
   const nowMs = Date.now();

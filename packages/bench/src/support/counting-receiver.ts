@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A receiver in a separate process. A GET returns and clears the arrival times. */
+/** Arrival times of POSTs at this receiver, which is a separate process. A GET returns the times and clears them. */
 let times: number[] = [];
 createServer((request, response) => {
   if (request.method === "GET") {

@@ -2,20 +2,20 @@ import type { BundledWorker } from "@tellerline/dev/workers";
 
 /** Milliseconds of one trip from a location far from the databases. */
 export const TRIPS = {
-  /** D1's primary, on another continent. */
+  /** To D1's primary, on another continent. */
   d1Primary: 220,
-  /** D1's replica in the same region. */
+  /** To D1's replica in the same region. */
   d1Replica: 8,
-  /** The Durable Object that counts a key's calls. */
+  /** To the Durable Object that counts a key's calls. */
   counter: 250,
-  /** KV, if the isolate has read the key within half a minute. */
+  /** To KV, if the isolate has read the KV key within the last half minute; otherwise `kvCold`. */
   kvHot: 8,
   kvCold: 200,
 } as const;
 
 /**
- * Code prepended to a Worker's: every binding answers as late as it would far away, and the response lists the trips made. A request header can
- * advance the Worker's clock, so that a key has been idle for a minute.
+ * Code that is prepended to a Worker's code. It makes every binding answer as late as from far away, and lists the trips in the response. A
+ * request header can advance the Worker's clock, so that an API key counts as idle for a minute.
  */
 const FAR_AWAY = `
 const __trips = ${JSON.stringify(TRIPS)};

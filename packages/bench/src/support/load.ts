@@ -4,7 +4,7 @@ import { cpuMs } from "./workerd.ts";
 export interface Target {
   readonly name: string;
   readonly pid: number;
-  /** Expected status; 200 by default. */
+  /** Expected HTTP status. Default: 200. */
   readonly status?: number;
   send(): Promise<Response>;
 }
@@ -25,7 +25,7 @@ async function sendAll(target: Target, requests: number): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENCY }, client));
 }
 
-/** CPU of each target's process for one request, in milliseconds: medians of rounds, with the order of the targets rotated. */
+/** CPU milliseconds that each target's process uses for one request: medians of several rounds. The order of the targets rotates. */
 export async function measureCpu(targets: readonly Target[], requests: number): Promise<readonly number[]> {
   for (const target of targets) await sendAll(target, requests);
   const samples: number[][] = targets.map(() => []);

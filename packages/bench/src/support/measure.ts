@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 
-/** `run` does the job once and returns a value, so that the compiler can't optimize the job away. */
+/** One way of doing a job. `run` does the job once and returns a value, so that the compiler can't optimize the job away. */
 export interface Variant {
   readonly name: string;
   run(): unknown;
@@ -8,13 +8,13 @@ export interface Variant {
 
 export interface Measurement {
   readonly name: string;
-  /** Milliseconds of one run: the median of the rounds. */
+  /** Milliseconds of one run: the median of several rounds. */
   readonly medianMs: number;
 }
 
 const ROUNDS = 9;
 const MIN_SAMPLE_MS = 20;
-/** Long enough for frequently run code to be optimized. */
+/** Minimum milliseconds for which a variant runs before it is timed, so that its code is optimized. */
 const WARM_UP_MS = 400;
 
 export function median(values: readonly number[]): number {
@@ -30,7 +30,7 @@ function timeMs(run: () => unknown, times: number): number {
   return (performance.now() - started) / times;
 }
 
-/** Warms the variant up. @returns the number of runs for a sample long enough to time. */
+/** Warms a variant up. @returns the number of runs that together take long enough to be timed. */
 function calibrate(run: () => unknown): number {
   for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) run();
   let times = 1;
@@ -41,7 +41,7 @@ function calibrate(run: () => unknown): number {
   }
 }
 
-/** Measures variants side by side: medians of rounds, with the order of the variants rotated from round to round. */
+/** Measures variants side by side, in several rounds. The order of the variants rotates from round to round. */
 export function measure(variants: readonly Variant[]): readonly Measurement[] {
   const times = variants.map(({ run }) => calibrate(run));
   const samples: number[][] = variants.map(() => []);

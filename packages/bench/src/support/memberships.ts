@@ -21,7 +21,7 @@ function toInstitution(creditUnionId: string): MemberInstitution {
   return { creditUnionId, name, slug: name.toLowerCase().replaceAll(" ", "-"), state, alsoKnownAs: [], formerIds: [] };
 }
 
-/** Rules in the form in which the operator publishes them. */
+/** Synthetic institutions and their rules, in the form in which the operator publishes rules. */
 export async function publishedRules(): Promise<Memberships> {
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
   const { claims, sources } = makeMembership("2026-01-02", INSTITUTIONS, CLAIMS);
@@ -35,7 +35,7 @@ export async function publishedRules(): Promise<Memberships> {
   return { institutions: proposals.map(({ creditUnionId }) => toInstitution(creditUnionId)), rules };
 }
 
-/** Adds institutions whose rules no person of the benchmark meets, because they name another state and other employers. */
+/** Adds `times` copies of all institutions. No person of the benchmark meets the copies' rules, which name another state and other employers. */
 export function withStrangers({ institutions, rules }: Memberships, times: number): Memberships {
   const strangers = Array.from({ length: times }, (_, copy) =>
     institutions.map(({ name }, index): MemberInstitution => {

@@ -9,7 +9,7 @@ import { basisOf, type Stored } from "./watching.ts";
 const PRODUCTS = ["mortgage", "auto_loan", "heloc", "personal_loan", "credit_card"] as const;
 const AMOUNTS = { mortgage: 300_000, auto_loan: 28_000, heloc: 60_000, personal_loan: 12_000, credit_card: 6_000 } as const;
 
-/** A small generator (Park and Miller), so that every run stores the same monitors. */
+/** A small generator of random numbers from 0 to 1 (Park and Miller). Its seed is fixed, so that every run stores the same monitors. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A condition that holds neither now nor after the change: on rate, APR, payment or its change. */
+/** A condition that is met neither now nor after the benchmark's rate change. It is on the rate, the APR or the payment, or on the change of one. */
 function unmetCondition(
   random: () => number,
   figures: { readonly rate: number; readonly apr: number; readonly monthly_payment: number },
@@ -29,7 +29,7 @@ function unmetCondition(
   return { field, operator: random() < 0.5 ? "lte" : "lt", value: Math.round(below * 1000) / 1000 };
 }
 
-/** `count` monitors that don't fire when a Texas auto loan is published at 1.5 %, and `firing` that do. */
+/** Makes `count` monitors that don't fire when a Texas auto loan is published at 1.5 %, and then `firing` monitors that do. */
 export function* storedMonitors(count: number, firing: number, book: RateBook): Generator<Stored> {
   const random = randomNumbers(11);
   const pool: { readonly context: MonitorContextWire; readonly figures: { rate: number; apr: number; monthly_payment: number } }[] = [];
@@ -48,7 +48,7 @@ export function* storedMonitors(count: number, firing: number, book: RateBook): 
   for (let index = 0; index < count; index++) {
     const chosen = pool[Math.floor(random() * pool.length)];
     if (chosen === undefined) return;
-    // Some get a second condition that is met: a monitor fires only if all are met.
+    // Some monitors get a second condition, which is met. They don't fire either, because all conditions must be met.
     const second: Condition[] = random() < 0.3 ? [{ field: "rate", operator: "gt", value: 0.5 }] : [];
     yield { id: `m${index}`, context: chosen.context, conditions: [...second, unmetCondition(random, chosen.figures)] };
   }

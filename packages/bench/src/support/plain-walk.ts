@@ -1,7 +1,7 @@
 import type { Atom, Person, Region, Rule } from "@tellerline/eligibility";
 import { foldOrganization } from "@tellerline/text";
 
-/** A careful naive implementation: rules as objects, names folded beforehand, every rule evaluated in three-valued logic. */
+/** A careful but naive eligibility search: rules are objects, names are folded beforehand, and every rule is evaluated in three-valued logic. */
 
 const NO = 0;
 const UNKNOWN = 1;

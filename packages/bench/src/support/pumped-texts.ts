@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { at } from "@tellerline/book";
 import { randomNumbers } from "./monitors.ts";
 
-/** Worst-case texts for pattern matching: what its patterns and word lists match, repeated, mixed and padded. */
+/** Makes worst-case texts for the extraction of facts: fragments that its patterns and word lists match, repeated, mixed and padded. */
 
 const WORD_LISTS = join(import.meta.dirname, "../../../facts/src/words");
 
@@ -13,7 +13,7 @@ async function wordLists(): Promise<readonly string[]> {
   return lists.flatMap((list) => (Array.isArray(list) ? list.filter((entry) => typeof entry === "string") : []));
 }
 
-/** Sources of all regular expressions that `run` executes. */
+/** Sources of all regular expressions that are executed while `run` runs. */
 function patternsUsedBy(run: () => unknown): readonly string[] {
   const { exec } = RegExp.prototype;
   const sources = new Set<string>();
@@ -43,14 +43,14 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/\\(.)/g, "$1"],
 ];
 
-/** Texts that a pattern matches or nearly matches: one for each innermost alternative. They need not be exact. */
+/** Texts that a pattern matches or nearly matches: the whole pattern as a text, and one text for each piece between its parentheses and bars. */
 function samplesOf(source: string): readonly string[] {
   const plain = SAMPLES.reduce((text, [pattern, sample]) => text.replaceAll(pattern, sample), source);
   const pieces = plain.split(/[()|]/).map((piece) => piece.replaceAll("?", ""));
   return [pieces.join(""), ...pieces].filter((piece) => piece.trim() !== "" && piece.length <= 200);
 }
 
-/** Starts of clauses, roles and names, and text that no pattern knows. */
+/** Starts of texts: beginnings of clauses, roles and names, and text that no pattern matches. */
 const FRAMES = [
   "I ",
   "i ",
@@ -72,7 +72,7 @@ const ENDS = ["", "!", "?", " x", '"', ",", " County", " member"] as const;
 const PADDING = [" ", "\n", "\t ", ".", "?!", ",", "'", "-", "a", "A", "1", "A ", "a ", "i ", "& ", "’"] as const;
 
 export interface PumpedText {
-  /** The repeated fragments, as a report shows them. */
+  /** The text's start, repeated fragments and end, as a report shows them. */
   readonly unit: string;
   of(length: number): string;
 }
@@ -83,8 +83,8 @@ function pumped(start: string, unit: string, end: string): PumpedText {
 }
 
 /**
- * @param count number of texts with two random fragments (fixed seed), in addition to those with one fragment.
- * @param run reads texts with every pattern to be tested.
+ * Makes texts that repeat one fragment, and `count` texts that repeat two random fragments (with a fixed seed).
+ * @param run a function that executes every pattern to be tested. The fragments are taken from these patterns.
  */
 export async function pumpedTexts(count: number, run: () => unknown): Promise<readonly PumpedText[]> {
   const random = randomNumbers(8000);

@@ -3,7 +3,7 @@ import { embeddedQuarters } from "@tellerline/ops/embedded";
 import { importedToInstitution, importedToRateSheetRow } from "../../../../workers/operator/src/translate.ts";
 import type { Fleet } from "./books.ts";
 
-/** The newest embedded call report, as the engine's input. */
+/** Institutions and rates of the newest embedded call report, in the form that the engine takes. */
 export function newestQuarter(): Fleet {
   const [read] = embeddedQuarters();
   if (read === undefined) throw new Error("No call report comes with the product.");

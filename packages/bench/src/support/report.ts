@@ -21,7 +21,7 @@ export function listMissed(): void {
   else process.stdout.write(`\nPromises that this run did not keep:\n${missed.map((what) => `✗ ${what}`).join("\n")}\n`);
 }
 
-/** Prints a ratio with its target. A missed target is marked and does not stop the run. */
+/** Prints a ratio and the promised bound. A broken promise is marked and does not stop the run. */
 export function report({ what, measured, ratio, promise }: Row): void {
   const kept = promise.kind === "at least" ? ratio >= promise.bound : ratio <= promise.bound;
   if (!kept) missed.push(`${what}: ${ratio.toFixed(2)} (${promise.kind} ${promise.bound})`);

@@ -5,7 +5,7 @@ import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 const STATES = ["TX", "CA", "NY", "VT", "OH", "WA", "FL"] as const;
 const SCORES = [null, 640, 700, 760] as const;
 
-/** A batch of 25: every product, large and small states, good and poor scores. */
+/** A batch of 25 scenarios: every product, large and small states, good and poor credit scores. */
 export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index): Scenario => {
   const product = at(LOAN_PRODUCTS, index % LOAN_PRODUCTS.length);
   return {
@@ -18,8 +18,8 @@ export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index):
   };
 });
 
-/** The same borrowers without a state: rates of every state are considered. */
+/** The scenarios of `BATCH` without a state, so that rates of every state are considered. */
 export const NATIONWIDE: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, state: null }));
 
-/** The same borrowers with scores and amounts that no rate accepts. */
+/** The scenarios of `BATCH` with an amount and a credit score that no rate accepts. */
 export const NOTHING_QUALIFIES: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, amountUsd: 900_000_000, creditScore: 300 }));

@@ -1,6 +1,6 @@
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 
-/** Signs in workerd: `kind=ours` as the dispatcher does, `kind=bare` with nothing but the two signatures. */
+/** A Worker that signs `times` times. With `kind=ours` it signs as the dispatcher does; with `kind=bare` it only computes the two signatures. */
 const encoder = new TextEncoder();
 
 export default {

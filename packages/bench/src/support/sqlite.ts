@@ -4,7 +4,7 @@ import { UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import Database from "better-sqlite3";
 import * as z from "zod";
 
-/** The obvious alternative: rows in SQLite, one indexed query per scenario, priced and sorted in JavaScript. */
+/** The obvious alternative to the rate book: rates in SQLite, one indexed query for each scenario, rows priced and sorted in JavaScript. */
 
 const SCHEMA = `create table rates (
   rate_id text primary key, credit_union_id text, product text, term integer, state text, rate real, points real, fees real,
@@ -26,7 +26,7 @@ interface Candidate extends LoanPrice {
 const record = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 
 function toCandidate(values: unknown): Candidate {
-  // The driver returns each row as an array in the query's order; validating it with a schema would be the slowest step.
+  // The cast is not checked: the driver returns a row as an array in the query's order, and checking it by a schema would be the slowest step.
   const [creditUnionId, noteRatePercent, pointsPercent, feesUsd, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent] =
     values as z.infer<typeof record>;
   const own = { noteRatePercent, pointsPercent, feesUsd, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent };

@@ -9,7 +9,7 @@ import Database from "better-sqlite3";
 import { boundSearch } from "../../../storage/src/alerts/evaluations.ts";
 import { toQuery } from "../../../storage/src/transaction.ts";
 
-/** The deployed market index in an in-memory SQLite: the same tables, indexes and query. */
+/** The market index of monitors in an in-memory SQLite, with the tables, indexes and query of the deployed one. */
 
 const SCHEMA = readFileSync(join(ROOT, "migrations/alerts/0002_monitors.sql"), "utf8").replaceAll("--> statement-breakpoint", "");
 
@@ -74,7 +74,10 @@ export class MonitorTable {
     this.#everything = this.#database.prepare<[], Row>("select decision_context, conditions, baseline from monitors");
   }
 
-  /** Finds monitors as the evaluator does: cells of the market, their ranges, one query, then evaluation of the matches. */
+  /**
+   * Finds monitors as the evaluator does: by cells of the market and their ranges, in one query. Evaluates the `read` rows found; `fired` of
+   * them fire.
+   */
   triggered(
     book: RateBook,
     product: LoanProduct,
@@ -96,7 +99,7 @@ export class MonitorTable {
     return { fired: rows.filter((row) => fires(book, row)).length, read: found.length };
   }
 
-  /** The naive way: reads and evaluates the first `atMost` rows one by one. */
+  /** The naive way: reads and evaluates the first `atMost` monitors one by one. @returns the number of monitors that fire. */
   triggeredAmongAll(book: RateBook, atMost: number): number {
     let fired = 0;
     let seen = 0;

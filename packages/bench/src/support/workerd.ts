@@ -10,16 +10,16 @@ function workerdPids(): readonly number[] {
     .map(([pid]) => Number(pid));
 }
 
-/** Linux counts a process's CPU in hundredths of a second. */
+/** Milliseconds of one tick. Linux counts the CPU time of a process in ticks of a hundredth of a second. */
 const MS_PER_TICK = 10;
 
-/** User and system time of a process so far, in milliseconds (proc(5), fields 14 and 15). */
+/** CPU milliseconds that a process has used so far, as user and system together (proc(5), fields 14 and 15). */
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** Runs a function that starts a workerd, and returns that workerd's process id. */
+/** Runs a function that starts a workerd. @returns the function's result and the workerd's process id. */
 export async function withPid<T>(start: () => Promise<T>): Promise<{ readonly started: T; readonly pid: number }> {
   const before = new Set(workerdPids());
   const started = await start();

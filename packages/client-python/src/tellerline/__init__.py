@@ -1,4 +1,4 @@
-"""The Tellerline API: financing offers of US credit unions by true cost, membership eligibility, monitors with signed webhooks."""
+"""Client of the Tellerline API: financing offers of US credit unions by true cost, membership eligibility, monitors with signed webhooks."""
 
 from ._async_client import AsyncTellerline
 from ._calls import RateLimit, RequestInfo, Response, ResponseInfo, response_of

@@ -51,14 +51,15 @@ class AsyncTransport(Limited):
 
 
 class AsyncTellerline(AsyncResources):
-    """The Tellerline API: every operation of its reference, typed, by resource. A failed call raises ``TellerlineError``.
+    """Client of the Tellerline API: a typed method for every operation of its reference, by resource. A failed call raises ``TellerlineError``.
 
-    :param api_key: optional; keyless operations work without it.
-    :param max_retries: retries of calls that are safe to retry.
-    :param timeout: seconds that an attempt may take.
+    :param api_key: API key; without one, only the operations that require no key work.
+    :param max_retries: maximum number of retries of a call that is safe to retry.
+    :param timeout: maximum seconds of one attempt.
     :param headers: headers sent with every call.
-    :param on_request: called before every attempt; ``on_response`` is called after it.
-    :param http: your own httpx client, for a proxy or certificates.
+    :param on_request: function that is called before every attempt.
+    :param on_response: function that is called after every attempt.
+    :param http: your own httpx client, for example with a proxy or certificates; None creates one.
     """
 
     def __init__(
@@ -79,11 +80,11 @@ class AsyncTellerline(AsyncResources):
 
     @property
     def rate_limit(self) -> RateLimit | None:
-        """Quota from the last response that reported it; None before the first."""
+        """Quota that the last response with quota headers reported; None before the first such response."""
         return self._transport.rate_limit
 
     async def close(self) -> None:
-        """Closes the connections."""
+        """Closes the connections of the httpx client, also if you passed it as ``http``."""
         await self._transport.close()
 
     async def __aenter__(self) -> AsyncTellerline:

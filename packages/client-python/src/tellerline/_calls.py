@@ -1,4 +1,4 @@
-"""What the calls of both clients share: headers, time limits, retries, hooks."""
+"""What calls of the synchronous and of the asynchronous client share: headers, time limits, retries and hooks."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ DEFAULT_TIMEOUT_SECONDS = 30.0
 FIRST_PAUSE_SECONDS = 0.5
 MAX_PAUSE_SECONDS = 30.0
 TRANSIENT = frozenset({0, 502, 503, 504})
-"""Statuses worth a retry; 0 means no response."""
+"""Statuses after which a repeatable call is retried; 0 means that no response arrived."""
 RATE_LIMITED = 429
-"""Always safe to retry: the service refused the call before it did anything."""
+"""Status after which every call is retried, because the service refused the call before doing anything."""
 
 
 @dataclass(frozen=True)
 class RateLimit:
-    """Quota in the current window, in units, as a response reports it."""
+    """Quota of the current window, as a response reports it. ``limit`` and ``remaining`` count quota units."""
 
     limit: int
     remaining: int
@@ -42,28 +42,28 @@ class Response:
     status: int
     headers: httpx.Headers
     request_id: str | None
-    """Quote it when you write to us."""
+    """Request id, to quote when you write to us; None if the response has none."""
     etag: str | None
-    """Entity tag, for ``if_match``."""
+    """Entity tag, for ``if_match``; None if the response has none."""
     location: str | None
-    """Location of the created resource; None if none was created."""
+    """Location header, the address of the created resource; None if the response has none."""
     rate_limit: RateLimit | None
 
 
 @dataclass(frozen=True)
 class RequestInfo:
-    """Passed to ``on_request`` before each attempt."""
+    """Description of one attempt of a call, which ``on_request`` gets before the attempt."""
 
     operation: str
     method: str
     url: str
     attempt: int
-    """Counts from 1."""
+    """Number of the attempt; 1 is the first."""
 
 
 @dataclass(frozen=True)
 class ResponseInfo:
-    """Passed to ``on_response`` after each attempt."""
+    """Description of one attempt of a call and its response, which ``on_response`` gets after the attempt."""
 
     request: RequestInfo
     status: int
@@ -73,20 +73,20 @@ class ResponseInfo:
 
 
 class _Answered(dict[str, Any]):
-    """An answer with the metadata of its response."""
+    """The JSON object of a response's body, with the metadata of the response."""
 
     response: Response
 
 
 def response_of(answer: Mapping[str, Any]) -> Response:
-    """Metadata of an answer that a client returned: status, headers, request id, entity tag, location and quota."""
+    """Metadata of the response that a client's answer came with: status, headers, request id, entity tag, location and quota."""
     if not isinstance(answer, _Answered):
         raise TypeError("This is not an answer of a client.")
     return answer.response
 
 
 def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
-    """The quota that a response reports; None if it lacks the quota headers."""
+    """The quota that a response reports; None if the response lacks one of the quota headers."""
     values = [headers.get(f"RateLimit-{name}") for name in ("Limit", "Remaining", "Reset")]
     known = [int(value) for value in values if value is not None and value.isascii() and value.isdigit()]
     return RateLimit(*known) if len(known) == len(values) else None
@@ -114,7 +114,7 @@ def _answered(response: httpx.Response) -> _Answered:
 
 @dataclass(frozen=True)
 class Options:
-    """Options of a client."""
+    """Options of a client, which hold for all its calls."""
 
     api_key: str | None = None
     base_url: str = PRODUCTION
@@ -127,7 +127,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Call:
-    """The input of a call: parameters, body and options."""
+    """The input of one call: its parameters, its body and its options. If ``timeout`` or ``max_retries`` is None, the client's value holds."""
 
     path: Mapping[str, str] = field(default_factory=dict)
     query: Mapping[str, object] = field(default_factory=dict)
@@ -151,7 +151,7 @@ def _text(value: object) -> str:
 
 
 def _headers_of(options: Options, operation: Operation, call: Call) -> dict[str, str]:
-    """Headers of all attempts of one call, which share the idempotency key."""
+    """Headers of one call. All attempts share them, and so the idempotency key."""
     python, library = platform.python_version(), httpx.__version__
     headers = {"Accept": "application/json", "User-Agent": f"tellerline-python/{CLIENT_VERSION} Python/{python} httpx/{library}"}
     if options.api_key is not None:
@@ -166,7 +166,7 @@ def _headers_of(options: Options, operation: Operation, call: Call) -> dict[str,
 
 
 class Attempts:
-    """The attempts of one call, for both the synchronous and the asynchronous transport."""
+    """The attempts of one call. Sends nothing itself, so the synchronous and the asynchronous transport both use it."""
 
     def __init__(self, options: Options, name: str, call: Call) -> None:
         operation = OPERATIONS[name]
@@ -214,20 +214,20 @@ class Attempts:
         return TellerlineError("No response from the service.", code="network_error")
 
     def pause(self, error: TellerlineError) -> float:
-        """Seconds to wait before the next attempt. Raises the error if the call must not be retried."""
+        """Seconds to wait before the next attempt. Raises ``error`` if the call must not be retried."""
         method = self._operation.method
         is_repeatable = self._operation.is_safe or self._operation.takes_idempotency_key or method == "DELETE"
         is_worth_it = error.status == RATE_LIMITED or (is_repeatable and error.status in TRANSIENT)
         backoff = FIRST_PAUSE_SECONDS * 2.0 ** (self._attempt - 1) * (0.5 + random.random())
         wait = backoff if error.retry_after_seconds is None else error.retry_after_seconds
-        # A monthly quota may reset only in weeks: don't wait for it.
+        # Gives up if the wait would be too long: a monthly quota may reset only in weeks.
         if not is_worth_it or self._attempt > self._retries or wait > MAX_PAUSE_SECONDS:
             raise error
         return wait
 
 
 class Limited:
-    """Remembers the quota that the last response reported."""
+    """Remembers the quota that the last response with quota headers reported."""
 
     rate_limit: RateLimit | None = None
 
@@ -237,5 +237,5 @@ class Limited:
 
 
 def cursor_of(page: Mapping[str, Any]) -> str | None:
-    """The cursor of the next page; None on the last page."""
+    """The cursor for the page after ``page``; None if ``page`` is the last."""
     return cast("str | None", page.get("next_cursor") or None)

@@ -13,12 +13,12 @@ ErrorCode = Union[
     ProblemCode,
     Literal["network_error", "timeout", "not_modified", "no_problem_document", "invalid_answer", "invalid_webhook"],
 ]
-"""The problem codes of the reference, and those of the client itself."""
+"""Problem codes of the API reference, and the codes that the client itself gives to other failures."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault of a request: its place, its code, and a message that says how to correct it."""
+    """A fault of a request: the path of the faulty value, a code, and a message that says how to correct the value."""
 
     path: str
     code: str
@@ -41,12 +41,12 @@ class TellerlineError(Exception):
         super().__init__(message)
         self.code: ErrorCode = code
         self.status = status
-        """HTTP status; 0 if there was no response."""
+        """HTTP status; 0 if no response arrived, or if the client rejects a webhook."""
         self.request_id = request_id
-        """Quote it when you write to us."""
+        """Request id, to quote when you write to us; None if there is none."""
         self.faults = tuple(faults)
         self.retry_after_seconds = retry_after_seconds
-        """Seconds to wait before a retry, from ``Retry-After``; None without it."""
+        """Seconds to wait before a retry, from the ``Retry-After`` header; None if the response has none."""
 
 
 def _faults_in(problem: dict[str, Any]) -> list[Fault]:
@@ -58,7 +58,7 @@ def _faults_in(problem: dict[str, Any]) -> list[Fault]:
 
 
 def to_error(response: httpx.Response) -> TellerlineError:
-    """Converts a problem response (RFC 9457) to an error."""
+    """Converts an unsuccessful response to an error, with the details of the problem document (RFC 9457) if the body is one."""
     try:
         content = response.json()
     except ValueError:
@@ -68,7 +68,7 @@ def to_error(response: httpx.Response) -> TellerlineError:
     retry_after = response.headers.get("Retry-After", "")
     return TellerlineError(
         str(problem.get("detail", f"The service answered {response.status_code}.")),
-        # A service newer than this client may send codes that the type does not list.
+        # The cast is not checked: a service newer than this client may send codes that ``ErrorCode`` does not list.
         code=cast(ErrorCode, code if isinstance(code, str) else "no_problem_document"),
         status=response.status_code,
         request_id=response.headers.get("X-Request-Id"),

@@ -12,7 +12,7 @@ from ._errors import TellerlineError
 from ._generated.models import MonitorEvent, MovementEvent
 
 WebhookEvent = Union[MonitorEvent, MovementEvent]
-"""The body of a webhook; ``event`` tells the two types apart."""
+"""The body of a webhook. Its field ``event`` tells the two types apart."""
 
 TOLERANCE_SECONDS = 300
 
@@ -24,12 +24,13 @@ def verify_webhook(
     *,
     now: float | None = None,
 ) -> WebhookEvent:
-    """Verifies a webhook's signature in constant time and that the webhook is at most 300 seconds old, then parses it.
+    """Verifies a webhook's signature, in constant time, and that its timestamp differs from ``now`` by at most 300 seconds.
+    Returns the parsed body.
 
     :param raw_body: the exact body as received, before any parsing.
-    :param secret: the signing secret; during a rotation, the old and the new one.
-    :param now: current time in seconds since the epoch; None takes the system's clock.
-    :raises TellerlineError: with ``code`` ``invalid_webhook``.
+    :param secret: the signing secret; during a rotation, both the old and the new secret.
+    :param now: current time in seconds since 1970; None takes the system's clock.
+    :raises TellerlineError: with ``code`` ``invalid_webhook`` if either check fails.
     """
     body = raw_body.encode() if isinstance(raw_body, str) else raw_body
     given = {name.lower(): value for name, value in headers.items()}
@@ -44,9 +45,9 @@ def verify_webhook(
     secrets = [secret] if isinstance(secret, str) else secret
     message = timestamp.encode() + b"." + body
     expected = [hmac.new(one.encode(), message, hashlib.sha256).hexdigest().encode() for one in secrets]
-    # Compares every pair, so that the time taken reveals nothing.
+    # Compares every expected digest with every signature, so that the time taken reveals nothing about them.
     matches = [hmac.compare_digest(one, signature.encode()) for one in expected for signature in signatures]
     if not any(matches):
         raise TellerlineError("Webhook rejected: no matching signature.", code="invalid_webhook")
-    # The signature proves that the service wrote it, so it has the documented type.
+    # The cast is safe: the signature proves that the service wrote the body, so the body has the documented type.
     return cast(WebhookEvent, json.loads(body))

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * A closed list as a named component, so that generated clients use one type for all its fields.
- * @param meanings what each member means; the document lists them.
+ * Schema of a closed list. It is a named component of the OpenAPI document, so that generated clients use one type for all fields with this list.
+ * @param meanings what each member means; they are listed in the component's description.
  */
 export function closedList<const Member extends string>(
   id: string,

@@ -29,10 +29,10 @@ import { closedList } from "./closed-list.ts";
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** Meanings of a list's members, from their wording in answers. */
+/** Meanings of a list's members: the words that answers have for them, as sentences. */
 function inWords<Member extends string>(members: readonly Member[], wordsOf: (member: Member) => string): Readonly<Record<Member, string>> {
   const entries = members.map((member) => [member, sentence(wordsOf(member))] as const);
-  // `entries` has every member, which `fromEntries` can't express.
+  // The cast is safe: `entries` has every member.
   return Object.fromEntries(entries) as Record<Member, string>;
 }
 

@@ -9,8 +9,8 @@ const nodesIn = (value: unknown): readonly (readonly [string, Node])[] =>
   isNode(value) ? Object.entries(value).filter((entry): entry is [string, Node] => isNode(entry[1])) : [];
 
 /**
- * Moves a default into the description. Type generators treat a field with a `default` as always present, and would require
- * callers to send it.
+ * Moves a schema's default into its description. Type generators treat a field with a `default` as always present, and would require callers to send
+ * the field.
  */
 function describeDefault(schema: Node): void {
   if (schema.default === undefined) return;
@@ -18,11 +18,12 @@ function describeDefault(schema: Node): void {
   delete schema.default;
 }
 
-/** Describes the defaults of a schema's properties, and of those within them. */
+/** Describes the defaults of a schema's properties, and of the properties nested in them. */
 function describeDefaults(schema: Node): void {
   for (const [, field] of nodesIn(schema.properties)) {
     describeDefault(field);
-    // A reference with a description repeats this keyword of the strict schema, which the component of an answer no longer has.
+    // Beside a reference stands this keyword of the strict schema, if the field has a description. In an answer, the referenced component no longer
+    // has it.
     if (field.$ref !== undefined) delete field.additionalProperties;
     describeDefaults(field);
     if (isNode(field.items)) describeDefaults(field.items);
@@ -37,7 +38,7 @@ function describeParameter(parameter: Node): void {
   if (schema.description === parameter.description) delete schema.description;
 }
 
-/** Adds the descriptions that the parts of a document do not have themselves. */
+/** Adds descriptions to those components and parameters of a document that have none, and describes defaults. */
 export function describeDocument({ components, paths }: { readonly components?: unknown; readonly paths?: unknown }): void {
   for (const [name, schema] of nodesIn(isNode(components) ? components.schemas : undefined)) {
     schema.description ??= SCHEMA_WORDS[name];

@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 
 const document: Node = JSON.parse(JSON.stringify(createOpenApiDocument("https://api.tellerline.dev")));
 
-/** Every object of the document with its path; "/" in names is not escaped. */
+/** Yields every object of the document with its path, as the names that lead to it. */
 function* nodes(value: unknown, path: readonly string[] = []): Generator<{ readonly node: Node; readonly path: readonly string[] }> {
   if (!isNode(value)) return;
   yield { node: value, path };
@@ -33,7 +33,7 @@ function speaks(node: unknown): boolean {
   return typeof node.$ref === "string" && speaks(at(...node.$ref.slice(2).split("/")));
 }
 
-/** The schemas of a definition, and those nested in them. */
+/** Yields the schemas of an operation's definition, and the schemas nested in them. */
 function* partsOf(definition: unknown, seen = new Set<unknown>()): Generator<z.ZodType> {
   if (!isNode(definition) || seen.has(definition)) return;
   seen.add(definition);
@@ -62,7 +62,7 @@ describe("the OpenAPI document", () => {
       (Array.isArray(type) && type.includes("null")) ||
       (Array.isArray(anyOf) && anyOf.some((part) => isNode(part) && part.type === "null"));
     const silent = components("schemas").flatMap(([component, schema]) => {
-      // Descriptions of request facts need not say what absence means: the request says it once for all.
+      // The description of a request's fact need not say what its absence means: the request says so once for all facts.
       if (!isNode(schema) || schema.additionalProperties === false || !isNode(schema.properties)) return [];
       const required = Array.isArray(schema.required) ? schema.required : [];
       return Object.entries(schema.properties).flatMap(([name, field]) => {

@@ -12,7 +12,10 @@ import { WEBHOOKS } from "./webhooks.ts";
 
 const PRODUCTION = { url: "https://api.tellerline.dev", description: "Production.", "x-internal": false };
 
-/** The system at `url`, and production. A URL without TLS is that of a local system, which the document names by a relative URL. */
+/**
+ * Servers that the document names: the system at `url`, and production. If `url` has no TLS, the system is a local one, and its URL is relative
+ * ("/").
+ */
 function serversFor(url: string) {
   if (url === PRODUCTION.url) return [PRODUCTION];
   const isLocal = url.startsWith("http:");

@@ -3,11 +3,11 @@ import type { ZodOpenApiComponentsObject } from "zod-openapi";
 import { OPERATION_LIST } from "../operations/index.ts";
 import recorded from "./examples.json" with { type: "json" };
 
-/** Answers of the running system, with only the first entry of each list; `reference.test.ts` records them and checks them against it. */
+/** Example answers, recorded from the running system, with only the first entry of each list. `reference.test.ts` records and checks them. */
 
 const examples: Readonly<Record<string, unknown>> = recorded;
 
-/** By id: operations whose answers have the same form as another operation's. */
+/** Operations that show another operation's example, because their answers have the same form, with that operation's id. */
 export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   simulateDecision: "createDecision",
   searchDemoEligibility: "searchEligibility",
@@ -21,7 +21,7 @@ export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   updateSubscription: "getSubscription",
 };
 
-/** The event that a recorded simulation would send. */
+/** The event that a simulation would send, from its recorded answer. */
 export function eventOf(simulation: "simulateMonitor" | "simulateSubscription"): unknown {
   return z.object({ event: z.unknown() }).parse(examples[simulation]).event;
 }
@@ -33,7 +33,7 @@ export const RESPONSE_EXAMPLES: NonNullable<ZodOpenApiComponentsObject["examples
   }),
 );
 
-/** The reference to the example of an operation's answer; undefined if it has none. */
+/** The reference to the example of an operation's answer; undefined if there is no example. */
 export function exampleOf(id: string) {
   const name = EXAMPLE_OF[id] ?? id;
   return examples[name] === undefined ? undefined : { recorded: { $ref: `#/components/examples/${name}` } };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Operation } from "../operations/operation.ts";
 
-/** Response headers, each a component of the document. */
+/** Headers of responses and requests. Each response header is a component of the document. */
 
 const header = (name: string, pattern: RegExp, maxLength: number, description: string) =>
   z
@@ -11,7 +11,7 @@ const header = (name: string, pattern: RegExp, maxLength: number, description: s
     .meta({ description, header: { id: name } });
 const countHeader = (name: string, description: string) => header(name, /^\d+$/, 10, description);
 
-/** On every response (guides/compatibility.md#conventions). */
+/** Headers of every response (guides/compatibility.md#conventions). */
 const COMMON_HEADERS = z.object({
   "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
   "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
@@ -50,7 +50,10 @@ export function successHeaders({ tagged, location }: Operation): z.ZodObject {
   return COMMON_HEADERS.extend(tagged ? ENTITY_TAG : {}).extend(location === undefined ? {} : LOCATION);
 }
 
-/** The header for conditions on the entity tag that the caller last saw (RFC 9110, 13); empty for an operation without entity tags. */
+/**
+ * The request header that makes a call conditional on the entity tag that the caller last saw (RFC 9110, 13); empty for an operation without entity
+ * tags.
+ */
 function conditionHeader({ tagged, method }: Operation): Readonly<Record<string, string>> {
   if (!tagged) return {};
   if (method === "GET")
@@ -58,7 +61,7 @@ function conditionHeader({ tagged, method }: Operation): Readonly<Record<string,
   return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
 }
 
-/** The form of an Idempotency-Key; others are refused. Where a retry returns a secret, the key must not be guessable. */
+/** Forms of an Idempotency-Key; a key of another form is refused. Where a retry returns a secret, the key must be a UUID, which can't be guessed. */
 const IDEMPOTENCY_KEY = z
   .string()
   .min(1)
@@ -74,7 +77,7 @@ const formOf = (name: string, { group }: Operation): z.ZodString => {
   return group === "keys" ? IDEMPOTENCY_UUID : IDEMPOTENCY_KEY;
 };
 
-/** The request headers that an operation reads; undefined if there are none. */
+/** The request headers that an operation reads; undefined if it reads none. */
 export function requestHeaders(operation: Operation): z.ZodObject | undefined {
   const headers = { ...operation.headers, ...conditionHeader(operation) };
   if (Object.keys(headers).length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Descriptions of the document's components, except those that have one in their schema. */
+/** Descriptions of the document's components whose schemas have none, by component name. */
 export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   DecisionRequest: "A borrower and the loan that is asked for.",
   DecisionContext: "Where, and what for.",

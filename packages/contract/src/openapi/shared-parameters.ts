@@ -7,12 +7,12 @@ type Parameter = Extract<Parameters[number], { readonly name: string }>;
 
 const isParameter = (one: Parameters[number]): one is Parameter => "name" in one;
 
-/** `monitor_id` as MonitorId, `If-None-Match` as IfNoneMatch. */
+/** The component's name for a parameter: MonitorId for `monitor_id`, IfNoneMatch for `If-None-Match`. */
 const componentName = (name: string): string => name.replaceAll(/(?:^|[_-])([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase());
 
 const methodsOf = (path: Path) => [path.get, path.post, path.put, path.patch, path.delete].filter((one) => one !== undefined);
 
-/** The most common form of each parameter, if several operations share it. */
+/** The most common form of each parameter, by component name. Leaves out parameters of which no form occurs twice. */
 function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> {
   const byName = Map.groupBy(all, ({ name }) => componentName(name));
   const common = [...byName].flatMap(([name, parameters]) => {
@@ -25,7 +25,7 @@ function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> 
   return new Map(common.toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Turns each parameter that several operations share into a component, and refers to it. */
+/** Turns each parameter that several operations share into a component, and replaces it in these operations with a reference to the component. */
 export function shareParameters(document: Document): void {
   const operations = Object.values({ ...document.paths, ...document.webhooks }).flatMap(methodsOf);
   const common = commonForms(operations.flatMap(({ parameters = [] }) => parameters.filter(isParameter)));

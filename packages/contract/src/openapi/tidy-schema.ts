@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that are changed before it enters the document. */
+/** The keywords of a JSON Schema that `tidySchema` reads or changes before the schema enters the document. */
 interface DraftSchema {
   type?: unknown;
   format?: string;
@@ -8,11 +8,11 @@ interface DraftSchema {
   additionalProperties?: unknown;
 }
 
-/** Formats that make their pattern redundant. */
+/** Formats that say everything that the schema's pattern says. */
 const SPELT_OUT: ReadonlySet<string | undefined> = new Set(["date", "email"]);
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** Removes the bounds that zod gives every integer, and sets the format. */
+/** Removes the bounds that zod gives to every integer, and sets the integer's format. */
 function tidyInteger(schema: DraftSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -20,10 +20,10 @@ function tidyInteger(schema: DraftSchema): void {
   schema.format ??= isSmall ? "int32" : "int64";
 }
 
-/** Removes redundant keywords from a schema. Answers are open: they may have fields that the schema does not name. */
+/** Removes redundant keywords from a schema. Answers are open: they may have fields that the schema does not name, so their schemas allow these. */
 export function tidySchema(schema: DraftSchema, io: "input" | "output"): void {
   if (schema.type === "integer") tidyInteger(schema);
-  // The format already says the same in fewer words, except that a time is in UTC.
+  // The format says the same as the pattern, except that the time must be in UTC.
   if (schema.format === "date-time") schema.pattern = "Z$";
   else if (SPELT_OUT.has(schema.format)) delete schema.pattern;
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;

@@ -4,7 +4,7 @@ import { monitorEvent } from "../schemas/monitors.ts";
 import { movementEvent } from "../schemas/subscriptions.ts";
 import { eventOf } from "./examples.ts";
 
-/** Webhooks that the service sends to receivers (guides/webhooks.md). */
+/** Describes the webhooks that the service sends to receivers (guides/webhooks.md). */
 
 const SIGNED = z.object({
   "X-Service-Signature": z.string().meta({ description: "Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret." }),

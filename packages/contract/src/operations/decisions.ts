@@ -64,7 +64,7 @@ export const decisionOperations = {
     flow: "batch_decisions",
     cost: { kind: "per_item", field: "scenarios" },
     tool: "batch_decisions",
-    // Otherwise each scenario lists its best offer twice, with two others.
+    // With more providers, each scenario would repeat its best offer in a list, with two others.
     toolDefaults: { max_providers: 1 },
     takesEarlierSets: true,
     headers: PREFER_RECEIPT,

@@ -9,7 +9,7 @@ import { reachableRequest, reachableResponse } from "../schemas/reachable-offers
 import { ONE, type Operation, PREFER_RECEIPT, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
-/** Keyless operations: over the live books for the explorer page, or over the fixed synthetic books. */
+/** Shared by the operations without a key: those over the live books, for the explorer page, and those over the fixed synthetic books. */
 const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
 const INVENTED = "Same request and response as with a key, over invented institutions. Metered by client address.";
 const EXPLORED = "What the explorer page asks: same request and response as with a key. Metered by client address.";

@@ -20,7 +20,7 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** The ids of the operations that the Worker of group `G` must serve. */
+/** The ids of the operations in group `G`, which the group's Worker must serve. */
 export type OperationIdOf<G extends Group> = {
   [Id in OperationId]: (typeof OPERATIONS)[Id]["group"] extends G ? Id : never;
 }[OperationId];

@@ -1,9 +1,12 @@
 import { ONE } from "./operation.ts";
 
 const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } as const;
-/** CORS is open for reads (guides/compatibility.md#conventions). Writes, which may return a secret, are for the caller's own server. */
+/**
+ * CORS is open for reads (guides/compatibility.md#conventions), but not for writes: a write may return a secret, so it belongs on the caller's
+ * server.
+ */
 export const reads = { ...shared, effect: "read", cors: true } as const;
 export const writes = { ...shared, effect: "write", cors: false } as const;
 
-/** For a deletion, whose answer has no entity tag. */
+/** Request header of a deletion, whose answer has no entity tag. */
 export const IF_MATCH = { "If-Match": "The `ETag` of what is to be deleted: if it was changed since, the answer is 412." } as const;

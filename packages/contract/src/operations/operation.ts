@@ -2,7 +2,7 @@ import type { PlanName, Scope } from "@tellerline/vocabulary";
 import type * as z from "zod";
 import type { ProblemCode } from "../problems.ts";
 
-/** The groups of operations, each served by one Worker. A group without a Worker fails the gateway's type check. */
+/** Groups of operations. Each group is served by one Worker; the gateway's type check fails if a group has no Worker. */
 export const GROUPS = {
   decisions: "Financing offers ranked by true cost, for one borrower or a batch.",
   eligibility: "Which credit unions a person may be able to join, why, and which question would unlock the most.",
@@ -13,50 +13,50 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** Quota cost of a call (guides/metering.md#what-a-call-costs): one unit, or one per item of an array in the body. A rejected batch costs 1. */
+/** Quota cost of a call (guides/metering.md#what-a-call-costs): 1, or 1 for each item of `field` in the body; 1 for a rejected batch. */
 export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
 
-/** Units that a call costs in addition if it is answered from an earlier set of books (guides/metering.md#what-a-call-costs). */
+/** Additional cost, in units, of a call that is answered from an earlier set of books (guides/metering.md#what-a-call-costs). */
 export const EARLIER_SET_SURCHARGE = 4;
 
-/** Announced at least 180 days before `sunset` (guides/compatibility.md#versions); drives the Deprecation, Sunset and Link headers. */
+/** A deprecation, announced at least 180 days before `sunset` (guides/compatibility.md#versions). Sent as Deprecation, Sunset and Link headers. */
 export interface Deprecation {
   readonly since: string;
   readonly sunset: string;
   readonly link: string;
 }
 
-/** Routing, plan gates, metering, validation, `/v1/capabilities`, `/openapi.json` and the docs page are derived from these fields. */
+/** An operation of the API, from which its route, plan gate, metering, validation, `/v1/capabilities`, `/openapi.json` and docs page derive. */
 export interface Operation {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** OpenAPI path template. */
   readonly path: string;
   readonly group: Group;
   readonly flow: string;
-  /** Null: no key is needed, and the call is metered by client address. */
+  /** Plan that the key must have; null if no key is needed and calls are metered by client address. */
   readonly plan: PlanName | null;
   readonly cost: Cost;
-  /** Needs no key, but a call with a key is charged to it: it is metered and counted with the other calls of its organization. */
+  /** True if a call needs no key, but one with a key is metered and counted with the other calls of the key's organization. */
   readonly isKeysOwn?: boolean;
-  /** Only a key without scopes may call it, because it manages other keys and their rights. */
+  /** True if only a key without scopes may call the operation, because the operation manages other keys and their rights. */
   readonly needsNoScopes?: boolean;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
-  /** Defaults of arguments that an agent leaves out, so that answers fit its context. They do not apply to REST calls. */
+  /** Defaults of arguments that an agent leaves out in a tool call, so that answers fit its context. REST calls do not have these defaults. */
   readonly toolDefaults?: Readonly<Record<string, string | number>>;
-  /** Names of a tool's arguments by parameter name, so that one thing has one name in all tools. The parameter's own name also works. */
+  /** Names of tool arguments that differ from the parameter's name, by parameter name: one thing has one name in all tools. Both names work. */
   readonly toolArguments?: Readonly<Record<string, string>>;
-  /** `read` has no side effect, so that a call far from the limit may be counted after it is served. */
+  /** A `read` has no side effect, so a call that is far from its quota's limit may be served before it is counted. */
   readonly effect: "read" | "write";
-  /** Answers from an earlier set of books if `rate_book` names one. */
+  /** True if the operation answers from the earlier set of books that `rate_book` names, if any. */
   readonly takesEarlierSets?: boolean;
-  /** The handler reports the remaining quota. */
+  /** True if the operation's answer reports the remaining quota. */
   readonly reportsUsage?: boolean;
-  /** Metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke it. */
+  /** True if calls are metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke the key. */
   readonly servedWithoutQuota?: boolean;
-  /** A retry with an Idempotency-Key is also answered to a key that the first try has already ended. */
+  /** True if a retry with an Idempotency-Key is also answered when its API key was ended by the first try. */
   readonly replaysToEndedKey?: boolean;
-  /** CORS is open for the read and decision routes (guides/compatibility.md#conventions). */
+  /** Whether CORS is open. It is for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
   readonly summary: string;
   readonly description: string;
@@ -64,24 +64,24 @@ export interface Operation {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyOptional?: boolean;
-  /** Request headers that the operation reads, name to description. */
+  /** Descriptions of the request headers that the operation reads, by header name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body that the reference shows. */
+  /** An example body for the reference. */
   readonly example?: unknown;
-  /** Example path for the reference, if the template alone is not a working call. */
+  /** An example path for the reference, if the template alone is not a working call. */
   readonly samplePath?: string;
-  /** Makes the service call a third party, at once or later, such as a webhook's receiver. */
+  /** True if a call makes the service contact a third party, at once or later, such as the receiver of a webhook. */
   readonly reachesOut?: boolean;
-  /** Answers have an entity tag: a read with `If-None-Match` may be answered 304, and a change with `If-Match` may be refused. */
+  /** True if answers have an entity tag. A read with `If-None-Match` may then be answered 304, and a change with `If-Match` may be refused. */
   readonly tagged?: boolean;
-  /** Path of what the operation creates, for `Location`; fields of the answer are in braces. */
+  /** Path of the created resource, for the `Location` header. Names in braces are fields of the answer. */
   readonly location?: string;
   readonly response: {
     readonly status: number;
     readonly schema: z.ZodType;
     readonly description: string;
     readonly html?: boolean;
-    /** Media type of an answer that is neither JSON nor a page. */
+    /** Media type of an answer that is neither JSON nor an HTML page. */
     readonly text?: string;
   };
   /** Problem codes in addition to those that every operation can answer. */
@@ -98,10 +98,10 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
   gateway: null,
 };
 
-/** The scope that a key must have for an operation, if it is limited to some; null: any key will do (guides/metering.md#keys). */
+/** The scope that a key with scopes must have for an operation; null if any key will do (guides/metering.md#keys). */
 export const scopeFor = ({ group, plan }: Operation): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
 
-/** Default number of entries in a list that an agent asks for. */
+/** Tool defaults of operations that answer a list: the number of entries for an agent that names none. */
 export const SHORT_LIST = { limit: 5 } as const;
 
 export const ONE: Cost = { kind: "one" };

@@ -10,13 +10,13 @@ export const createOperatorKeyRequest = z.strictObject({
   email: z.email().max(254).optional(),
 });
 
-/** `confirm` repeats the organization's id, because a deletion can't be undone. */
+/** `confirm` must repeat the organization's id, because a deletion can't be undone. */
 export const deleteOrganizationRequest = z.strictObject({ confirm: z.string() });
 
 export const deletedOrganization = z.object({
   org_id: z.string(),
   keys: z.int(),
-  /** Deleted monitors, subscriptions, events, deliveries and attempts. */
+  /** Number of deleted monitors, subscriptions, events, deliveries and attempts, all together. */
   rows: z.int(),
 });
 

@@ -15,7 +15,7 @@ import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Atoms of membership conditions, in the forms used by claims and by published documents. */
+/** Atoms, the alternatives of a membership condition (guides/membership.md#three-valued-logic), as claims and as published documents have them. */
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const roles = z.array(z.enum(GEO_ROLES)).min(1);
@@ -45,7 +45,7 @@ const ORGANIZATION_ATOMS = {
   occupation: z.strictObject({ type: z.literal("occupation"), ...organization }),
 } as const satisfies Readonly<Record<OrganizationKind, z.ZodType>>;
 
-/** Atoms that rules support, by type. A claim with another atom is withheld, not rejected. */
+/** Schemas of the atoms that rules support, by type. A claim with an atom of another type is not rejected, but withheld from publication. */
 export const ATOM_SCHEMAS = {
   state: z
     .strictObject({ type: z.literal("state"), state: stateCode.optional(), states: listOf(stateCode), roles })
@@ -85,7 +85,7 @@ function isModeled(type: string): type is keyof typeof ATOM_SCHEMAS {
   return Object.hasOwn(ATOM_SCHEMAS, type);
 }
 
-/** An atom of a supported type; null for one that rules can't model. Idempotent on validated rows. */
+/** An atom of a claim; null if rules can't model its type. A row that was validated before validates again, with the same result. */
 export const claimAtom = z
   .looseObject({ type: z.string().max(100) })
   .nullable()
@@ -99,7 +99,7 @@ export const claimAtom = z
 
 const publishedState = z.string().refine(isStateCode);
 
-/** Published documents hold places as keys only, so that the same claims give the same document with any gazetteer. */
+/** An atom of a published document. Places are only keys there, so that the same claims give the same document with any gazetteer. */
 export const publishedAtom = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("geo"), level: z.enum(GEO_LEVELS), key: z.string(), role: z.enum(GEO_ROLES) }),
   z.strictObject({
@@ -108,7 +108,7 @@ export const publishedAtom = z.discriminatedUnion("type", [
     name: z.string(),
     aliases: z.array(z.string()),
     relationships: z.array(z.enum([...EMPLOYER_RELATIONSHIPS, ...SCHOOL_RELATIONSHIPS])),
-    /** Absent if empty, so that earlier published documents keep their hash. */
+    /** Absent if empty, so that documents published before this field existed keep their hash. */
     places: z.array(publishedState).optional(),
   }),
   z.strictObject({

@@ -14,18 +14,18 @@ import { acrossFields } from "../fields.ts";
 import { proposedPublication } from "./imports.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** Fetching institutions' pages, and deciding on what they say (guides/from-a-page-to-an-answer.md). */
+/** Operations that fetch institutions' pages, and that decide about drafts made from these pages (guides/from-a-page-to-an-answer.md). */
 
-/** Institutions of one request; there are some 4,400. */
+/** Maximum institutions in one request. There are some 4,400 credit unions. */
 const MOST_INSTITUTIONS = 5000;
 const MOST_DECISIONS = 500;
 
 const runRequest = z
   .strictObject({
     credit_union_ids: z.array(id).min(1).max(100).optional(),
-    /** How many institutions, those with the most members first. */
+    /** Number of institutions whose pages are fetched, starting with the institution that has the most members. */
     first: z.int().min(1).max(MOST_INSTITUTIONS).optional(),
-    /** All pages that are due. */
+    /** Fetches all pages that are due. */
     due: z.literal(true).optional(),
   })
   .refine(
@@ -33,21 +33,21 @@ const runRequest = z
     acrossFields(["due"], "Name institutions, or how many of the largest, or all that is due: one of the three."),
   );
 
-/** `started_at` is when the run was requested; sent as `since`, it makes `status` count the fetches from then on. */
+/** `started_at` is when the run was requested. Sent as `since`, it makes `status` count the fetches since then. */
 const run = z.object({ started_at: z.string(), institutions: z.int(), hosts: z.int() });
 
 const counts = <Member extends string>(members: readonly Member[]) => z.partialRecord(z.enum(members), z.int());
 
 const harvestStatus = z.object({
-  /** Hosts whose pages are being fetched, hosts that a run requested and that still wait, and hosts that could not be reached the last time. */
+  /** Numbers of hosts: `leased` are fetched from now, `wanted` wait because a run requested them, `failing` could not be reached the last time. */
   hosts: z.object({ leased: z.int(), wanted: z.int(), failing: z.int() }),
   sites: counts(SITE_STATES),
   pages: counts(PAGE_STATES),
-  /** Fetches since the request's `since`, or within the last day, by outcome. */
+  /** Number of fetches by outcome, since the request's `since`, or within the last day if there is none. */
   looks: counts(FETCH_OUTCOMES),
-  /** Drafts that wait for a person. */
+  /** Number of drafts that wait for a person, by review list. */
   drafts: counts(REVIEW_LISTS),
-  /** Decisions that are not published yet. */
+  /** Number of decisions that are not published yet. */
   unpublished: z.int(),
 });
 
@@ -58,18 +58,18 @@ const draft = z.object({
   url: z.string(),
   text_hash: z.string(),
   quote: z.string(),
-  /** By kind: a claim without its evidence, the `claim_id` of the rule to end, or the `url` to which a site leads. */
+  /** For a `claim`: the claim without its evidence. For `gone`: the `claim_id` of the rule to end. For `moved`: the `url` that the site leads to. */
   proposed: z.record(z.string(), z.unknown()),
   reasons: z.array(z.enum(DRAFT_REASONS)),
   state: z.enum(DRAFT_STATES),
-  /** Who decided first, if a second person must decide too; null before. */
+  /** Who decided first, if a second person must decide too; null before the first decision. */
   decided_by: z.string().nullable(),
   needs_second: z.boolean(),
 });
 export type DraftWire = z.infer<typeof draft>;
 
 const listDraftsRequest = z.strictObject({
-  /** Absent for all lists. */
+  /** The review list to show; absent for all lists. */
   list: z.enum(REVIEW_LISTS).optional(),
   after: z.string().max(200).optional(),
   limit: z.int().min(1).max(500).default(100),
@@ -78,10 +78,10 @@ const listDraftsRequest = z.strictObject({
 const decision = z
   .strictObject({
     draft_id: id,
-    /** Of the text that the person read, so that nobody decides unseen on a page that has changed since. */
+    /** Hash of the text that the person read. If the page has changed since, the decision is refused. */
     text_hash: z.string().max(64),
     decision: z.enum(DRAFT_DECISIONS),
-    /** With `edit`: what to publish in place of what was proposed. */
+    /** With `edit` only: what to publish instead of the draft's proposal. */
     proposed: z.record(z.string(), z.unknown()).optional(),
     reason: z.string().trim().min(1).max(1000).optional(),
   })
@@ -95,18 +95,18 @@ export type DraftDecisionImport = z.input<typeof decision>;
 const decided = z.object({
   draft_id: z.string(),
   done: z.boolean(),
-  /** The result, or why the decision was not carried out. */
+  /** The result of the decision, or why it was not carried out. */
   says: z.string(),
 });
 
 const publishedHarvest = z.object({
-  /** False for a dry run, and if nothing waited. */
+  /** False for a dry run, and if there was nothing to publish. */
   published: z.boolean(),
-  /** Drafts that were published, or would be. */
+  /** Number of drafts that were published, or would be without the dry run. */
   drafts: z.int(),
   book_version: z.string().nullable(),
   publications: z.array(proposedPublication),
-  /** Institutions whose carried rules end without a replacement. */
+  /** Institutions whose carried rules (guides/membership.md#carried-rules) end without a replacement. */
   ended_carried: z.array(z.string()),
   /** Institutions for which nothing is published, and why. */
   left_out: z.array(z.object({ credit_union_id: z.string(), reason: z.string() })),
@@ -120,7 +120,7 @@ const shownPage = z.object({
   state: z.enum(PAGE_STATES),
   checked_at: z.string().nullable(),
   changed_at: z.string().nullable(),
-  /** Null if the page is never fetched, because pages of its role are not read yet. */
+  /** When the page is fetched next; null if it never is, because pages of its role are not read yet. */
   due_at: z.string().nullable(),
   text_hash: z.string().nullable(),
 });
@@ -139,9 +139,9 @@ const why = z.object({
   quote: z.string(),
   url: z.string(),
   retrieved_at: z.string(),
-  /** Null if nobody reviewed it by itself. */
+  /** Who reviewed the claim on its own, and when; null if nobody did. */
   reviewed: z.object({ by: z.string(), seconded_by: z.string().nullable(), at: z.string() }).nullable(),
-  /** When its words were last seen on a page; null if they never were since it was published. */
+  /** When the claim's words were last seen on a page; null if they were not seen since the claim was published. */
   confirmed_at: z.string().nullable(),
 });
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { type OperatorOperation, ok } from "./operation.ts";
 
-/** Pages are in the order of rate ids; `after` is the previous page's `next_after`. */
+/** Requests a page of held rates, in the order of rate ids. `after` is `next_after` of the page before; empty for the first page. */
 export const listHeldRatesRequest = z.strictObject({
   after: z.string().max(200).default(""),
   limit: z.int().min(1).max(1000).default(100),
@@ -20,19 +20,19 @@ const heldRate = z.object({
   rate: z.number(),
   observed_at: timestamp,
   quality_reasons: z.array(z.enum(QUALITY_REASONS)),
-  /** The decision on this figure; null if there is none. */
+  /** The operator's decision about this figure; null if there is none. */
   decision: z.enum(HELD_DECISIONS).nullable(),
 });
 
 const heldRateList = z.object({ held_rates: z.array(heldRate), next_after: z.string().nullable() });
 
-/** Decides on the figure that was reviewed: `rate` repeats it, so that a figure that has changed since is not confirmed unseen. */
+/** Decides about the figure that a person reviewed. `rate` repeats the figure, so that nobody confirms one that has changed since. */
 export const decideHeldRateRequest = z.strictObject({
   rate_id: z.string().min(1).max(200),
   rate: z.number(),
   decision: z.enum(HELD_DECISIONS),
   reason: z.string().trim().min(1).max(1000),
-  /** Only with the deployment's own token; with a person's token, the decision is that person's. */
+  /** Who decides. Sent only with the deployment's own token; a person's token tells who decides. */
   by: z.string().trim().min(1).max(100).optional(),
 });
 

@@ -5,21 +5,21 @@ import { created, id, type OperatorOperation, ok } from "./operation.ts";
 import { publicationReport } from "./publications.ts";
 
 /**
- * `rates` is the operator's own rate file; `ncua` a call-report quarter; `synthetic` the embedded data set for the live books;
- * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
- * file of claims with their sources, `readings` one of what institutions' pages said when they were read before; `references` a
- * file of published averages that rates are compared with.
+ * Kinds of imports: `rates`, the operator's own rate file; `ncua`, a call-report quarter; `synthetic`, the embedded data set for the live books;
+ * `sandbox`, the same data set for the sandbox books, which no other kind changes; `membership`, a file of flat records; `claims`, a file of claims
+ * with their sources; `readings`, a file of what institutions' pages said when they were read earlier; `references`, a file of published averages
+ * that rates are compared with.
  */
 const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims", "readings", "references"] as const;
 
-/** Kinds of files that an import line may come from, besides a file of rates and institutions. */
+/** Kinds of files that an import line can name as its origin. A line that names none comes from a file of rates and institutions. */
 const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
 
 export const beginImportRequest = z
   .strictObject({
     kind: z.enum(IMPORT_KINDS),
     skip_bad: z.boolean().default(false),
-    /** Publish claims even if a rule in force is lost. */
+    /** Publishes claims even if a rule in force is lost. */
     accept_loss: z.boolean().default(false),
     cycle_date: z.iso.date().optional(),
   })
@@ -28,12 +28,12 @@ export const beginImportRequest = z
     acrossFields(["cycle_date"], "A quarter needs its date: it replaces the quarter before."),
   );
 
-/** A line of an import: its row, or the client's parse error, so that one report lists every error. */
+/** A line of an import: its row, or the error with which the client could not parse it. So one report lists every error. */
 const importLine = z.union([
   z.strictObject({
     line: z.int().min(1),
     row: z.unknown(),
-    /** Kind of the file it comes from; omitted for a file of rates and institutions. */
+    /** Kind of the file that the line comes from; absent for a file of rates and institutions. */
     of: z.enum(FILE_KINDS).optional(),
   }),
   z.strictObject({
@@ -43,7 +43,7 @@ const importLine = z.union([
   }),
 ]);
 
-/** Lines in one request: D1 takes at most 2 MB in one parameter, so a client also stays below `IMPORT_CHUNK_BYTES`. */
+/** Maximum lines in one request. D1 takes at most 2 MB in one parameter, so a client must also stay below `IMPORT_CHUNK_BYTES`. */
 export const IMPORT_CHUNK_LINES = 5000;
 
 export const IMPORT_CHUNK_BYTES = 700_000;
@@ -54,7 +54,7 @@ const beginImportResponse = z.object({ import_id: z.string() });
 
 const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
-/** A claim that is not published, and its words that did not resolve, each with the nearest ones that would. */
+/** A claim that is not published. `unresolved` has the words of it that did not resolve, each with the nearest words that would. */
 const withheldClaim = z.object({
   claim_id: z.string(),
   reason: z.string(),
@@ -62,13 +62,14 @@ const withheldClaim = z.object({
 });
 
 /**
- * A claim whose rule is in force and accepts people whom no rule of the file accepts: `reason` is a reason for withholding, `not_in_file`, or
- * `narrower`; `quote` is the words that its rule quotes; `replaced_by` are the claims of the file whose rules are not yet in force in that form.
+ * A claim whose rule is in force, and accepts people whom no rule of the file accepts. `reason` says why the rule is lost: a reason for withholding,
+ * `not_in_file`, or `narrower`. `quote` has the words that the rule quotes. `replaced_by` has the claims of the file that are not yet rules in force
+ * in the same form.
  */
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 
 export const proposedPublication = publicationReport.extend({
-  /** True if it was not published: a rule in force would be lost, or the institution would have fewer rules than before. */
+  /** True if the publication was not made, because a rule in force would be lost, or because the institution would have fewer rules than before. */
   held: z.boolean(),
   withheld_claims: z.array(withheldClaim),
   lost_claims: z.array(lostClaim),
@@ -79,20 +80,20 @@ export const proposedPublication = publicationReport.extend({
 export const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
 
 const importReport = z.object({
-  /** Valid rows. */
+  /** Number of valid rows. */
   accepted: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Rows that were skipped; each is listed in `rejected`. */
+  /** Number of rows that were skipped. Each is listed in `rejected`. */
   withheld: z.int(),
   rejected: z.array(rejection),
   published: z.boolean(),
-  /** The quarter is older than the one in force: it was added to the history of rates, and nothing was published. */
+  /** True if the quarter is older than the one in force: it was only added to the history of rates, and nothing was published. Absent otherwise. */
   history: z.literal(true).optional(),
   book_version: z.string().nullable(),
-  /** Rates of the embedded data set or of an earlier quarter that this import withdrew. */
+  /** Number of rates that this import withdrew. They came from the embedded data set or from an earlier quarter. */
   withdrawn: z.int(),
-  /** For an import of claims or readings, the publication of each institution. */
+  /** Only for an import of claims or readings: the publication for each institution. */
   publications: z.array(proposedPublication).optional(),
 });
 

@@ -23,7 +23,7 @@ const confidence = z.number().min(0).max(1);
 const usd = z.number().min(0).max(100_000).nullable().default(null);
 const text = z.string().max(4000).nullable().default(null);
 
-/** A flat record of a field of membership (guides/membership.md#flat-records). */
+/** A flat record: an institution's field of membership in one unverified row (guides/membership.md#flat-records). */
 export const membershipImport = z.strictObject({
   credit_union_id: creditUnionId,
   eligibility_type: z.enum(ELIGIBILITY_TYPES).default("unknown"),
@@ -72,10 +72,10 @@ const step = z.strictObject({
   join_url: url.nullable().optional(),
 });
 
-/** `relations` says how the applicant is related to the person who meets the claim, or to a member. */
+/** Relatives that a claim extends to. `relations` says what the applicant is to the person who meets the claim, or to a member. */
 const extension = z.strictObject({ relations: z.array(z.enum(RELATIONS)).min(1), of: z.enum(EXTENSION_BASES) });
 
-/** Whom a claim lets join. */
+/** The fields of a claim that say who may join. */
 const whoMayJoin = {
   kind: z.enum(RULE_KINDS),
   conditions: z
@@ -113,7 +113,7 @@ export const claimImport = z
     ...whoMayJoin,
     confidence,
     extracted_at: moment,
-    /** Who accepted the claim by itself, looking at its page, and when. */
+    /** Who accepted the claim after reviewing it on its own, beside its page, and when. */
     reviewed: z.strictObject({ by: name, seconded_by: name.nullable(), at: moment }).optional(),
   })
   .refine(...ONE_WITH_CONDITIONS)

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** An operator operation, from which the route, its validation and the command line's client are derived. */
+/** An operation of the operator's API. Its route, its validation and the command line's client are derived from these fields. */
 export interface OperatorOperation {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/operator`, with `{name}` for each path parameter. */
+  /** Path below `/operator`, with `{name}` for each path parameter. */
   readonly path: string;
   readonly params?: Readonly<Record<string, z.ZodType>>;
-  /** Schema of a JSON body; omitted if there is none. `BYTES` accepts raw bytes. */
+  /** Schema of a JSON body; absent if there is no body. `BYTES` stands for raw bytes. */
   readonly body?: z.ZodType | typeof BYTES;
   readonly response: { readonly status: 200 | 201; readonly schema: z.ZodType };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 
-/** A person's name, shown with their decisions. */
+/** An operator's name, which is shown with the operator's decisions. */
 const operatorName = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ export const operatorOperations = {
     method: "POST",
     path: "/operators",
     body: z.strictObject({ name: operatorName }),
-    /** The token is shown only here, and stored as a hash. */
+    /** The token is shown only in this answer. The service stores its hash alone. */
     response: created(z.object({ name: z.string(), token: z.string() })),
   },
   listOperators: { method: "GET", path: "/operators", response: ok(z.object({ operators: z.array(operator) })) },

@@ -4,7 +4,7 @@ import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** A publication and the outcome of its proposed claims (guides/membership.md#claims-and-publications). */
+/** A publication of rules, and what became of the claims that were proposed for it (guides/membership.md#claims-and-publications). */
 export const publicationReport = z.object({
   publication_id: z.string(),
   credit_union_id: z.string(),
@@ -13,7 +13,7 @@ export const publicationReport = z.object({
   activated_at: timestamp.nullable(),
   active: z.boolean(),
   evidence_kind: z.literal(CARRIED).optional(),
-  /** Since when only the hash is kept, because the institution asked to be left out. */
+  /** ISO date since which only the publication's hash is kept, because the institution asked to be left out; absent otherwise. */
   removed_on: z.iso.date().optional(),
   proposal_coverage: proposalCoverage,
 });
@@ -21,17 +21,17 @@ export const publicationReport = z.object({
 const activatedPublication = z.object({
   publication: publicationReport,
   book_version: z.string(),
-  /** Claims whose quotes can no longer be checked: their source was published again with another text before texts were kept. */
+  /** Claims whose quotes can no longer be checked: their source was published again with another text, before the service kept texts. */
   text_missing: z.array(z.string()),
 });
 
 const endedCarriedRules = z.object({
-  /** Institutions whose carried rules ended. */
+  /** Number of institutions whose carried rules (guides/membership.md#carried-rules) ended. */
   ended: z.int(),
   book_version: z.string(),
 });
 
-/** A rule in force: the claim it was made from, and the quoted words that support it. */
+/** A rule in force: the claim that it was made from, and the quoted words that support it. */
 const claimInForce = z.object({ claim_id: z.string(), kind: z.enum(RULE_KINDS), quote: z.string(), source_id: z.string() });
 
 const claimsInForce = z.object({ credit_union_id: z.string(), claims: z.array(claimInForce) });

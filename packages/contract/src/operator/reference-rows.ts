@@ -10,7 +10,7 @@ import { url } from "./row-fields.ts";
 const LABELS = REFERENCE_LINES.flatMap((line) => referenceLabel(line) ?? []);
 const KNOWN = `Known lines: ${[...LABELS, ...OTHER_REFERENCE_LABELS].join("; ")}.`;
 
-/** A line, given by the agency's label or by our name for it. Medians can't be given: they are computed from call reports. */
+/** A reference line, given by NCUA's label or by our name for it. A median can't be given, because it is computed from call reports. */
 const line = z.string().transform((text, context): ReferenceLine => {
   const found = REFERENCE_LINES.find((one) => referenceLabel(one) !== null && (one === text || referenceLabel(one) === text));
   if (found !== undefined) return found;
@@ -32,7 +32,7 @@ export type ReferenceImport = z.output<typeof referenceImport>;
 
 export interface ReferenceRowImport {
   readonly kind: "reference";
-  /** One figure for each line and day. */
+  /** Line and date of the figure. Each line has one figure per date. */
   readonly entityId: string;
   readonly row: ReferenceImport;
 }

@@ -9,7 +9,7 @@ import { creditUnionId, moment, url } from "./row-fields.ts";
 /** The rows of an operator's import file (guides/operating.md#rate-files). */
 
 const IMPLAUSIBLE = `Implausible rate: must be 0 to ${LIMITS.maxRatePercent} %.`;
-/** Decimals of a rate in percent. Books store millionths of a percent; anything finer is binary rounding noise. */
+/** Decimals to which a rate in percent is rounded. Books store millionths of a percent; anything finer is binary rounding noise. */
 const RATE_DECIMALS = 6;
 
 const ratePercent = z
@@ -52,7 +52,7 @@ function schemaOf(column: Column): z.ZodType {
 }
 
 function columnShape(): ColumnShape {
-  // `schemaOf` builds each schema from the descriptor that `SchemaOf` maps to its type.
+  // The cast is safe: for each column, `schemaOf` builds a schema of the type that `SchemaOf` gives.
   return Object.fromEntries(RATE_COLUMNS.map((column) => [column.wire, schemaOf(column).optional()])) as ColumnShape;
 }
 
@@ -60,7 +60,7 @@ function ordered(min: unknown, max: unknown): boolean {
   return typeof min !== "number" || typeof max !== "number" || min <= max;
 }
 
-/** The catalogue entry of a loan product; null for a deposit or an invalid value. */
+/** The vocabulary's entry for a loan product; null for a deposit product or an invalid value. */
 function entryOf(product: unknown) {
   const known = LOAN_PRODUCTS.find((name) => name === product);
   return known === undefined ? null : loanProduct(known);
@@ -69,7 +69,7 @@ const isAdjustable = (product: unknown): boolean => entryOf(product)?.amortizati
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns that only some products have, with the message for a row of another product. */
+/** Columns that only some products have. `has` tells whether a row's product does, and `message` is for rows of other products. */
 const OF_SOME_PRODUCTS: readonly { readonly columns: readonly string[]; readonly has: (row: Row) => boolean; readonly message: string }[] =
   [
     {
@@ -89,7 +89,7 @@ const OF_SOME_PRODUCTS: readonly { readonly columns: readonly string[]; readonly
     },
   ];
 
-/** Refuses each of those columns in a row of another product. */
+/** Adds the rules that refuse columns of `OF_SOME_PRODUCTS` in rows of other products. */
 function withProductRules<Schema extends z.ZodType>(schema: Schema): Schema {
   const rules = OF_SOME_PRODUCTS.flatMap(({ columns, ...rule }) => columns.map((column) => ({ column, ...rule })));
   return rules.reduce(
@@ -197,7 +197,7 @@ const rateRow = z
 
 export const rateRowImport = withProductRules(rateRow);
 
-/** Withdraws a rate. Other fields are allowed and ignored. */
+/** A row that withdraws a rate. Further fields are allowed and ignored. */
 const withdrawalImport = z.looseObject({ rate_id: z.string().min(1).max(200), withdrawn: z.literal(true) });
 
 export const institutionImport = z.strictObject({
@@ -211,14 +211,14 @@ export const institutionImport = z.strictObject({
   assets_usd: z.number().min(0).optional(),
   members: z.int().min(0).optional(),
   website: url.optional(),
-  /** The name as people write it, if the name in the id is written otherwise. */
+  /** The name as people write it, if it differs from the name in the id. */
   display_name: z.string().min(1).max(200).optional(),
   display_city: z.string().min(1).max(100).optional(),
   also_known_as: z.array(z.string().min(1).max(200)).max(50).optional(),
   /** From a call report: whether the charter is a community charter. */
   community_charter: z.boolean().optional(),
   chartered_as_of: moment.optional(),
-  /** The basis of lending limits (12 CFR 701.21, 723.4): whether the charter is federal, and figures from the call report. */
+  /** This field and the next three determine lending limits (12 CFR 701.21, 723.4). The figures come from the call report. */
   federal_charter: z.boolean().optional(),
   shares_usd: z.number().min(0).optional(),
   undivided_earnings_usd: z.number().optional(),

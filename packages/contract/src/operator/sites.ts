@@ -14,11 +14,11 @@ export const siteUrl = z
 export const listedSite = z.strictObject({ line: z.int().min(1), charter_number: z.int().min(1), url: siteUrl, listed_on: z.iso.date() });
 export type ListedSiteImport = z.input<typeof listedSite>;
 
-/** Lines of a list in one request; there are some 4,400 institutions. */
+/** Maximum lines of a list in one request. There are some 4,400 institutions. */
 export const MAX_SITE_LINES = 10_000;
 
 const importSitesRequest = z.strictObject({
-  /** Checked line by line, so that one report lists every fault. */
+  /** Lines are checked one by one, so that one report lists every fault. */
   lines: z.array(z.looseObject({ line: z.int().min(1) })).max(MAX_SITE_LINES),
   skip_bad: z.boolean().default(false),
 });
@@ -36,9 +36,9 @@ export type SiteImportReport = z.infer<typeof siteImportReport>;
 
 const site = z.object({
   charter_number: z.int(),
-  /** Null if no institution has the charter any more. */
+  /** Id of the institution with this charter; null if no institution has the charter any more. */
   credit_union_id: z.string().nullable(),
-  /** Null once everything about it was purged. */
+  /** Null after everything about the site was purged. */
   url: z.string().nullable(),
   state: z.enum(SITE_STATES),
   origin: z.enum(SITE_ORIGINS),
@@ -49,7 +49,7 @@ export type SiteWire = z.infer<typeof site>;
 const siteList = z.object({
   counts: z.partialRecord(z.enum(SITE_STATES), z.int()),
   sites: z.array(site),
-  /** Send it as `after` for the next page; null after the last. */
+  /** To be sent as `after` for the next page; null on the last page. */
   next_after: z.int().nullable(),
 });
 
@@ -61,7 +61,7 @@ const listSitesRequest = z.strictObject({
 
 const leftOut = z.object({
   site,
-  /** Publications of which only the hash is kept. */
+  /** Number of publications of which only the hash is kept. */
   publications_removed: z.int(),
   texts_deleted: z.int(),
   book_version: z.string(),

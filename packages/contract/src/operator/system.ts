@@ -3,7 +3,7 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { type OperatorOperation, ok } from "./operation.ts";
 
-/** What was rebuilt; null if there was nothing to rebuild, or another call rebuilt it. */
+/** What was rebuilt. A book is null if it was not missing, or if another call rebuilt it. */
 const rebuiltBooks = z.object({
   gazetteer_restored: z.boolean(),
   membership_book: z.string().nullable(),
@@ -14,11 +14,11 @@ const publishedBook = z.object({ version: z.string(), as_of: timestamp, hash: z.
 
 export const evaluatorTick = z.object({
   evaluated_books: z.int(),
-  /** Overdue deliveries that were queued again. */
+  /** Number of overdue deliveries that were queued again. */
   requeued_deliveries: z.int(),
 });
 
-/** Book versions published by this tick (null if none was pending), and what the evaluator did. */
+/** Book versions that this tick published (null if none was pending), and what the monitor evaluator did. */
 const tickResponse = z.object({
   published: z.string().nullable(),
   membership_published: z.string().nullable(),
@@ -29,7 +29,7 @@ const operatorStatus = z.object({
   rate_books: z.object({
     live: publishedBook.nullable(),
     sandbox: publishedBook.nullable(),
-    /** Versions stored but not yet published; `ops tick` publishes them. */
+    /** Number of versions that are stored but not yet published. `ops tick` publishes them. */
     unpublished: z.int(),
     published_at: timestamp.nullable(),
     age_seconds: z.int().nullable(),
@@ -38,7 +38,7 @@ const operatorStatus = z.object({
     institutions: z.int(),
     rates_by_origin: z.record(z.string(), z.int()),
     rate_changes: z.int(),
-    /** Live rates that are not used until somebody has reviewed them. An operator of 0.3 omits this. */
+    /** Number of live rates that answers do not use until somebody has reviewed them. An operator Worker of release 0.3 omits this field. */
     held_rates: z.int().default(0),
     /** Call-report quarters that have been imported, oldest first. */
     quarters: z.array(z.iso.date()),
@@ -57,23 +57,23 @@ const operatorStatus = z.object({
   accounts: z.object({ organizations: z.int(), active_keys: z.int() }),
   alerts: z.object({
     monitors_by_status: z.record(z.string(), z.int()),
-    /** Monitors in the market index: neither paused nor in their cooldown. */
+    /** Number of monitors in the market index, which has those that are neither paused nor in their cooldown. */
     monitors_watching: z.int(),
-    /** The live rate book being evaluated or last evaluated; null before the first. */
+    /** The live rate book that is being evaluated, or was evaluated last; null before the first. */
     evaluated_version: z.string().nullable(),
-    /** Published live books not fully evaluated yet. */
+    /** Number of published live books that are not fully evaluated yet. */
     books_behind: z.int(),
     events: z.int(),
     deliveries_by_status: z.record(z.string(), z.int()),
-    /** Deliveries with a scheduled attempt; `deliveries_due` are those whose time has come. */
+    /** Number of deliveries with a scheduled attempt. `deliveries_due` counts those whose scheduled time has come. */
     deliveries_waiting: z.int(),
     deliveries_due: z.int(),
     deliveries_dead: z.int(),
-    /** Messages that a queue gave up on and that were not replayed. An operator of 0.1 omits this, and the next two. */
+    /** Number of messages that a queue gave up on and nobody replayed. An operator Worker of release 0.1 omits this field and the next two. */
     dead_letters: z.int().default(0),
     /** Names of the active alarms. */
     raised_alarms: z.array(z.enum(ALARMS)).default([]),
-    /** Seconds that the oldest due delivery has waited. */
+    /** Seconds for which the oldest due delivery has waited. */
     overdue_seconds: z.int().default(0),
     attempts: z.int(),
   }),

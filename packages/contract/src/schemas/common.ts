@@ -3,7 +3,7 @@ import { timestamp } from "../fields.ts";
 import { stateCodeOut } from "../lists/loans.ts";
 import { siteState } from "../lists/membership.ts";
 
-/** Fields of answers that mean the same wherever they stand. */
+/** Fields that mean the same in every answer. */
 
 export const creditUnionId = z
   .string()
@@ -11,7 +11,7 @@ export const creditUnionId = z
 export const institutionName = z.string().meta({ description: "The institution's name." });
 export const slug = z.string().meta({ description: "The institution's name in the address of its profile." });
 export const institutionState = stateCodeOut.meta({ description: "Where the institution is based." });
-/** The market of an answer. */
+/** The state of an answer's market. */
 export const marketState = stateCodeOut.nullable().meta({ description: "Two letters. Null: the whole country." });
 export const rank = z.int().meta({ description: "1 is the best." });
 export const count = z.int().meta({ description: "How many there are in this answer." });

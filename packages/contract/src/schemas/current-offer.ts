@@ -21,7 +21,7 @@ export const currentOffer = z
   })
   .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
 
-/** A request, and the loan that it would replace: its figures, null where they are absent or invalid. */
+/** A request and the loan that it would replace. The figures are those of that loan; each is null if it is absent or invalid. */
 interface Replacing {
   readonly request: Loose;
   readonly rate: number | null;
@@ -32,7 +32,7 @@ interface Replacing {
   readonly insurance: number | null;
 }
 
-/** Null if the request names no such loan. */
+/** The request and the loan that it would replace; null if the request names no such loan. */
 function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Replacing | null {
   if (!isObject(whole) || !isObject(whole.current_offer)) return null;
   const request = termsOf(whole);
@@ -51,17 +51,17 @@ function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Repl
 
 const inUsd = (usd: number): string => `${usd.toFixed(2)} dollars`;
 
-/** Whether the present debt is repaid in installments. A card or line counts only if its remaining months are given. */
+/** Whether the present loan is repaid in installments. A card or line of credit counts only if its remaining months are given. */
 function paysOff({ request, months }: Replacing): boolean {
   return entryOf(request.product_type)?.amortization !== "interest_only" || months !== null;
 }
 
-/** Percentage points by which charges may lift an APR above the rate. */
+/** Maximum percentage points by which charges may lift an APR above the rate. */
 const CHARGES_PERCENT = 10;
 
 function faultOfApr({ request, rate, apr }: Replacing): string | null {
   if (apr === null || rate === null) return null;
-  // The composite rate of an adjustable loan may be below its initial rate.
+  // The composite APR of an adjustable loan may be below its initial rate.
   if (apr < rate && request.product_type !== "mortgage_arm") {
     return "Is below current_offer.rate: an annual percentage rate has the note rate and the charges in it. Send the right one, or one of them.";
   }
@@ -69,7 +69,7 @@ function faultOfApr({ request, rate, apr }: Replacing): string | null {
   return `Is more than ${CHARGES_PERCENT} points above current_offer.rate, which no charges make. Send the right one, or one of them.`;
 }
 
-/** Finds a payment on a balance of zero, or one that does not exceed a month's interest. */
+/** Finds a payment that can't be right: any payment on a balance of zero, or one that does not exceed a month's interest. */
 function faultOfInterest(both: Replacing): string | null {
   const { rate, payment, owed } = both;
   if (payment === null || owed === null) return null;
@@ -81,7 +81,7 @@ function faultOfInterest(both: Replacing): string | null {
   return `Contradicts rate and balance: a month's interest is ${inUsd(interest)}, and a loan is repaid only by more than that.`;
 }
 
-/** A gap below half a dollar a month is rounding. */
+/** Maximum difference, in US dollars a month, that counts as rounding. */
 const ROUNDING_USD = 0.5;
 
 function faultOfMonths(both: Replacing): string | null {
@@ -93,10 +93,13 @@ function faultOfMonths(both: Replacing): string | null {
   return `Contradicts monthly_payment and balance: so many payments do not repay it. Even without interest it takes ${longer}${inUsd(owed / months)} a month.`;
 }
 
-/** Fraction of a payment by which rounding and dates may change it. */
+/** Maximum fraction of a payment by which rounding and payment dates may change the payment. */
 const PAYMENT_SLACK = 0.05;
 
-/** The payments that a loan's figures allow: at its rate; or at rates that its APR leaves open; or, without both, at any plausible rate. */
+/**
+ * The least and the greatest payment that a loan's figures allow: at its rate, at any rate that its APR allows, or, if it has neither, at any
+ * plausible rate.
+ */
 function paymentRange({ rate, apr }: Replacing, owedUsd: number, months: number): readonly [least: number, most: number] {
   const at = (percent: number) => levelPaymentUsd(owedUsd, Math.max(0, percent), months);
   if (rate !== null) return [at(rate), at(rate)];
@@ -127,7 +130,7 @@ function faultOfInsurance({ request, insurance }: Replacing): string | null {
   return "Has no use without property_value: how long it is still paid depends on the home's value. Send both, or neither.";
 }
 
-/** Each field with its check, which returns what is wrong and what would be right; null if nothing is wrong. */
+/** Each field with its check. A check returns what is wrong and how to correct it; null if nothing is wrong. */
 const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, fault: (both: Replacing) => string | null])[] = [
   ["apr", faultOfApr],
   ["monthly_payment", faultOfInterest],
@@ -137,7 +140,7 @@ const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, faul
   ["mortgage_insurance_monthly", faultOfInsurance],
 ];
 
-/** Adds the rules over a loan's terms and the loan that it would replace. @param termsOf the loan's terms within the request. */
+/** Adds the rules that compare a loan's terms with the loan that it would replace. @param termsOf returns the loan's terms in a request. */
 export function withCurrentOfferRules<Schema extends z.ZodType>(schema: Schema, termsOf: (request: Loose) => unknown): Schema {
   return RULES.reduce((ruled, [field, fault]) => {
     const faultIn = (whole: unknown) => {

@@ -116,12 +116,12 @@ const wholeRequest = z
       .meta({ description: "`schedule`: the first offer says what is paid year by year. Absent: it does not." }),
   })
   .refine(
-    // This also runs on requests with other errors, where a member may have any type.
+    // This rule also runs on requests with other errors, in which a field may have any type.
     ({ context, product_request: request }) => !context?.intent || !request?.intent || context.intent === request.intent,
     acrossFields(["context", "intent"], "context.intent and product_request.intent differ. Send one of them."),
   );
 
-/** The loan's terms; its intent may be given with the loan or in the context. */
+/** The loan's terms in a decision request. The intent may be given with the loan or in the context. */
 const termsOfDecision = ({ product_request, context }: Readonly<Record<string, unknown>>) => ({
   ...(typeof context === "object" ? context : {}),
   ...(typeof product_request === "object" ? product_request : {}),

@@ -19,7 +19,7 @@ import { confidence, creditUnionId, disclosure, institutionName, institutionStat
 import { personFacts } from "./person.ts";
 import { receipt } from "./receipts.ts";
 
-/** Requests and responses of the eligibility group (guides/membership.md). */
+/** Requests and responses of the operation group `eligibility` (guides/membership.md). */
 
 const conditionalOn = z
   .object({
@@ -164,7 +164,7 @@ const unanswerable = z
   })
   .meta({ id: "Unanswerable" });
 
-/** What is in each bucket. */
+/** Descriptions of the buckets, for their counts and their lists. */
 const BUCKETS = {
   eligible: { description: "Institutions whose rule is met." },
   conditionally_eligible: { description: "Institutions whose rule is met but for one step." },

@@ -23,7 +23,7 @@ export const findInstitutionsQuery = z.strictObject({
   cursor: cursor.optional(),
 });
 
-/** A browser sends the field of a form that nobody filled in, too. */
+/** Query of the page for browsers. A browser also sends form fields that nobody filled in, so `q` may be empty. */
 export const institutionsPageQuery = z.strictObject({
   q: z
     .string()

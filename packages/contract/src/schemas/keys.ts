@@ -16,7 +16,10 @@ export const createKeyRequest = z
   })
   .meta({ id: "CreateKeyRequest" });
 
-/** No control characters, and none that change the direction of text (Unicode 16, 23.2): a name must read as it is written. */
+/**
+ * A key's name without control characters, and without characters that change the direction of text (Unicode 16, 23.2): it must read as it is
+ * written.
+ */
 const VISIBLE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
 
 const keyId = z.string().meta({ description: "Id of the key; it is no secret." });

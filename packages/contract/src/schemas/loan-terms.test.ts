@@ -12,11 +12,11 @@ const MONITOR = {
   webhook_url: "https://hooks.example.com/rates",
 };
 
-/** Paths of the faults, relative to `place`. */
+/** Paths of a result's faults. A path below `place` is relative to it. */
 const pathsWithin = (place: string, result: ReturnType<typeof validate>) =>
   pathsOf(result).map((path) => (path.startsWith(place) ? path.slice(place.length) : path));
 
-/** The invalid fields, for each request that takes a loan's terms. */
+/** For each request that takes a loan's terms, a function that returns the paths of invalid fields. */
 const REQUESTS: Readonly<Record<string, (terms: Terms) => readonly string[]>> = {
   "a decision": (terms) => pathsWithin("/product_request", validate(decisionRequest, { product_request: terms })),
   "a batch": (terms) => pathsWithin("/scenarios/0", validate(batchRequest, { scenarios: [terms] })),

@@ -15,7 +15,7 @@ import { audience, intent, loanProgram, occupancy, vaUse, vehicleCondition } fro
 const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
 export const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
 
-/** Terms that only home loans have. A monitor's context has them too. */
+/** Terms that only home loans have. The decision context of a monitor has these terms, too. */
 export const homeTerms = {
   property_value: homeValue.optional().meta({ description: "The lesser of the home's price and its appraisal. US dollars." }),
   liens_balance: balanceUsd.optional().meta({
@@ -56,7 +56,7 @@ export const loanTerms = {
   }),
 };
 
-/** A request of any shape, because rules over several fields also run if a field is invalid. */
+/** A request in which any field may be missing or invalid. Rules over several fields run on such requests, too. */
 export type Loose = Readonly<Record<string, unknown>>;
 interface Rule {
   readonly path: readonly string[];
@@ -75,15 +75,15 @@ const isHomeLoan = ({ product_type }: Loose): boolean => {
   return entry === null || entry.lien !== null;
 };
 
-/** Whether the product passes `test`; true for an unknown product, which has an error of its own. */
+/** Whether the product passes `test`. True for an unknown product, which is an error of its own. */
 function hasUse(request: Loose, test: (entry: LoanProductEntry) => boolean): boolean {
   const entry = entryOf(request.product_type);
   return entry === null || test(entry);
 }
 
 /**
- * Whether the home's value is given, or follows from a down payment that is given or assumed: without the value, other liens mean nothing
- * (guides/pricing.md#home-equity). True for products that no home secures.
+ * Whether the home's value is given, or follows from a down payment that is given or assumed. Without the value, other liens have no meaning
+ * (guides/pricing.md#home-equity). True for products that are not secured by a home.
  */
 function isValueTold({ product_type, property_value, down_payment_percent, intent }: Loose): boolean {
   if (property_value !== undefined || !isHomeLoan({ product_type }) || entryOf(product_type) === null) return true;
@@ -93,7 +93,7 @@ function isValueTold({ product_type, property_value, down_payment_percent, inten
 const isEquityGiven = ({ property_value, down_payment_percent }: Loose): boolean =>
   property_value !== undefined || down_payment_percent !== undefined;
 
-/** Percentage points by which a down payment may differ from the one computed from the home's value. */
+/** Maximum percentage points by which a down payment may differ from the down payment that is computed from the home's value. */
 const DOWN_PAYMENT_SLACK = 0.5;
 
 function agreesWithValue({ amount, down_payment_percent, property_value, liens_balance }: Loose): boolean {
@@ -103,7 +103,7 @@ function agreesWithValue({ amount, down_payment_percent, property_value, liens_b
   return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
 }
 
-/** Whether the request names a program other than conventional; false for an unknown program, which has an error of its own. */
+/** Whether the request names a program other than conventional. False for an unknown program, which is an error of its own. */
 const isOfAgency = ({ program }: Loose): boolean => program !== CONVENTIONAL && LOAN_PROGRAMS.some((known) => known === program);
 
 const HOME_RULES: readonly Rule[] = [
@@ -192,7 +192,7 @@ export function isFirstLien({ product_type }: Loose): boolean {
 
 export const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
-/** Adds every rule over several fields of a loan's terms, except those of `withValueRules`. */
+/** Adds the rules over several fields of a loan's terms, except those that `withValueRules` adds. */
 export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema {
   return HOME_RULES.reduce(
     (ruled, { path, message, holds }) => ruled.refine((request) => !isObject(request) || holds(request), acrossFields(path, message)),
@@ -202,7 +202,7 @@ export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema 
 
 /**
  * Adds the rules for terms that have no use without the home's value.
- * @param termsOf the loan's terms within the request, its intent included.
+ * @param termsOf returns the loan's terms in a request, including the intent.
  * @param place the path of those terms in the request.
  */
 export function withValueRules<Schema extends z.ZodType>(

@@ -28,7 +28,7 @@ export const healthResponse = z
 
 const seconds = z.int().nullable();
 
-/** The state of the service as a whole, as reported by the Workers that know it. */
+/** The state of the whole service, put together from reports of the Workers that know its parts. */
 export const serviceState = z.object({
   books: z.object({ version: z.string().nullable(), age_seconds: seconds }),
   evaluator: z.object({ behind_seconds: z.int() }),

@@ -18,7 +18,7 @@ import { asOf, creditUnionId, institutionName, rank, site, slug, sourceUrl } fro
 
 const usdOrNull = z.number().nullable();
 
-/** Figures of an offer that replaces a loan; a decision's summary has those of the first offer. */
+/** Figures of an offer that replaces a loan. A decision's summary also has these figures, of the first offer. */
 export const replacementFigures = {
   break_even_months: z.int().nullable().optional().meta({
     description:
@@ -30,7 +30,7 @@ export const replacementFigures = {
   }),
 };
 
-/** Further figures of such an offer, each absent where it does not apply. */
+/** Further figures of an offer that replaces a loan. Each is absent where it does not apply. */
 const comparedFigures = {
   cheaper_from: z.int().optional().meta({
     description:
@@ -86,7 +86,7 @@ const savings = z
   })
   .meta({ id: "Savings" });
 
-/** Only in the first offer of a decision that requests the schedule with `detail`. */
+/** Fields that only the first offer of a decision has, and only if the request asks for the schedule with `detail`. */
 const scheduleFields = {
   schedule: z
     .array(
@@ -113,7 +113,7 @@ const scheduleFields = {
     .meta({ description: "What `schedule` leaves out, since the rate does not publish it. Absent: nothing, or not asked for." }),
 };
 
-/** How the payments of an offer go on, and what it costs if it is repaid sooner; each absent where it does not apply. */
+/** How an offer's payments go on, and what the offer costs if it is repaid early. Each field is absent where it does not apply. */
 const laterFields = {
   kept: z
     .object({
@@ -182,7 +182,7 @@ const laterFields = {
     .meta({ description: "Of a conventional first mortgage. Absent: another loan, or a year whose limits are not known." }),
 };
 
-/** Every part of the price that a rate publishes is shown, under its own name. */
+/** Fields of an offer. Every part of the price that a rate publishes is shown under its own name. */
 const offerFields = {
   rank,
   provider: z.string().meta({ description: "Institution name." }),

@@ -15,7 +15,7 @@ import {
 
 /** Facts about a person, shared by all eligibility requests (guides/membership.md#the-person). */
 
-/** The documented pattern requires a non-blank character, as trimming does. */
+/** A name is trimmed, and must then have a character. The pattern documents the same: at least one non-blank character. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
 
 export const countyName = name.meta({
@@ -24,7 +24,7 @@ export const countyName = name.meta({
   description: "With or without its kind: Travis, Travis County, Orleans Parish.",
   example: "Travis",
 });
-/** In a request that takes one county. */
+/** The county in a request that takes only one county. */
 export const county = countyName.optional().meta({ description: "County, with or without its kind. Absent: unknown." });
 const cityName = name.meta({
   id: "CityName",
@@ -32,7 +32,7 @@ const cityName = name.meta({
   description: "A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state.",
 });
 
-/** The state that a person lives in, or one of the Postal Service's "states" of military mail, which have no counties. */
+/** The state in which a person lives, or one of the Postal Service's "states" for military mail, which have no counties. */
 const homeState = z
   .string()
   .transform((value, context) => {
@@ -65,11 +65,11 @@ function placeFields(): PlaceFields {
     [`${role}_county`]: countyName.optional(),
     [`${role}_city`]: cityName.optional(),
   }));
-  // `fields` has every role and part, which `assign` can't express.
+  // The cast is safe: `fields` has every role and part.
   return Object.assign({}, ...fields) as PlaceFields;
 }
 
-/** A list of facts is complete: anything it leaves out is not the case. */
+/** An optional list of facts. A list that is given is complete: anything that it leaves out is not the case. */
 function listOf<Item extends z.ZodType>(item: Item, description: string) {
   return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
 }
@@ -94,7 +94,7 @@ const service = z
   })
   .meta({ id: "MilitaryService" });
 
-/** What a person belongs to: every field of an organization that the vocabulary names, military service, and credit unions. */
+/** What a person belongs to: every request field that the vocabulary has for organizations, military service, and credit unions. */
 const affiliations = {
   employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
   employers: listOf(employment, "Every employer, with the person's relationship to it."),
@@ -151,5 +151,5 @@ export const personFacts = {
 
 export const person = z.strictObject(personFacts).meta({ id: "Person" });
 
-/** Facts about the borrower that a decision takes besides the credit score; the place is in `context.geo`. */
+/** Facts about the borrower that a decision takes besides the credit score. The borrower's place is not among them: it is in `context.geo`. */
 export const borrowerFacts = { ...affiliations, family };

@@ -50,7 +50,7 @@ const movementsFilter = {
   limit: pageLimit(LIMITS.movementsSize, LIMITS.defaultMovementsSize),
 };
 
-/** A browser may open the page without a query. */
+/** Query of the page for browsers. A browser may open the page without a query, so the product has a default. */
 export const rateMovementsPageQuery = z
   .strictObject({ ...movementsFilter, product_type: loanProductName.default("auto_loan") })
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);

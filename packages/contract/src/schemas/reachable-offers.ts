@@ -63,7 +63,7 @@ const noPublishedOfferRow = z
   })
   .meta({ id: "NoPublishedOfferRow" });
 
-/** What is in each list. */
+/** Descriptions of the lists, for the lists and their counts. */
 const LISTS = {
   reachable_now: { description: "Offers of institutions that the person appears able to join." },
   reachable_after_action: { description: "Offers that one step to membership opens." },

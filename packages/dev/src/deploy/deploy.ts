@@ -59,7 +59,7 @@ function secretsFor(all: Readonly<Record<string, string>>, { lacked }: FoundSecr
   return Object.fromEntries(names.map((name) => [name, all[name] ?? fail(`There is no value for the secret ${name}.`)]));
 }
 
-/** URL of the gateway: the one given, its first custom domain, or its address on workers.dev; null if it has none of them. */
+/** URL of the gateway: the value of `--url`, else its first custom domain, else its address on workers.dev; null if it has none of these. */
 async function addressOf(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<string | null> {
   if (values.url !== undefined) return values.url.replace(/\/$/, "");
   const domain = environment.routes.find(({ custom_domain }) => custom_domain === true);
@@ -69,7 +69,7 @@ async function addressOf(api: Cloudflare, account_id: string, environment: Deplo
     const { subdomain } = await api.workers.subdomains.get({ account_id });
     return `https://${GATEWAY}${environment.suffix}.${subdomain}.workers.dev`;
   } catch (error) {
-    // The account has no name on workers.dev yet.
+    // The account has no subdomain on workers.dev yet.
     if (error instanceof NotFoundError) return null;
     throw error;
   }

@@ -3,18 +3,18 @@ import * as z from "zod";
 
 const route = z.strictObject({ pattern: z.string(), custom_domain: z.boolean().optional(), zone_name: z.string().optional() });
 
-/** An environment in `deployment.json` (guides/operating.md#deploying). It has no ids: everything is found by its name. */
+/** An environment in `deployment.json` (guides/operating.md#deploying). It has no ids, because a deployment finds every resource by name. */
 const environment = z.strictObject({
-  /** Follows the name of every Worker, database, namespace and queue. */
+  /** Suffix of the name of every Worker, database, namespace, queue and bucket; may be empty. */
   suffix: z.string().regex(/^(?:-[a-z0-9]+)*$/),
-  /** Where databases are created: the region of most writes. */
+  /** Region in which databases are created: the one that most writes come from. */
   location: z.enum(["wnam", "enam", "weur", "eeur", "apac", "oc"]),
   readReplication: z.boolean(),
-  /** Databases that monitors and deliveries are spread over (guides/operating.md#shards). */
+  /** Number of databases over which monitors and deliveries are spread (guides/operating.md#shards). */
   alertsShards: z.int().min(1).max(256).default(1),
   /** Routes of the gateway: custom domains, or patterns of a zone. */
   routes: z.array(route),
-  /** Routes of the operator, on a host of its own. */
+  /** Routes of the operator Worker, on a host of its own. */
   operatorRoutes: z.array(route),
   /** Whether the gateway and the operator are also served on workers.dev. */
   workersDev: z.boolean(),
@@ -23,7 +23,7 @@ const environment = z.strictObject({
 });
 export type DeployedEnvironment = z.infer<typeof environment>;
 
-/** @throws an error that names the existing environments. */
+/** Reads an environment from the file at `path`. @throws an error that names the file's environments if `name` is none of them. */
 export function readEnvironment(name: string, path: string): DeployedEnvironment {
   const all = z.record(z.string(), environment).parse(JSON.parse(readFileSync(path, "utf8")));
   const found = all[name];

@@ -2,15 +2,15 @@ import { arrival, type Statuses, smokeTest, statusesOf } from "./smoke-test.ts";
 import { applyTriggers, deployAtOnce, type RunningVersion, stage, switchTo, upload } from "./versions.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 
-/** A Worker and the version that it runs now; null if it does not exist. */
+/** A Worker to deploy. `running` is the version that it runs now; null if the Worker does not exist yet. */
 export interface Change {
   readonly worker: DeployedWorker;
   readonly running: RunningVersion | null;
-  /** True if the Worker is new or gets Durable Objects: it is then deployed at once, neither tried first nor switched back. */
+  /** True if the Worker is new or gets new Durable Objects. Its new version is then deployed without a trial, and never switched back. */
   readonly atOnce: boolean;
 }
 
-/** A Worker with a new version that is uploaded, and the version that it still runs. */
+/** A Worker, the id of its new version, which is uploaded, and the previous version, which it still runs. */
 interface Uploaded {
   readonly worker: DeployedWorker;
   readonly running: RunningVersion;
@@ -23,16 +23,19 @@ export interface Release {
   readonly secretsOf: (worker: DeployedWorker) => Readonly<Record<string, string>>;
   /** URL of the gateway; null skips every request to it. */
   readonly baseUrl: string | null;
-  /** Sent with a request so that the gateway routes it to the versions that it names. */
+  /** Secret that a request must have, so that the gateway routes the request to the versions that the request names. */
   readonly deploymentSecret: string;
   readonly say: (line: string) => void;
 }
 
-/** Header that names versions to use, even without callers (developers.cloudflare.com/workers/versions-and-deployments/version-overrides). */
+/**
+ * Request header that names Worker versions to use, even staged ones
+ * (developers.cloudflare.com/workers/versions-and-deployments/version-overrides).
+ */
 const OVERRIDES_HEADER = "Cloudflare-Workers-Version-Overrides";
 const SECRET_HEADER = "Deployment-Secret";
 
-/** Switches callers back to the previous version. If that fails, it prints the error, so that other Workers are still switched back. */
+/** Switches a Worker's callers back to its previous version. Prints a failure instead of throwing, so that other Workers are still switched back. */
 function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
   say(`switching ${worker.name} back`);
   try {
@@ -64,10 +67,10 @@ export async function release(due: Release): Promise<void> {
     say(`uploading ${worker.name}`);
     return [{ worker, running, versionId: upload(worker, secretsOf(worker)) }];
   });
-  // Workers that were staged or switched.
+  // Workers whose new version was staged or switched to.
   const touched: Uploaded[] = [];
   try {
-    // Skips the trial if any Worker must be deployed at once: the others can't be tried without it.
+    // Skips the trial if any Worker must be deployed at once, because the other new versions can't be tried without that Worker.
     if (baseUrl !== null && uploaded.length === changes.length && uploaded.length > 0) {
       for (const one of uploaded) {
         touched.push(one);

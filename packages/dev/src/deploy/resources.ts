@@ -2,7 +2,7 @@ import type Cloudflare from "cloudflare";
 import type { DeployedEnvironment } from "./environment.ts";
 
 const MAX_SHARDS = 256;
-/** The first shard of alerts; the others follow it by number. */
+/** Name of the first shard of the alerts database. Further shards have this name with a number appended (guides/operating.md#shards). */
 export const ALERTS = "tellerline-alerts";
 
 export const furtherShards = ({ alertsShards }: DeployedEnvironment): readonly string[] =>
@@ -10,7 +10,7 @@ export const furtherShards = ({ alertsShards }: DeployedEnvironment): readonly s
 
 const HOW_TO_LEAVE = "Move what it has to another shard first (`pnpm ops shards move`), delete it, and deploy again.";
 
-/** The databases of an environment, without its suffix. */
+/** Names of an environment's databases, without the environment's suffix. */
 export const databasesOf = (environment: DeployedEnvironment): readonly string[] => [
   "tellerline-catalog",
   "tellerline-accounts",
@@ -30,7 +30,10 @@ const BUCKET = "tellerline-pages";
 const KEPT_DAYS = { "body/": 30, "text/": 90 } as const;
 const DAY_SECONDS = 86_400;
 
-/** Resources of an account, by the names that configurations use (without suffix). `namespace` is null if it does not exist. */
+/**
+ * An environment's existing resources, by names without suffix, as in configurations. Databases and the KV namespace have their ids;
+ * `namespace` is null if it does not exist.
+ */
 export interface Resources {
   readonly databases: ReadonlyMap<string, string>;
   readonly namespace: string | null;
@@ -38,7 +41,7 @@ export interface Resources {
   readonly hasBucket: boolean;
 }
 
-/** Finds the environment's existing resources by name. @throws if the account has a shard that the environment leaves out. */
+/** Finds the environment's existing resources by name. @throws if a shard exists whose number is not below `alertsShards`. */
 export async function findResources(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<Resources> {
   const { suffix } = environment;
   const databases = new Map<string, string>();
@@ -85,7 +88,7 @@ async function createBucket(api: Cloudflare, account_id: string, name: string): 
   await api.r2.buckets.lifecycle.update(name, { account_id, rules });
 }
 
-/** Creates missing resources. @returns all of them, new and found. */
+/** Creates the resources that are not in `found`. @returns all resources, both found and new. */
 export async function createResources(
   api: Cloudflare,
   account_id: string,

@@ -8,10 +8,10 @@ import { readJsonFile } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 
-/** A deployment sends this secret to the gateway to try new versions; requests without it can't reach them. */
+/** Name of the secret that a deployment sends to the gateway to try new versions. Requests without the secret can't reach new versions. */
 export const DEPLOYMENT_SECRET = "DEPLOYMENT_SECRET";
 
-/** Names of each Worker's secrets. Workers that share a name get the same value. */
+/** Names of the secrets that each Worker must have. If several Workers have a secret of one name, its value is the same in all of them. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   tellerline: [DEPLOYMENT_SECRET, "KEY_CHECKSUM_SECRET"],
   "tellerline-keys": ["KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET"],
@@ -21,12 +21,12 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   "tellerline-webhook-dispatcher": ["WEBHOOK_SIGNING_ROOT"],
   "tellerline-operator": ["OPERATOR_TOKEN", "KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET", "WEBHOOK_SIGNING_ROOT"],
 };
-/** Secrets of the gateway if metering uses Upstash Redis. */
+/** Names of further secrets that a Worker may have. The gateway needs these if metering uses Upstash Redis. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = { tellerline: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"] };
 
 const stored = z.record(z.string(), z.string());
 
-/** Names of the secrets that a Worker has; empty if it does not exist yet. */
+/** Names of the secrets that a Worker has; empty if the Worker does not exist yet. */
 async function secretsOf(api: Cloudflare, account_id: string, name: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   try {
@@ -37,7 +37,7 @@ async function secretsOf(api: Cloudflare, account_id: string, name: string): Pro
   return names;
 }
 
-/** Secrets that Workers lack, by the Worker's name in the sources. */
+/** Names of the secrets that each Worker lacks, by the Worker's name in the sources. */
 export type LackedSecrets = ReadonlyMap<string, readonly string[]>;
 
 export interface FoundSecrets {
@@ -60,8 +60,9 @@ export async function findSecrets(api: Cloudflare, account_id: string, workers: 
 }
 
 /**
- * Provides values for the secrets that Workers lack and for the deployment's own secret: from the environment variable of that name, from
- * `secrets.json` of an earlier deployment, or generated; stores all in `secrets.json`. @throws if a Worker has a secret of unknown value.
+ * Provides values for the secrets that Workers lack and for the deployment's own secret: from the environment variable of the same name, else
+ * from `secrets.json` of an earlier deployment, else generated. Stores all values in `secrets.json`.
+ * @throws if another Worker already has the secret and its value is in neither place: a generated value would differ.
  */
 export function provideSecrets(folder: string, { lacked, known }: FoundSecrets): Readonly<Record<string, string>> {
   const path = join(folder, "secrets.json");

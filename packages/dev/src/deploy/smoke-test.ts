@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Paths that every deployment answers with 200, even before anything is published. */
 const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/receipts/keys", "/mcp"] as const;
-/** The requests sent to these paths; other paths get a plain GET. */
+/** Options of the requests to some paths. All other paths are requested with a plain GET. */
 const SENT: Readonly<Record<string, RequestInit>> = {
   "/mcp": {
     method: "POST",
@@ -10,26 +10,26 @@ const SENT: Readonly<Record<string, RequestInit>> = {
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
   },
 };
-/** Paths that depend on the books in force: a service that has none yet answers 503. */
+/** Paths whose answers depend on the books in force. A service that has no books yet answers 503. */
 const PUBLISHED = ["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates", "/movements"] as const;
 
 /** Response header with the gateway's version; absent outside the platform. */
 const VERSION_HEADER = "Worker-Version";
 
 const TRIES = 10;
-/** Tries if a Worker is new: its DNS name and certificate take a while to become available. */
+/** Maximum number of tries if a Worker is new: its DNS name and certificate take a while to become available. */
 const TRIES_OF_NEW = 60;
 const UNAVAILABLE = 503;
 const PAUSE_MS = 2000;
 const TIMEOUT_MS = 10_000;
 
-/** Statuses by path; a path that did not answer is absent. */
+/** HTTP statuses by path. A path that did not answer is absent. */
 export type Statuses = ReadonlyMap<string, number>;
 
 export interface Asked {
   readonly baseUrl: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether one of the Workers did not exist before. */
+  /** Whether one of the Workers did not exist before this deployment. */
   readonly isNew?: boolean;
 }
 
@@ -44,7 +44,7 @@ function ask({ baseUrl, headers = {} }: Asked, path: string): Promise<Response> 
   });
 }
 
-/** Statuses of the paths that depend on the books. */
+/** Requests the paths that depend on the books, and returns their statuses. */
 export async function statusesOf(asked: Asked): Promise<Statuses> {
   const statuses = new Map<string, number>();
   for (const path of PUBLISHED) {
@@ -57,7 +57,10 @@ export async function statusesOf(asked: Asked): Promise<Statuses> {
   return statuses;
 }
 
-/** Why an answer is wrong; null if it is right. @param mayLackBooks true if 503 is also right, which a service without books answers. */
+/**
+ * Says how the answer for a path is wrong; null if it is right.
+ * @param mayLackBooks whether 503 is right too, the answer of a service without books.
+ */
 async function faultOf(asked: Asked, path: string, mayLackBooks = false): Promise<string | null> {
   try {
     const { status } = await ask(asked, path);
@@ -77,20 +80,21 @@ async function untilNull({ isNew = false }: Asked, look: () => Promise<string | 
 }
 
 /**
- * Requests every path until it answers as it must: a new version takes some seconds to arrive everywhere.
- * @param before the previous version's statuses of the paths that depend on the books.
- * @throws an error that names the path that failed.
+ * Requests each path until its answer is right, because a new version takes some seconds to arrive everywhere.
+ * @param before statuses with which the previous versions answered the paths that depend on the books.
+ * @throws an error that names the path, if its answer is still wrong at the last try.
  */
 export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
   for (const path of CERTAIN) await untilNull(asked, () => faultOf(asked, path));
-  // A service that had books must still have them.
+  // If a path answered 200 before, the service had books. The path must answer 200 again, not 503.
   for (const path of PUBLISHED) await untilNull(asked, () => faultOf(asked, path, before.get(path) !== 200));
 }
 
 /**
  * Waits until requests reach a version of the gateway.
- * @param versionId null if the gateway does not change: then waits two seconds, since responses don't show other Workers' versions.
- * @throws an error that says what answered instead.
+ * @param versionId the gateway's new version; null if the gateway does not change. Then waits two seconds, since responses don't show the
+ * versions of other Workers.
+ * @throws an error that names the version that still answers instead at the last try.
  */
 export async function arrival(asked: Asked, versionId: string | null): Promise<void> {
   if (versionId === null) return void (await sleep(PAUSE_MS));

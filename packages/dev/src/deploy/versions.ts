@@ -8,14 +8,17 @@ import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** The version that a Worker runs now; null if it does not exist. */
+/** The version of a Worker that now serves its callers. */
 export interface RunningVersion {
   readonly versionId: string;
-  /** Message of the deployment; null if it has none, because it was made by other means. */
+  /** Message of the Worker's newest deployment: the fingerprint of the version. Null if the deployment was made by other means, without a message. */
   readonly fingerprint: string | null;
 }
 
-/** Deployments, newest first. The library's own method expects pages, which this call does not have. */
+/**
+ * API response that lists a Worker's deployments, newest first. It is parsed here, because the library's own method expects a response with
+ * pages.
+ */
 const deploymentList = z.object({
   result: z.object({
     deployments: z.array(
@@ -32,7 +35,7 @@ export async function runningVersion(api: Cloudflare, account_id: string, { name
     const { result } = deploymentList.parse(await api.get(`/accounts/${account_id}/workers/scripts/${name}/deployments`));
     const [newest] = result.deployments;
     if (newest === undefined) return null;
-    // Takes the version with the most callers: a staged version has none.
+    // Takes the version with the most callers, because the deployment may also have a staged version, which has none.
     const [version] = newest.versions.toSorted((left, right) => right.percentage - left.percentage);
     if (version === undefined) throw new Error(`The newest deployment of ${name} names no version.`);
     return { versionId: version.version_id, fingerprint: newest.annotations?.["workers/message"] ?? null };
@@ -56,7 +59,10 @@ export async function hasPendingMigration(api: Cloudflare, account_id: string, {
   return result.default_environment.script.migration_tag !== migrationTag;
 }
 
-/** Passes secrets to wrangler in a private file that exists only while it runs. */
+/**
+ * Calls `run` with wrangler's flags for a private file with the secrets. The file exists only during the call. Without secrets there are no
+ * flags.
+ */
 function withSecrets<Result>(secrets: Readonly<Record<string, string>>, run: (flags: readonly string[]) => Result): Result {
   if (Object.keys(secrets).length === 0) return run([]);
   const folder = mkdtempSync(join(tmpdir(), "tellerline-secrets-"));
@@ -69,7 +75,7 @@ function withSecrets<Result>(secrets: Readonly<Record<string, string>>, run: (fl
   }
 }
 
-/** Uploads a version that no caller reaches yet. @returns its id. */
+/** Uploads a version of a Worker, which no caller reaches yet. @returns the version's id. */
 export function upload({ configPath, fingerprint, name }: DeployedWorker, secrets: Readonly<Record<string, string>>): string {
   const flags = ["versions", "upload", "--config", configPath, "--message", fingerprint];
   const versionId = withSecrets(secrets, (more) => wrangler(...flags, ...more));
@@ -77,17 +83,17 @@ export function upload({ configPath, fingerprint, name }: DeployedWorker, secret
   return versionId;
 }
 
-/** Deploys a Worker at once, where the platform does not accept an uploaded version to switch to later. */
+/** Uploads a Worker and switches its callers at once, for cases in which the platform does not accept an upload that is switched to later. */
 export function deployAtOnce({ configPath, fingerprint }: DeployedWorker, secrets: Readonly<Record<string, string>>): void {
   withSecrets(secrets, (more) => wrangler("deploy", "--config", configPath, "--message", fingerprint, ...more));
 }
 
-/** Deploys a version beside the one that serves every caller: only requests that name the staged version reach it. */
+/** Stages a version beside the running version, which keeps serving every caller. Only requests that name the staged version reach it. */
 export function stage({ name, configPath }: DeployedWorker, { versionId, fingerprint }: RunningVersion, staged: string): void {
   deployVersions(name, configPath, [`${versionId}@100%`, `${staged}@0%`], fingerprint);
 }
 
-/** Switches every caller to a version. The deployment's message is the version's fingerprint; null leaves the message out. */
+/** Switches every caller to a version. The deployment's message is `fingerprint`; null makes a deployment without a message. */
 export function switchTo({ name, configPath }: DeployedWorker, versionId: string, fingerprint: string | null): void {
   deployVersions(name, configPath, [`${versionId}@100%`], fingerprint);
 }

@@ -24,7 +24,7 @@ const ORDER = [
   "workers/operator",
   ".",
 ] as const;
-/** The gateway's name in the sources. */
+/** Name of the gateway in the sources. */
 export const GATEWAY = "tellerline";
 const OPERATOR = "tellerline-operator";
 
@@ -56,10 +56,10 @@ export interface DeployedWorker {
   /** Name on the platform, with the suffix. */
   readonly name: string;
   readonly isGateway: boolean;
-  /** The newest migration of its Durable Objects; null if it has none. */
+  /** Tag of the newest migration of the Worker's Durable Objects; null if the Worker has none. */
   readonly migrationTag: string | null;
   readonly configPath: string;
-  /** Hash of code and configuration; a Worker with an unchanged fingerprint need not be deployed. */
+  /** Hash of the Worker's code and configuration. A Worker with an unchanged fingerprint need not be deployed. */
   readonly fingerprint: string;
 }
 
@@ -69,11 +69,11 @@ function exposure(name: string, { routes, operatorRoutes, workersDev }: Deployed
   return { workers_dev: workersDev, ...(own.length === 0 ? {} : { routes: own }) };
 }
 
-/** Bindings that only the platform offers to the gateway: a rate limit by address, and the id of the running version. */
+/** Bindings that exist only on the platform. The gateway has a rate limit by address and the id of the running version; other Workers have none. */
 function platformBindings(name: string, { suffix }: DeployedEnvironment): object {
   if (name !== GATEWAY) return {};
   const { limit, windowSeconds: period } = ADDRESS_QUOTA;
-  // Unique in the account, so that environments don't share a counter.
+  // The id of the rate limit must be unique in the account, so that environments don't share a counter.
   const namespace = createHash("sha256").update(`${name}${suffix} addresses`).digest().readUInt32BE();
   return {
     ratelimits: [{ name: "ADDRESSES", namespace_id: String(namespace), simple: { limit, period } }],
@@ -81,7 +81,7 @@ function platformBindings(name: string, { suffix }: DeployedEnvironment): object
   };
 }
 
-/** The database itself, and for the first shard of alerts also all further shards. */
+/** Returns the binding `first`. If it is the first shard of alerts, returns the bindings of all further shards, too. */
 function withFurtherShards(first: z.infer<typeof database>, environment: DeployedEnvironment): readonly z.infer<typeof database>[] {
   if (first.database_name !== ALERTS) return [first];
   const further = furtherShards(environment).map((database_name, index) => ({
@@ -165,7 +165,7 @@ export async function writeWorkerConfigs(
     const configPath = join(own, "wrangler.json");
     writePrivateJson(configPath, config);
     const script = await bundleWorker(config.main);
-    // The folder of the repository must not change the fingerprint.
+    // Removes the repository's path, because the fingerprint must not depend on it.
     const told = JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), "");
     const fingerprint = createHash("sha256").update(told).update(script).digest("hex").slice(0, 20);
     workers.push({

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import * as z from "zod";
 import { ROOT } from "../local/bundle.ts";
 
-/** A line of wrangler's output file (WRANGLER_OUTPUT_FILE_PATH). */
+/** The part of a line of wrangler's output file (WRANGLER_OUTPUT_FILE_PATH) that is read here. */
 const noted = z.looseObject({ type: z.string(), version_id: z.string().nullish() });
 
-/** Runs wrangler. @returns the id of the version that it created; null if none. @throws its output if it fails. */
+/** Runs wrangler. @returns the id of the version that it created; null if it created none. @throws its output if it fails. */
 export function wrangler(...args: string[]): string | null {
   const folder = mkdtempSync(join(tmpdir(), "tellerline-wrangler-"));
   const notes = join(folder, "notes.ndjson");

@@ -6,7 +6,7 @@ import { soleFile } from "./sole-file.ts";
 
 export const ROOT = join(import.meta.dirname, "../../../..");
 
-/** Every Worker's configuration. The gateway is first, because it serves the public port. */
+/** Paths of all Workers' configurations. The gateway's is first, because the gateway serves the public port. */
 export const WORKER_CONFIGS = [
   "wrangler.toml",
   "workers/keys/wrangler.toml",
@@ -40,7 +40,7 @@ export async function bundleWorker(entry: string): Promise<string> {
   return soleFile(outputFiles).text;
 }
 
-/** Reads a JSON file; null if it doesn't exist. */
+/** The value in a JSON file; null if the file doesn't exist. */
 export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));

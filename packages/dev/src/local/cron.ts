@@ -1,12 +1,12 @@
 import { MINUTE_MS } from "@tellerline/vocabulary";
 import type { LocalSystem } from "./system.ts";
 
-/** The Workers with a cron trigger. */
+/** Names of the Workers with a cron trigger. */
 const SCHEDULED = ["tellerline-operator", "tellerline-monitor-evaluator", "tellerline-harvester"];
 
 /**
- * Fires the cron triggers each minute, as the platform does, and once at the start, because local queues are lost on a stop.
- * @returns a function that stops it.
+ * Fires the cron triggers each minute, as the platform does. Fires them at the start, too: they send again what local queues lost when the
+ * system was last stopped. @returns a function that stops the firing.
  */
 export function driveCron({ miniflare }: LocalSystem, everyMs = MINUTE_MS): () => void {
   const fire = async () => {

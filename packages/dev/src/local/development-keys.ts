@@ -15,8 +15,8 @@ const developmentKeys = z.object({ free: z.string(), pro: z.string(), enterprise
 export type DevelopmentKeys = z.infer<typeof developmentKeys>;
 
 /**
- * One key per plan, created on the first start and kept in `keys.json` in the state folder, together with the
- * system's URL.
+ * One API key for each plan, and one for the sandbox. The keys are created on the first start and kept in `keys.json` in the state folder,
+ * together with the system's URL and the operator's token.
  */
 export async function provideDevelopmentKeys(
   client: OperatorClient,

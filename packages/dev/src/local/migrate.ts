@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** The same table that `wrangler d1 migrations apply` uses, so that both tools agree on what was applied. */
+/** Creates the table of applied migrations that `wrangler d1 migrations apply` uses too, so that both tools agree on them. */
 const LEDGER = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-/** Applies pending migrations of `folder`, each in one transaction with its ledger entry. */
+/** Applies the migrations in `folder` that the database lacks. Each is applied in one transaction, together with its row in the table. */
 export async function applyMigrations(database: D1Database, folder: string): Promise<void> {
   await database.prepare(LEDGER).run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();

@@ -2,20 +2,20 @@ import { basename } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { soleFile } from "./sole-file.ts";
 
-/** Names of page scripts by Worker: the folders in its `browser` folder that contain a `main.ts`. */
+/** Names of page scripts by Worker: the folders with a `main.ts` in the Worker's `browser` folder. */
 export const PAGE_SCRIPTS = {
   gateway: ["explorer", "monitors", "reading", "reference", "usage"],
   operator: ["review"],
 } as const;
 
-/** The Worker that serves a page. @throws if none does. */
+/** The name of the Worker that serves a page. @throws if no Worker serves it. */
 function workerOf(page: string): string {
   const [worker] = Object.entries(PAGE_SCRIPTS).find(([, pages]) => pages.some((one) => one === page)) ?? [];
   if (worker === undefined) throw new Error(`No Worker serves a page ${page}.`);
   return worker;
 }
 
-/** The script of a page as the text that its Worker imports. */
+/** Bundles the script of a page to the text that the page's Worker imports. */
 export async function bundlePageScript(root: string, page: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`workers/${workerOf(page)}/browser/${page}/main.ts`],
@@ -28,7 +28,7 @@ export async function bundlePageScript(root: string, page: string): Promise<stri
     target: "es2023",
     logLevel: "error",
   });
-  // A browser ends an inline script at `</script`, even inside a string.
+  // Escapes `</script`, because a browser ends an inline script there, even inside a string.
   return soleFile(outputFiles).text.trim().replaceAll("</script", "<\\/script");
 }
 

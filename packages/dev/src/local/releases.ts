@@ -7,10 +7,10 @@ import type { BundledWorker } from "./workers.ts";
 /** Folder with the bundled Workers of the previous release. */
 export const RELEASES = join(ROOT, "packages/e2e/releases");
 
-/** The compression window spans all bundles together, because they share most of their code. */
+/** Brotli parameters. The window is as large as all bundles together, because the bundles share most of their code. */
 const PARAMETERS = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
-/** @param workers with root paths that are relative to the repository. */
+/** Compresses the Workers of a release. @param workers bundles whose root paths are relative to the repository. */
 export function writeRelease(workers: readonly BundledWorker[]): Buffer {
   return brotliCompressSync(JSON.stringify(workers), { params: PARAMETERS });
 }
@@ -21,7 +21,7 @@ export interface Release {
   readonly workers: readonly BundledWorker[];
 }
 
-/** The stored release. @throws if there is none. */
+/** Reads the stored release, with absolute root paths. @throws if no release is stored. */
 export function readLastRelease(): Release {
   const [name] = readdirSync(RELEASES).filter((file) => file.endsWith(".json.br"));
   if (name === undefined) throw new Error(`There is no release in ${RELEASES}: run "pnpm run release:keep vX.Y.Z" on the last one.`);

@@ -7,8 +7,8 @@ import { readJsonFile } from "./bundle.ts";
 import { writePrivateJson } from "./private-file.ts";
 
 /**
- * workerd is a separate process. If this process is killed, workerd keeps running and holds the port and the data. So each start
- * records its workerd, and the next start on the same state folder ends an orphaned one.
+ * The process ids in a state folder's record. workerd is a separate process: if the process that started it is killed, workerd keeps running
+ * and holds the port and the data. So each start records both processes, and the next start on the folder ends a workerd without its owner.
  */
 const record = z.object({ owner: z.int(), runtime: z.int() });
 
@@ -45,8 +45,8 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 /**
- * Ends a workerd orphaned by a killed process on this state folder.
- * @throws if a process that uses the folder is still running.
+ * Ends the workerd on this state folder if the process that started it was killed.
+ * @throws if that process is still running, because it then uses the folder.
  */
 export async function endOrphan(stateDir: string): Promise<void> {
   const left = record.safeParse(readJsonFile(pathOf(stateDir)));
@@ -64,7 +64,7 @@ export async function endOrphan(stateDir: string): Promise<void> {
   rmSync(pathOf(stateDir), { force: true });
 }
 
-/** Records the workerd of this process once it has started. Returns a function that removes the record. */
+/** Waits in the background until this process has a workerd, and records both. Returns a function that removes the record. */
 export function guardRuntime(stateDir: string): () => void {
   mkdirSync(stateDir, { recursive: true });
   const timer = setInterval(() => {

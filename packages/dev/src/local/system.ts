@@ -9,20 +9,23 @@ import { writePrivateJson } from "./private-file.ts";
 import type { BundledWorker } from "./workers.ts";
 
 export interface SystemOptions {
-  /** 0 takes any free port. */
+  /** Port of the gateway; 0 takes any free port. */
   readonly port: number;
   readonly stateDir: string;
-  /** Shards of the alerts database; one by default. */
+  /** Number of shards of the alerts database (guides/operating.md#shards). Default: 1. */
   readonly alertsShards?: number;
   /** Extra bindings for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
-  /** URL that receives all fetches of the harvester, such as `http://127.0.0.1:9100`; absent: it can't resolve names and fetches nothing. */
+  /**
+   * URL that all fetches of the harvester are sent to, such as `http://127.0.0.1:9100`. If absent, the harvester can't resolve names, so it
+   * fetches nothing.
+   */
   readonly fleet?: string;
-  /** True prints only the errors that Workers log. */
+  /** True prints only those lines of the Workers' logs that are errors. */
   readonly quiet?: boolean;
   /** Replacement scripts by Worker name, for measuring one Worker alone. */
   readonly standIns?: Readonly<Record<string, string>>;
-  /** Workers that are already bundled; if absent, they are bundled now. */
+  /** Workers that are already bundled. If absent, all Workers are bundled now. */
   readonly workers?: readonly BundledWorker[];
 }
 
@@ -43,7 +46,7 @@ interface Secrets {
   readonly KEY_CHECKSUM_SECRET: string;
 }
 
-/** Optional, because a state folder of an earlier version may lack some. */
+/** The secrets in a state folder. Each is optional, because the folder of an earlier version may lack it. */
 const storedSecrets = z.object({
   OPERATOR_TOKEN: z.string().optional(),
   KEY_DERIVATION_SECRET: z.string().optional(),
@@ -53,7 +56,7 @@ const storedSecrets = z.object({
   KEY_CHECKSUM_SECRET: z.string().optional(),
 });
 
-/** The secrets of this state folder. Created once and kept, because API keys are derived from them. */
+/** Reads the secrets of a state folder. Creates and stores those that it lacks. They stay the same, because API keys are derived from them. */
 function loadSecrets(stateDir: string): Secrets {
   const path = join(stateDir, "secrets.json");
   const stored = storedSecrets.safeParse(readJsonFile(path) ?? {});
@@ -78,13 +81,13 @@ export function localBindings(stateDir: string) {
     ...loadSecrets(stateDir),
     // Allows webhook receivers on this machine. Never set in production.
     ALLOW_LOOPBACK_WEBHOOKS: "true",
-    // Host names of the local network must not be sent to a public resolver.
+    // Disables DNS over HTTPS, because host names of the local network must not be sent to a public resolver.
     DNS_RESOLVER_URL: "",
     MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]",
   };
 }
 
-/** Bundles every Worker. Imported on demand: loading the bundler takes a second. */
+/** Bundles every Worker. Imports the bundler only when called, because loading it takes a second. */
 async function bundleNow(standIns: Readonly<Record<string, string>> = {}): Promise<readonly BundledWorker[]> {
   const { bundleWorkers } = await import("./workers.ts");
   return bundleWorkers(standIns);
@@ -92,18 +95,18 @@ async function bundleNow(standIns: Readonly<Record<string, string>> = {}): Promi
 
 type Databases = NonNullable<BundledWorker["d1Databases"]>;
 
-/** The further shards of alerts by their bindings, with local ids. */
+/** Local databases for all shards of alerts but the first, by binding. */
 const furtherShards = (shards: number): Databases =>
   Object.fromEntries(Array.from({ length: shards - 1 }, (_, index) => [`ALERTS_${index + 1}`, { id: `alerts-shard-${index + 1}` }]));
 
-/** A Worker's databases. A Worker bound to the first shard is bound to all. */
+/** Options that bind a Worker to all shards of alerts if it is bound to the first; empty for other Workers. */
 function databasesOf({ d1Databases }: BundledWorker, further: Databases) {
   return d1Databases?.ALERTS === undefined ? {} : { d1Databases: { ...d1Databases, ...further } };
 }
 
 const HARVESTER = "tellerline-harvester";
 
-/** Name of the Worker that sends the harvester's fetches to a fleet of invented sites, which also resolves host names. */
+/** Name of the Worker that sends the harvester's fetches to a fleet of invented sites. The fleet also resolves host names. */
 const FLEET_WAY = "tellerline-fleet-way";
 const FLEET_WAY_SCRIPT = `export default { fetch: (request, env) => env.FLEET.fetch(request) };`;
 
@@ -116,7 +119,7 @@ const fleetWay = (fleet: string) => ({
   serviceBindings: { FLEET: { external: { address: new URL(fleet).host, http: { forwardedProtoHeader: "X-Forwarded-Proto" } } } },
 });
 
-/** With a fleet, the harvester keeps its configured bindings, which include the DNS resolver; without one, it can't resolve names. */
+/** With a fleet, the harvester keeps its configured bindings, which include the DNS resolver. Without a fleet, it can't resolve names. */
 function towards(fleet: string | undefined, { name, bindings = {} }: BundledWorker) {
   return fleet === undefined || name !== HARVESTER ? { bindings: {} } : { bindings, outboundService: FLEET_WAY };
 }
@@ -130,7 +133,7 @@ function configureWorker(worker: BundledWorker, local: Readonly<Record<string, s
     modules: true as const,
     ...outbound,
     bindings: Object.assign({}, worker.bindings, local, bindings),
-    // In production the operator has its own host; locally it shares the port.
+    // In production the operator Worker has its own host; locally it shares the gateway's port.
     ...(worker.name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
   };
 }
@@ -142,12 +145,12 @@ const DATABASES = [
   { binding: "HARVEST", folder: "harvest" },
 ] as const;
 
-/** Prints a line that a Worker logs as an error. */
+/** Prints a line of a Worker's log to stderr, if the line is an error. */
 function printFault({ message }: { readonly message: string }): void {
   if (message.includes('"level":"error"')) process.stderr.write(`${message}\n`);
 }
 
-/** Starts every Worker in one workerd, with local D1, KV and Durable Objects under `stateDir`, migrated. */
+/** Starts every Worker in one workerd, with local D1, KV and Durable Objects under `stateDir`, and applies pending migrations. */
 export async function startSystem(options: SystemOptions): Promise<LocalSystem> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const local = localBindings(options.stateDir);
@@ -168,7 +171,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
     resourcePersistencePath: join(options.stateDir, "state"),
   });
   const url = await miniflare.ready;
-  // An earlier release has fewer databases.
+  // Migrates only the databases that these Workers bind: an earlier release may lack some.
   const bound = workers.find(({ name }) => name === "tellerline-operator")?.d1Databases ?? {};
   const own = DATABASES.filter(({ binding }) => Object.hasOwn(bound, binding));
   for (const { binding, folder } of [...own, ...Object.keys(further).map((binding) => ({ binding, folder: "alerts" }))]) {

@@ -3,8 +3,8 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { bundleWorker, ROOT, WORKER_CONFIGS } from "./bundle.ts";
 
 /**
- * A Worker as its wrangler.toml describes it (Miniflare's options, of which only some are typed here), with its bundle as `script`. Plain
- * data: it can be stored as JSON, and many systems can be started from it.
+ * A Worker as its wrangler.toml describes it, with its bundle as `script`. The value has all of Miniflare's options, only some of which are
+ * typed here. It is plain data, so it can be stored as JSON, and many systems can be started from it.
  */
 export interface BundledWorker {
   readonly name: string;
@@ -19,7 +19,7 @@ async function readWorker(config: string, standIns: Readonly<Record<string, stri
   const { name, main } = unstable_readConfig({ config: path });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
   if (name === undefined || main === undefined) throw new Error(`${config} names no Worker or no entry point.`);
-  // Module rules are for unbundled sources; our script is one module.
+  // Leaves out module rules: they are for unbundled sources, and this script is one module.
   const { modulesRules: _, ...described } = workerOptions;
   return { ...described, name, rootPath: dirname(path), script: standIns[name] ?? (await bundleWorker(main)) };
 }

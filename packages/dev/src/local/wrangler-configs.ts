@@ -4,7 +4,10 @@ import { experimental_readRawConfig } from "wrangler";
 import { ROOT, WORKER_CONFIGS } from "./bundle.ts";
 import { writePrivateJson } from "./private-file.ts";
 
-/** The only Worker that wrangler serves. It routes requests to the gateway or the operator, which share the port as under `npm start`. */
+/**
+ * Script of the only Worker that wrangler serves. It passes requests to the gateway or the operator, so that both share the port as under `npm
+ * start`.
+ */
 const DOOR = `export default {
   fetch(request, env) {
     const { pathname } = new URL(request.url);
@@ -31,7 +34,7 @@ function localConfig(path: string): RawConfig {
 
 /**
  * Writes a configuration for each Worker below a state folder, and a link through which wrangler finds the folder's data.
- * @returns the paths of the configurations, the public one first, and the folder for `--persist-to`.
+ * @returns the paths of the configurations, first that of the Worker that wrangler serves, and the folder for `--persist-to`.
  */
 export function writeWranglerConfigs(stateDir: string, bindings: Readonly<Record<string, string>>) {
   const folder = resolve(stateDir, "wrangler");

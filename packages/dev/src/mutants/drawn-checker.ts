@@ -2,7 +2,7 @@ import { type Checker, CheckStatus } from "@stryker-mutator/api/check";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { keyOf, readDrawn } from "./drawn.ts";
 
-/** Lets Stryker run only the mutants that were drawn. By itself, it can leave out only whole ranges of lines. */
+/** Lets Stryker run only the mutants that were drawn. Without this checker, Stryker can leave out only whole ranges of lines. */
 class DrawnChecker implements Checker {
   #drawn: ReadonlySet<string> = new Set();
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Mutant } from "@stryker-mutator/api/core";
 import { randomFrom } from "../testing/random.ts";
 
-/** Identifies a mutant within a package: its place, and the code that replaces the original. */
+/** Identifies a mutant by its file, its place there, and the code that replaces the original. */
 export const keyOf = ({ fileName, location: { start, end }, replacement }: Mutant): string =>
   [fileName, start.line, start.column, end.line, end.column, replacement].join(":");
 
-/** Draws `count` items of a list by a seed, without replacement. */
+/** Draws `count` different items of a list, determined by the seed; all items if the list is shorter. */
 export function draw<T>(all: readonly T[], count: number, seed: number): readonly T[] {
   const random = randomFrom(seed);
   return all
@@ -16,7 +16,7 @@ export function draw<T>(all: readonly T[], count: number, seed: number): readonl
     .map(({ one }) => one);
 }
 
-/** The environment variable that names a file of keys: the mutants that were drawn, as JSON. */
+/** Name of the environment variable with the path of a JSON file. The file lists the keys of the drawn mutants. */
 export const DRAWN_FILE = "DRAWN_MUTANTS";
 
 export function readDrawn(): ReadonlySet<string> {

@@ -8,7 +8,7 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { ROOT } from "../local/bundle.ts";
 import { DRAWN_FILE, draw, keyOf } from "./drawn.ts";
 
-/** Packages whose own unit tests must notice a wrong change, with their folders. */
+/** Packages whose own unit tests must notice wrong changes, and the packages' folders. */
 export const MUTATED = {
   scoring: "packages/scoring",
   eligibility: "packages/eligibility",
@@ -51,7 +51,7 @@ async function listMutants(paths: readonly string[]): Promise<readonly Mutant[]>
   return mutants.filter(({ status }) => status === undefined);
 }
 
-/** Results count lines and columns from 1, mutants from 0. */
+/** The mutant of a result. Stryker counts lines and columns from 1 in results, but from 0 in mutants. */
 function countingFromZero(result: MutantResult): Mutant {
   const { start, end } = result.location;
   return {
@@ -66,7 +66,7 @@ export interface MutantsRun {
   readonly survivors: readonly MutantResult[];
 }
 
-/** Makes `count` changes to a package, one at a time, and runs its unit tests that reach the changed code. */
+/** Makes `count` random changes to a package, one at a time, and after each runs the package's unit tests that reach the changed code. */
 export async function runMutants(name: MutatedPackage, count: number, seed: number): Promise<MutantsRun> {
   const folder = MUTATED[name];
   const sources = sourcesOf(folder);
@@ -75,7 +75,7 @@ export async function runMutants(name: MutatedPackage, count: number, seed: numb
   const temporary = mkdtempSync(join(tmpdir(), "mutants-"));
   const file = join(temporary, "drawn.json");
   writeFileSync(file, JSON.stringify(keys));
-  // As few random cases as in `npm test`, and the same cases for every mutant.
+  // Makes tests with random cases try as few as in `npm test`, and the same ones for every mutant.
   Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed), TEST_LONG: "0" });
   try {
     const stryker = new Stryker({

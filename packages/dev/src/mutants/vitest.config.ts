@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The unit tests of the package that `pnpm mutants` changes. */
+/** Runs the unit tests of the package that `pnpm mutants` changes. */
 export default defineConfig({
   test: {
     include: [`${process.env.MUTATED_FOLDER}/src/**/*.test.ts`],

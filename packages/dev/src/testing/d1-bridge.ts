@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
 /**
- * D1 databases of a local workerd for code that runs in Node, with one request for each execution. Miniflare's own bindings make three:
- * to prepare, to bind and to execute, of which two block the process.
+ * Gives code that runs in Node access to D1 databases of a local workerd, with one request for each execution. Miniflare's own bindings make
+ * three requests, to prepare, to bind and to execute, and two of these block the process.
  */
 
 type Mode = "all" | "run" | "raw" | "batch";
@@ -12,7 +12,7 @@ interface Query {
   readonly params: readonly unknown[];
 }
 
-/** Script of the Worker behind a bridge, which has the databases as bindings. */
+/** Script of the Worker that a bridge sends its requests to. The databases are bindings of the Worker. */
 export const D1_BRIDGE_SCRIPT = `export default {
   async fetch(request, env) {
     const { binding, mode, queries } = await request.json();
@@ -61,12 +61,12 @@ class Statement implements Query {
   }
 }
 
-/** The database `binding` of the Worker at `url`, which runs `D1_BRIDGE_SCRIPT`. Rows are plain data; there are no sessions. */
+/** The database `binding` of the Worker at `url`, which runs `D1_BRIDGE_SCRIPT`. Returns rows as plain data and does not support sessions. */
 export function bridgeD1(url: URL, binding: string): D1Database {
   const execute: Execute = async (mode, queries) => {
     const body = JSON.stringify({ binding, mode, queries: queries.map(({ sql, params }) => ({ sql, params })) });
     const ask = () => fetch(url, { method: "POST", body });
-    // Like the platform, retries reads whose connection is lost, but not writes.
+    // Like the platform, retries a read whose connection is lost, but not a write.
     const response = await (mode === "all" || mode === "raw" ? ask().catch(ask) : ask());
     if (!response.ok) throw new Error(await response.text());
     return response.json();
@@ -75,6 +75,6 @@ export function bridgeD1(url: URL, binding: string): D1Database {
     prepare: (sql) => new Statement(execute, sql) as unknown as D1PreparedStatement,
     batch: <Row>(statements: D1PreparedStatement[]) => execute("batch", statements as unknown as Statement[]) as Promise<D1Result<Row>[]>,
   };
-  // `exec`, `dump` and `withSession` are missing; calling them throws.
+  // The cast hides that `exec`, `dump` and `withSession` are missing. Calling them throws.
   return database as D1Database;
 }

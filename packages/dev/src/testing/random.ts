@@ -9,12 +9,12 @@ import { onTestFailed } from "vitest";
  */
 const { TEST_LONG, TEST_SEED } = process.env;
 
-/** How many random cases a test tries: `quick` in `npm test`, `long` in `npm run test:long`. */
+/** Number of random cases that a test tries: `quick` in `npm test`, `long` in `npm run test:long`. */
 export function runs(quick: number, long: number): number {
   return TEST_LONG === "1" ? long : quick;
 }
 
-/** The seed from TEST_SEED, or null. */
+/** The seed that TEST_SEED sets; null if it is absent or empty. @throws if it is not an integer. */
 export function readSeed(text = TEST_SEED): number | null {
   if (text === undefined || text === "") return null;
   const seed = Number(text);
@@ -22,10 +22,10 @@ export function readSeed(text = TEST_SEED): number | null {
   return seed;
 }
 
-/** Pseudorandom numbers from 0 up to 1. */
+/** A generator of pseudorandom numbers from 0 (included) to 1 (excluded), which the seed determines. */
 export const randomFrom = (seed: number): (() => number) => createRandom(seed).next;
 
-/** Random numbers for the calling test, from TEST_SEED or from a new seed, which is printed if the test fails. */
+/** A generator of random numbers for the calling test. Its seed is TEST_SEED or a new one, and is printed if the test fails. */
 export function useRandom(): () => number {
   const seed = readSeed() ?? Math.floor(Math.random() * 2 ** 31);
   onTestFailed(() => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { readSeed, runs } from "./random.ts";
 
-// A failing property prints its seed; with TEST_SEED every property starts from that one. Shrinking stops before the
-// test's timeout, because a test that times out prints no counterexample.
+// A failing property prints its seed. TEST_SEED makes every property start from that seed. Shrinking stops before the test's
+// timeout, because a test that times out prints no counterexample.
 const seed = readSeed();
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),

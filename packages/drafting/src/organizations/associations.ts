@@ -5,9 +5,9 @@ import { CAPITAL, inLine, isName, NAME, namesOf } from "./names.ts";
 
 export interface DraftAssociation {
   readonly name: string;
-  /** How a person who is not a member qualifies; null if the page speaks only of the association's members. */
+  /** What a person who does not belong to the association does to qualify; null if the page speaks only of the association's members. */
   readonly step: "join_association" | "donate" | null;
-  /** US dollars; 0 if it is free, null if the page does not say. */
+  /** Cost of the step in US dollars; 0 if it is free, null if the page does not say. */
   readonly costUsd: number | null;
 }
 
@@ -17,7 +17,7 @@ const ASSOCIATION_WORDS = words`
   Museum; Library; Fund; Partnership
 `;
 const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
-/** "ABC" in "ABC members", but not the acronym of a credit union. */
+/** An acronym that names an association, as "ABC" in "ABC members"; acronyms of credit unions are excluded. */
 const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;
 const OF_ASSOCIATION = new RegExp(
   String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the (?:local )?|a |our partner,? )?(${NAME})`,
@@ -27,20 +27,20 @@ const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
 const COST = /\$\s?(\d+(?:\.\d{2})?)/;
 const FREE = /\b(?:free|no cost|at no charge|without (?:any )?cost)\b/i;
 const DONATES = /\b(?:donat(?:e|ion|ing)|donors?)\b/i;
-/** "American Consumer Council members", "CU Savers membership", "a Friend of the Elm Library". */
+/** Names before "members" or "membership" ("American Consumer Council members"), and after "Friend of" ("a Friend of the Elm Library"). */
 const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "g");
 const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
-/** "Join one of these groups: the Elm Club, the Oak Society". */
+/** Names after "groups:" or the like: "Join one of these groups: the Elm Club, the Oak Society". */
 const OF_THESE = new RegExp(
   String.raw`\b(?:affiliated with|member of|members of|belong to|joining|join)\b[^.:]{0,40}\b(?:organizations?|associations?|groups?): (?:the )?(${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*)`,
   "g",
 );
-/** "Join Elm Neighbors of Ohio for $5": a name of several words, followed by its price or web address. */
+/** A name of several words after "Join", if its price or web address follows: "Join Elm Neighbors of Ohio for $5". */
 const JOINED = new RegExp(
   String.raw`^[Jj]oin (?:the )?(${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*)(?= (?:https?:|www\.|for (?:\$|free|only)))`,
   "g",
 );
-/** A statement that begins "Members of" names an association, whatever its name is. */
+/** The name in a statement that begins with "Members of". It is an association, whatever it is called. */
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 
 function joinedNames({ text: written, items }: Statement): readonly string[] {
@@ -67,7 +67,10 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
   return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];
 }
 
-/** @param own the institution's name, which is not an association. */
+/**
+ * Associations that a statement names, each with the step and the cost of qualifying by it.
+ * @param own the institution's name, which is not an association.
+ */
 export function associationsIn(statement: Statement, own: string): readonly DraftAssociation[] {
   const { text } = statement;
   const joins = /\b(?:join|joining|through|enroll\w*|become|becoming|membership (?:in|to|for))\b/i.test(text) || LED.test(text);

@@ -5,16 +5,16 @@ const OF_CONGREGATION = new RegExp(
   String.raw`\b(?:[Mm]embers?(?: (?:and|or) [a-z]+)?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
   "g",
 );
-/** "The Catholic Church": a faith, not a place of worship. */
+/** A faith, not a place of worship: "the Catholic Church". */
 const IS_FAITH =
   /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
-/** "Orleans Parish": a parish of Louisiana is a county. */
+/** A parish of Louisiana, which is a county: "Orleans Parish". */
 const IS_PARISH_OF_A_STATE = /^(?!St\.? |Saint|Our |Holy|Sacred|Blessed|Immaculate|Most )\w+(?: \w+)? Parish(?: church)?$/;
-/** A word for a congregation at the end of the name or before its location, so not "the Temple Chamber of Commerce". */
+/** A name with a word for a congregation at its end or before its location. "The Temple Chamber of Commerce" is not one. */
 const IS_CONGREGATION =
   /^Congregation [A-Z]|\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)(?:$| (?:of|in|at)\b)/;
 
-/** The town of a diocese is a part of its name. */
+/** A diocese. The town at the end of such a name is a part of the name, and is kept. */
 const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;
 
 export function congregationsIn({ text }: Statement): readonly string[] {

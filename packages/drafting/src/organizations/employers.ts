@@ -6,38 +6,38 @@ import { CAPITAL, inLine, isName, NAME, namesOf, withoutTown } from "./names.ts"
 import { type DraftOrganization, EMPLOYMENT, relationshipsIn, SCHOOLING } from "./relationships.ts";
 import { SCHOOL_NAME, taughtNames } from "./schools.ts";
 
-/** Words before an employer, or before a list of employers. */
+/** Words before an employer's name or a list of employers, and the name or names after these words. */
 const OF_EMPLOYER = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Ee]mployment (?:with|by|at)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
-/** "State Farm employees", "City of Elmtown Municipal Employees". */
+/** Names before a word for staff: "State Farm employees", "City of Elmtown Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
   String.raw`\b(?:[Aa]ll |to |the |U\.S\. )?(?!All )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers|[Ww]orkers|[Ss]taff)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
   "g",
 );
-/** "Elm Works who work in Elmtown", "our field of membership is Elm College". */
+/** Names before "who work" ("Elm Works who work in Elmtown"), and after "field of membership" ("our field of membership is Elm College"). */
 const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
 const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:(?:is|includes) |\()(?:the )?(${NAME}(?:,? (?:and )?${NAME})*)`, "g");
-/** "Employee groups including Elm Works, Oak Mills and many others", "agencies (EPA, Oak Office)". */
+/** Names that are examples: "Employee groups including Elm Works, Oak Mills and many others", "agencies (EPA, Oak Office)". */
 const INCLUDING = new RegExp(
   String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies|organizations)\b[^.]{0,60}\b(?:including|such as)|(?:agencies|employers|companies) \((?=[A-Z])|such (?:companies|employers|groups|businesses)(?: and \w+)? as)(?: |(?<=\())(${NAME}(?:,? (?:and |or )?${NAME})*)`,
   "g",
 );
-/** "If your parent works at Dell" says nothing of the person's own employer. */
+/** "If your parent works at Dell" says nothing about the person's own employer. */
 const OF_A_RELATIVE =
   /\b(?:your|a|an|their) (?:parent|spouse|child|sibling|grandparent|family member|relative)s? (?:works?|is employed|worked)\b/i;
 
-/** "Employees of the state of Ohio". */
+/** A state as employer: "Employees of the state of Ohio". */
 const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`, "g");
 
-/** "Elm Hospital: its staff, retirees and volunteers". */
+/** A name before a colon and a word for staff: "Elm Hospital: its staff, retirees and volunteers". */
 const EMPLOYED_BEHIND = new RegExp(
   String.raw`^(?!(?:Chartered|Open|Available|Serving|Founded|Established)\b)(${NAME}): (?:(?:current|all|its|active|present|former|retired|and|&|or),? )*(?:employees|staff|workers)\b`,
   "g",
 );
 
-/** "Elm and Oak Ridge school districts": one district each. */
+/** "Elm and Oak Ridge school districts" means two employers, one for each district. */
 const UP_TO_THREE = `${CAPITAL}(?: ${CAPITAL}){0,2}`;
 const DISTRICTS = new RegExp(
   String.raw`(?<![\w'’&.#/$-])(${UP_TO_THREE}(?:, ${UP_TO_THREE}){0,20}),? and (${UP_TO_THREE}) [Ss]chool [Dd]istricts\b`,
@@ -49,7 +49,7 @@ const withEachDistrict = (text: string): string =>
     [...names.split(","), last].map((name) => `${name.trim()} School District`).join(", "),
   );
 
-/** The institution as its page calls itself: "employees of this credit union". */
+/** The institution's name as its page writes it, without a leading article or preposition; null if the page has none. */
 function ownName(page: string): string | null {
   return (
     /\b((?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU))\b/
@@ -58,22 +58,22 @@ function ownName(page: string): string | null {
   );
 }
 
-/** "Those who retired from any of the above": retirees of every employer on the page. */
+/** "Those who retired from any of the above": retirees of every employer on the page qualify. */
 const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;\n]{0,60}\bfrom (?:the )?above\b/i;
 
-/** "Employees — from their first day — of Elm Works". */
+/** An aside between dashes: "Employees — from their first day — of Elm Works". */
 const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 
-/** "Children of employees of Elm Works" are not employees. */
+/** Relatives of employees, who are not employees themselves: "Children of employees of Elm Works". */
 const OF_EMPLOYEES =
   /\b(?:child(?:ren)?|spouses?|parents|siblings|grandchildren|relatives) of (?:the |our )?(?:current |retired )?employees (?:of|at) [^,.;]*/gi;
 
-/** "Elm Works Employees", in any list. */
+/** An item of any list that names an employer: "Elm Works Employees". */
 const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
-/** What the whole page says about the employers that its statements name; read once, because it takes the whole text. */
+/** What a whole page says about the employers that its statements name. Compute it once for a page: it takes the whole text. */
 export interface EmployersOfPage {
-  /** The institution's own name, for "employees of this credit union"; null if the page has none. */
+  /** The institution's own name, which is the employer in "employees of this credit union"; null if the page has none. */
   readonly ownName: string | null;
   readonly areRetireesIncluded: boolean;
 }
@@ -94,7 +94,7 @@ export function employersIn(statement: Statement, page: EmployersOfPage): readon
     ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(page.areRetireesIncluded ? (["retiree"] as const) : [])]),
   ];
   const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
-  // "Employees, students and parents:" heads a list of schools, whatever they are called.
+  // "Employees, students and parents:" introduces a list of schools, whatever they are called.
   const isOfSchools = /\bstudents?\b/i.test(text);
   const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces && !isOfSchools;
   const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];

@@ -2,14 +2,14 @@ import { isStateCode } from "@tellerline/geography";
 import type { Statement } from "../page.ts";
 import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.ts";
 
-/** Names in lists, one per line, under the statement that introduces the list. */
+/** Reads the names in a list that stands below the statement that introduces it. */
 
-/** An introduction about employers; its list has one employer on each line. */
+/** Words of a statement whose list has an employer on each line. */
 export const LISTS_EMPLOYERS =
   /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
 export const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
 
-/** A list item that describes people, so it is not just the name of an employer. */
+/** Words of a list item that describes people. Such an item is not just an employer's name. */
 const SAYS_WHO =
   /\bemployees (?:at|in|of)\b|\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
 
@@ -20,7 +20,7 @@ function isSeveral(text: string): boolean {
   return parts.length >= 4 || (parts.length === 3 && !isStateCode(last) && !IS_STATE.test(last) && !SUFFIX.test(last));
 }
 
-/** A union local, in any list. */
+/** A local of a union ("Local 12"). It counts in any list. */
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 export function listedNames({ items }: Statement): readonly string[] {

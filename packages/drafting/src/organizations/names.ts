@@ -1,25 +1,25 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 
 export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
-/** Each word of a name matches in only one way: with two ways, a long list would have as many readings as subsets. */
+/** Pattern of an organization's name. Each word matches in only one way: with two ways, a long list would take time that doubles with each word. */
 export const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
-/** Words for a class of organizations, and for the institution itself. */
+/** Text that is not a name: words for a class of organizations or people, for a number of them, or for the institution itself. */
 const NO_NAME =
   /^(?:An?|Also|New|So|VIP|NCUA|FDIC|Membership|Eligibility|Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Mormon|Jewish|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 export const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
 
-/** "Boeing and Microsoft", one word each, are two names; these first words begin a single name. */
+/** First words of a name with "and", such as "Johnson and Johnson". Other pairs of single words are two names: "Boeing and Microsoft". */
 const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
 const STATE = `(?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})`;
 
-/** A town and its state after a name: "Elm Public Schools, Elmtown, NM". */
+/** A town and its state after a name: ", Elmtown, NM" in "Elm Public Schools, Elmtown, NM". */
 const TOWN_AND_STATE = new RegExp(String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, ${STATE}(?=\s*(?:[,;.)]|$))`, "g");
-/** "Elm Club (Elmtown, Ohio)". */
+/** A town and its state in brackets after a name: "Elm Club (Elmtown, Ohio)". */
 const TOWN_AND_STATE_ASIDE = new RegExp(String.raw` \([A-Z][a-z]+(?: [A-Z][a-z]+)?, ${STATE}\)`, "g");
 
-/** "Elm/Oak employees": two one-word names. */
+/** Two names of one word each: "Elm/Oak" in "Elm/Oak employees". */
 const TWO_WORDS = /^[A-Z][A-Za-z]{2,}\/[A-Z][A-Za-z]{2,}$/;
 
 export function split(names: string): readonly string[] {
@@ -56,7 +56,10 @@ function splitOne(names: string): readonly string[] {
 }
 
 const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
-/** Cuts a town after a name: "Elm Railroad in Elmtown, PA". */
+/**
+ * Removes what stands beside a name: its town or seat, a number in brackets, pensioners, affiliates, "Municipal", "Retired" and a leading "U.S.".
+ * "Elm Railroad in Elmtown, PA" becomes "Elm Railroad".
+ */
 export const withoutTown = (name: string): string =>
   name
     .replace(/\s+(?:in|located in) (?:the )?[A-Z][\w. ]+(?:, [A-Z]{2})?$/, "")
@@ -85,7 +88,7 @@ export const isName = (name: string): boolean =>
   !NO_NAME.test(name) &&
   name.length <= 120;
 
-/** "Employees of Fina Oil, Harris County, Texas": the location after the name. */
+/** A county or state after a name is its location, not another name: "Employees of Fina Oil, Harris County, Texas". */
 const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
 
 const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
@@ -97,5 +100,5 @@ export function namesOf(pattern: RegExp, text: string): readonly string[] {
     .filter(isName);
 }
 
-/** Writes slashes between names as commas: "Belong to the Elm Club / Oak Society". */
+/** Replaces slashes between names with commas: "Belong to the Elm Club / Oak Society" becomes "Belong to the Elm Club, Oak Society". */
 export const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ");

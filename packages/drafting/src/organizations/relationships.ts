@@ -1,6 +1,6 @@
 import type { EmployerRelationship, SchoolRelationship } from "@tellerline/vocabulary";
 
-/** An organization that a page names, with the relationships to it that count. */
+/** An organization that a page names, with the relationships by which a person qualifies. */
 export interface DraftOrganization<Relationship> {
   readonly name: string;
   readonly relationships: readonly Relationship[];

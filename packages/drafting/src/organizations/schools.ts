@@ -9,12 +9,12 @@ const OF_SCHOOL = new RegExp(
   "g",
 );
 export const SCHOOL_NAME = /\b(?:ISD|USD|University|College|School|Academy|Institute|Seminary|Schools|District|Polytechnic|A&M|UT[A-Z]*)\b/;
-/** "Elm College staff and students". */
+/** Names before words for people of a school: "Elm College staff and students". */
 const BEFORE_STUDENTS = new RegExp(
   String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:[Ss]tudents?|[Aa]lumni|[Gg]raduates?)\b`,
   "g",
 );
-/** "Elm University: students, alumni". */
+/** A name before a colon and words for people of a school: "Elm University: students, alumni". */
 const TAUGHT_BEHIND = new RegExp(String.raw`^(${NAME}): (?=[^.]*\b(?:students|alumni|graduates)\b)`, "g");
 
 /** Names of schools that people study at or work for, and of other employers in the same list. */
@@ -22,7 +22,7 @@ export function taughtNames(text: string): readonly string[] {
   return [...new Set([OF_SCHOOL, BEFORE_STUDENTS, TAUGHT_BEHIND].flatMap((pattern) => namesOf(pattern, text)))];
 }
 
-/** "Faculty, staff, students and alumni:", with schools below it. */
+/** A heading with a list of schools below it: "Faculty, staff, students and alumni:". */
 const HEADS_SCHOOLS =
   /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
 

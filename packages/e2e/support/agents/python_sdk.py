@@ -1,7 +1,7 @@
-"""What an agent on the official Python SDK does with the tool server, and every exchange on the way.
+"""Uses the tool server as an agent on the official Python SDK does, and records every exchange.
 
-Usage: python3 python_sdk.py URL KEY. Needs the packages of https://pypi.org/project/mcp. Prints JSON: the SDK's version, the exchanges
-of each session, and what the SDK made of the answers.
+Usage: python3 python_sdk.py URL KEY. Needs the packages of https://pypi.org/project/mcp. Prints JSON: the SDK's version, and for each
+session its exchanges and the results that the SDK read from the answers.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ OWN_HEADERS = ("accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol
 
 
 def document_in(content):
-    """The message of an answer, which may come as a stream of one event."""
+    """The JSON-RPC message in a response body, which may be a stream with one event; an empty dictionary if the body is empty."""
     text = content.decode()
     data = [line.removeprefix("data:") for line in text.splitlines() if line.startswith("data:")]
     return json.loads("".join(data) or text or "{}")
@@ -60,7 +60,7 @@ async def use(session):
 
 
 async def initialized(url, key):
-    """A session that begins with `initialize`, as releases before 2026 know it alone."""
+    """A session that begins with `initialize`, the only way that SDK releases before 2026 know."""
     exchanges = []
     async with recording_client(key, exchanges) as http:
         async with streamable_http_client(url, http_client=http) as streams:
@@ -70,7 +70,7 @@ async def initialized(url, key):
 
 
 async def discovered(url, key):
-    """The newest way, which asks the server what it speaks."""
+    """A session in the newest way, which asks the server for the protocol versions that it supports."""
     exchanges = []
     async with recording_client(key, exchanges) as http:
         async with Client(streamable_http_client(url, http_client=http)) as client:

@@ -1,11 +1,11 @@
 /**
- * Compares an answer with the part that a document shows, by the rule that documents give their readers: `…` stands for
- * omitted or varying text. In a string it matches any characters; as a member or element it matches any further ones;
- * everything else must be equal.
+ * Compares an answer with the part of it that a document shows, by the rule that documents give their readers: `…` stands for
+ * omitted or varying text. In a string, `…` matches any characters. As a member or element, it matches any further members or
+ * elements. Everything else must be equal.
  */
 const LEFT_OUT = "…";
 
-/** Parses a shown answer: JSON whose strings may contain line breaks. */
+/** Parses the part of an answer that a document shows: JSON whose strings may contain line breaks. */
 function readShown(shown: string): unknown {
   return JSON.parse(shown.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(/\s*\n\s*/g, " ")));
 }
@@ -44,5 +44,5 @@ function listDifferences(shown: unknown, found: unknown, path: string): readonly
   return Object.is(shown, found) ? [] : differs;
 }
 
-/** The places where an answer differs from the shown one. */
+/** Descriptions of the places where an answer differs from the part that a document shows. */
 export const differencesFromShown = (shown: string, answer: unknown): readonly string[] => listDifferences(readShown(shown), answer, "");

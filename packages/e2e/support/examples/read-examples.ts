@@ -4,11 +4,11 @@ import { ROOT } from "@tellerline/dev/bundle";
 
 export interface Example {
   readonly document: string;
-  /** Line number of its first line of code, from 1. */
+  /** Number of the line in the document with the example's first line of code; lines count from 1. */
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  /** The JSON shown directly below it, verbatim; null if there is none. */
+  /** The JSON that the document shows directly below the example, verbatim; null if it shows none. */
   readonly shown: string | null;
 }
 

@@ -9,12 +9,12 @@ import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tel
 import { installPackedClient } from "../packed-client.ts";
 import type { Example } from "./read-examples.ts";
 
-/** Runs examples of documents as a reader would, against a started system. */
+/** Runs the examples of documents against a running system, as a reader would. */
 
-/** Base URL in documents, which a test replaces with its own. */
+/** Base URL in the documents' examples. It is replaced by the URL of the system under test. */
 const LOCAL = "http://127.0.0.1:8787";
 const PRODUCTION = "https://api.tellerline.dev";
-/** Placeholder keys in documents. */
+/** Placeholder for an API key in documents. */
 const ANY_KEY = "rk_live_…";
 
 export interface ExampleSystem {
@@ -23,7 +23,10 @@ export interface ExampleSystem {
   readonly stateDir: string;
 }
 
-/** Files that examples expect the reader to have: an invented page with its facts and, if present, the agencies' files. */
+/**
+ * Rows of the files that examples expect the reader to have: an invented institution, its page, and a flat record of it
+ * (guides/membership.md#flat-records).
+ */
 const FILES: Readonly<Record<string, readonly object[]>> = {
   "sources.jsonl": [
     {
@@ -42,7 +45,7 @@ const FILES: Readonly<Record<string, readonly object[]>> = {
 const RATES_CSV = "rate_id,credit_union_id,product_type,rate,states\nmy-cu-auto-60,MY CU|AUSTIN|TX,auto_loan,5.49,TX\n";
 const AGENCY_FILES = ["../shared/data/ncua/call-report-data-2025-12.zip", "../shared/data/census/census-geography.zip"];
 
-/** A signed delivery, as the reader's receiver gets it. */
+/** A signed webhook delivery, as the reader's receiver gets it, and its signing secret. */
 async function signedDelivery() {
   const secret = await deriveSigningSecret("root", "mon_1", 1);
   const body = JSON.stringify({ event: "rates.movement.detected", monitor_id: "mon_1" });
@@ -60,7 +63,7 @@ export interface Ran {
 export class ExampleRunner {
   readonly #system: ExampleSystem;
   readonly #folder = mkdtempSync(join(tmpdir(), "tellerline-examples-"));
-  /** A project with the packed client, and a file that defines the values that examples assume. */
+  /** Folder of a project with the packed client. A file there defines the values that examples assume. */
   readonly #project = installPackedClient();
 
   constructor(system: ExampleSystem) {
@@ -102,7 +105,7 @@ export class ExampleRunner {
     return { status, output: stdout, errors: stderr };
   }
 
-  /** Imports the institution that examples treat as the reader's own. */
+  /** Imports the institution that examples treat as the reader's own credit union. */
   importOwnInstitution(): Ran {
     return this.#run("sh", ["-e", "-c", "pnpm ops rates import my-cu.jsonl"], this.#folder);
   }
@@ -115,7 +118,7 @@ export class ExampleRunner {
     throw new Error(`Nothing here runs ${language}.`);
   }
 
-  /** Checks an agent's configuration: the server named in it must list its tools. */
+  /** Checks an agent's configuration. The server that the configuration names must list its tools. */
   async #connect(code: string): Promise<Ran> {
     const { mcpServers } = JSON.parse(this.#localize(code));
     const { url, headers } = mcpServers.tellerline;
@@ -131,7 +134,7 @@ export class ExampleRunner {
   async #runTypeScript(code: string): Promise<Ran> {
     const { baseUrl, key } = this.#system;
     const given = JSON.stringify({ baseUrl, apiKey: key, ...(await signedDelivery()) });
-    // Values that an example takes from the previous one, or from the reader's own program.
+    // Defines the values that an example takes from the previous example, or from the reader's own program.
     writeFileSync(
       join(this.#project, "reader.js"),
       `import * as tellerline from "@tellerline/client";

@@ -7,14 +7,14 @@ import type { FuzzCase, FuzzRequest } from "./send.ts";
 import { recalled } from "./values.ts";
 import { learnt, uuid } from "./world.ts";
 
-/** Requests that are sent at the same moment with the same Idempotency-Key. */
+/** Number of requests of a burst. They are sent at the same moment with the same Idempotency-Key. */
 const BURST_SIZE = 8;
 const IDEMPOTENT = CATALOGUE.filter(({ operation }) => operation.headers?.["Idempotency-Key"] !== undefined);
 
 const MARKET = { product_type: "auto_loan", state: "TX" };
 const MONITOR = { decision_context: { ...MARKET, amount: 30_000 }, conditions: [{ field: "apr", operator: "lt", value: 4 }] };
 const webhook_url = learnt("webhook", 0);
-/** Valid bodies, so that each request gets as far as creating something. */
+/** Makes a valid body by operation id, so that each request gets as far as creating something. */
 const BODIES: Readonly<Record<string, (variant: number) => object>> = {
   createMonitor: (variant) => ({ ...MONITOR, name: `Burst ${variant}`, webhook_url }),
   createSubscription: (variant) => ({ ...MARKET, min_change_bps: 25 + variant, webhook_url }),
@@ -25,7 +25,7 @@ const BODIES: Readonly<Record<string, (variant: number) => object>> = {
 const toBody = (document: object) => Buffer.from(JSON.stringify(document));
 const JSON_TYPE = ["Content-Type", "application/json"] as const;
 
-/** The request, or the same call to the tool server. */
+/** A request for an operation; or, if `tool` is not null, the same call to the tool server. */
 function requestOf({ operation, path }: CatalogueEntry, tool: string | null, variant: number, idOf: (name: string) => string): FuzzRequest {
   const body = BODIES[operation.id]?.(variant);
   const names = Object.keys(path);
@@ -65,5 +65,5 @@ function burstsOf(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<FuzzCas
   }));
 }
 
-/** Eight requests with one Idempotency-Key and equal bodies, or two different bodies in turn. */
+/** Bursts of requests with one Idempotency-Key. All requests have the same body, or two different bodies alternate. */
 export const bursts = (callers: Callers): fc.Arbitrary<FuzzCase> => fc.oneof(...IDEMPOTENT.map((entry) => burstsOf(entry, callers)));

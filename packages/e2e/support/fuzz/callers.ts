@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { choice, combine } from "./choices.ts";
 import { type Header, toWire } from "./send.ts";
 
-/** Kinds of keys: the plan, and the number of keys per 1,000 requests, so that few keys use up their quota. */
+/** Kinds of keys: the plan, and the number of keys for every 1,000 requests. There are so many that few keys use up their quota. */
 const KINDS = {
   enterprise: { perThousand: 0.1, plan: "enterprise" },
   pro: { perThousand: 0.3, plan: "pro" },
@@ -16,10 +16,10 @@ type KeyKind = keyof typeof KINDS;
 /** Minimum number of keys of a kind, so that callers can use each other's ids. */
 const LEAST_KEYS = 2;
 
-/** Requests from one client address before the next address is used: fewer than its quota of 60 a minute. */
+/** Number of requests from one client address before the next address is used. It is below an address's quota of 60 a minute. */
 const REQUESTS_PER_ADDRESS = 40;
 
-/** Who makes a request: its credential headers, and the name under which ids are remembered. */
+/** The maker of a request: its credential headers, and the name under which `World` remembers ids from its answers. */
 export interface Caller {
   readonly owner: string;
   readonly headers: readonly Header[];
@@ -28,7 +28,7 @@ export interface Caller {
 const bearer = (text: string): Header => ["Authorization", `Bearer ${text}`];
 const apiKey = (text: string): Header => ["X-API-Key", text];
 
-/** Credentials that grant no access; some are made from one or two valid keys. */
+/** Headers whose credentials grant no access. Some are made from one or two valid keys. */
 const BAD_CREDENTIALS: Readonly<Record<string, (key: string, other: string) => readonly Header[]>> = {
   short: (key) => [bearer(key.slice(0, -1))],
   misspelt: (key) => [bearer(`${key.slice(0, -1)}_`)],
@@ -49,25 +49,25 @@ const BAD_CREDENTIALS: Readonly<Record<string, (key: string, other: string) => r
   twoBearers: (key, other) => [bearer(key), bearer(other)],
 };
 
-/** Issues keys; normally the operator's client. */
+/** Creates API keys; normally the operator's client. */
 export interface Issuer {
   createKey(ordered: { readonly plan: "enterprise" | "pro" | "free"; readonly sandbox?: boolean }): Promise<{ readonly key: string }>;
 }
 
 interface Key {
   readonly kind: string;
-  /** Name of the shell variable in reproductions, such as ENTERPRISE_1. */
+  /** Name of the shell variable that stands for the key in commands that reproduce a fault, such as ENTERPRISE_1. */
   readonly name: string;
   readonly key: string;
 }
 
-/** Keys of every plan, and client addresses. */
+/** The callers of a run: API keys of every plan, and client addresses. */
 export class Callers {
   readonly #keys: readonly Key[];
   #requests = 0;
-  /** Callers of every kind, most often with a plan that includes the operation. */
+  /** Callers of every kind, most often with the enterprise plan, which includes every operation. */
   readonly any: fc.Arbitrary<Caller>;
-  /** Keys that may be rotated or revoked, or already were. */
+  /** Callers with keys that requests may rotate or revoke, or already have. */
   readonly disposable: fc.Arbitrary<Caller>;
   /** Callers whose plan includes every operation. */
   readonly able: fc.Arbitrary<Caller>;
@@ -91,7 +91,7 @@ export class Callers {
     });
   }
 
-  /** Creates the keys of a run. */
+  /** Creates the API keys for a run with this number of requests. */
   static async create(operator: Issuer, requests: number): Promise<Callers> {
     const keys: Key[] = [];
     for (const [kind, { perThousand, ...ordered }] of Object.entries(KINDS)) {
@@ -116,13 +116,13 @@ export class Callers {
     });
   }
 
-  /** A client address with quota left. Each address is in its own network. */
+  /** A client address that still has quota. Each address is in a network of its own, because quota is counted by network. */
   address(): string {
     const number = Math.floor(this.#requests++ / REQUESTS_PER_ADDRESS);
     return `2001:db8:${(number >> 8).toString(16)}:${(number & 0xff).toString(16)}::1`;
   }
 
-  /** A caller for every key that may have monitors and subscriptions, and read rates. */
+  /** One caller for each key whose plan allows monitors, subscriptions and reading rates. */
   makers(): readonly Caller[] {
     const makers = this.#keys.filter(({ kind }) => /^(enterprise|pro|sandboxEnterprise|sandboxPro)$/.test(kind));
     return makers.map(({ name, key }) => ({ owner: name, headers: [bearer(key)] }));

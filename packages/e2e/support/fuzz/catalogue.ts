@@ -1,27 +1,27 @@
 import { createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { isObject, type JsonObject, objectIn } from "./json.ts";
 
-/** An operation with its entry in the published document. */
+/** An operation with the parts of its entry in the OpenAPI document. */
 export interface CatalogueEntry {
   readonly operation: (typeof OPERATION_LIST)[number];
-  /** Schemas of the parameters, by name. */
+  /** Schemas of the path parameters, by name; `query` has those of the query parameters. */
   readonly path: Readonly<Record<string, JsonObject>>;
   readonly query: Readonly<Record<string, JsonObject>>;
   readonly requiredQuery: readonly string[];
   readonly body: JsonObject | null;
-  /** By status: the description, which names the problem codes. */
+  /** Descriptions of the responses, by status. A description names the problem codes. */
   readonly responses: Readonly<Record<string, string>>;
 }
 
 const document = createOpenApiDocument("http://127.0.0.1");
 const components = objectIn(document, "components");
 
-/** The component itself, if it is a reference to one. */
+/** Follows references: the component that `component` refers to, or else `component` itself; empty if it is not an object. */
 function resolve(component: unknown, kind: "schemas" | "responses" | "parameters"): JsonObject {
   if (!isObject(component)) return {};
   const { $ref: reference } = component;
   if (typeof reference !== "string") return component;
-  // Tools refer to their own `$defs`, whose names are those of the components.
+  // The last part of a reference is the component's name, also in a tool's schema, which refers to its own `$defs`.
   return resolve(objectIn(components, kind)[reference.slice(reference.lastIndexOf("/") + 1)], kind);
 }
 
@@ -51,15 +51,15 @@ function toEntry(operation: CatalogueEntry["operation"]): CatalogueEntry {
   };
 }
 
-/** Every operation of the published document. */
+/** Every operation of the OpenAPI document. */
 export const CATALOGUE: readonly CatalogueEntry[] = OPERATION_LIST.map(toEntry);
 
 const patternOf = (template: string) => new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 const routes = CATALOGUE.map((entry) => ({ entry, pattern: patternOf(entry.operation.path) }));
 
-/** The operations on a path, after its dot segments are resolved. */
+/** The operations that a path leads to, after its dot segments are resolved. */
 function entriesAt(path: string): readonly CatalogueEntry[] {
-  // Parsed as the runtime does; a path that can't be parsed matches no operation.
+  // Parses the path as the runtime does. A path that can't be parsed leads to no operation.
   const pathname = URL.canParse(path, "http://host") ? new URL(path, "http://host").pathname : "";
   return routes.filter(({ pattern }) => pattern.test(pathname)).map(({ entry }) => entry);
 }

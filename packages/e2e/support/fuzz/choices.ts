@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-/** How many inputs of each kind were made, by "group: kind". */
+/** Number of inputs that were made of each kind, by `group: kind`. */
 export const madeOfKind = new Map<string, number>();
 
 export type Kinds<Value> = Readonly<Record<string, readonly [weight: number, made: fc.Arbitrary<Value>]>>;
 
-/** A value of one of several kinds, chosen by weight and counted by kind. A failing value is also shrunk to the first kind. */
+/** Values of several kinds. The kind is chosen by weight and counted in `madeOfKind`. Shrinking a value also tries the first kind. */
 export function choice<Value>(group: string, kinds: Kinds<Value>): fc.Arbitrary<Value> {
   const branches = Object.entries(kinds).map(([kind, [weight, made]]) => {
     const name = `${group}: ${kind}`;
@@ -22,11 +22,11 @@ export function choice<Value>(group: string, kinds: Kinds<Value>): fc.Arbitrary<
   return fc.oneof({ withCrossShrink: true }, ...branches);
 }
 
-/** One of these texts, each counted as its own kind. */
+/** One of these texts, each of which is counted as a kind of its own. */
 export const eachOf = (group: string, texts: readonly string[]): fc.Arbitrary<string> =>
   choice(group, Object.fromEntries(texts.map((text) => [text, [1, fc.constant(text)] as const])));
 
-/** The result of `make` for one value of each part. */
+/** The results of `make` for one value of each part. */
 export function combine<Parts extends unknown[], Made>(
   parts: { readonly [Place in keyof Parts]: fc.Arbitrary<Parts[Place]> },
   make: (...values: Parts) => Made,
@@ -34,12 +34,12 @@ export function combine<Parts extends unknown[], Made>(
   return fc.tuple<Parts>(...parts).map((values) => make(...values));
 }
 
-/** The usual value, or the other value in `percent` percent of cases. */
+/** Values of `other` in `percent` percent of the cases, values of `usual` in all others. */
 export function seldom<Value>(percent: number, other: fc.Arbitrary<Value>, usual: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ withCrossShrink: true }, { weight: 100 - percent, arbitrary: usual }, { weight: percent, arbitrary: other });
 }
 
-/** One of a few telling sizes, such as just above a limit. It shrinks to any smaller size. */
+/** One of a few sizes that are likely to reveal faults, such as one just above a limit. Shrinking tries any smaller size. */
 class SizeArbitrary extends fc.Arbitrary<number> {
   readonly #sizes: fc.Arbitrary<number>;
   readonly #range: fc.Arbitrary<number>;

@@ -3,7 +3,7 @@ import type { FuzzCase, FuzzRequest } from "./send.ts";
 
 const KEY = /rk_(?:live|test)_[0-9A-Za-z]{34}/g;
 
-/** The text in single quotes, or escaped as bytes if a shell or terminal would change it. */
+/** A shell argument with this text: in single quotes, or with escaped bytes (`$'…'`) if a shell or terminal would change the text. */
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const escaped = [...Buffer.from(text, "latin1")].map((byte) =>
@@ -12,7 +12,7 @@ function quote(text: string): string {
   return `$'${escaped.join("")}'`;
 }
 
-/** The body as an argument of printf, which can also write NUL. */
+/** A shell command that prints the body. It uses printf, which can also print NUL. */
 function printf(body: Buffer): string {
   const escaped = [...body].map((byte) => {
     if (byte === 0x25) return "%%";
@@ -22,7 +22,7 @@ function printf(body: Buffer): string {
   return `printf '${escaped.join("")}'`;
 }
 
-/** Replaces this run's keys by shell variables. */
+/** Replaces the API keys of this run by shell variables. */
 function nameKeys(text: string, callers: Callers): string {
   return text.replaceAll(KEY, (key) => {
     const name = callers.nameOf(key);
@@ -31,14 +31,14 @@ function nameKeys(text: string, callers: Callers): string {
 }
 
 function curlOf({ method, path, headers, body }: FuzzRequest, callers: Callers): string {
-  // curl omits a header that ends in a colon; one that ends in a semicolon is sent with an empty value.
+  // curl omits a header that is written with a colon and no value. With a semicolon instead, it sends the header with an empty value.
   const flags = headers.map(([name, value]) => `-H ${nameKeys(quote(value === "" ? `${name};` : `${name}: ${value}`), callers)}`);
   const verb = method === "HEAD" ? "-I" : `-X ${method}`;
   const call = `curl -sS -i -g --path-as-is ${verb} "$BASE"${quote(path)} ${flags.join(" ")}`;
   return body === null ? call : `${printf(body)} | ${call} --data-binary @-`;
 }
 
-/** A shell command that repeats the case. Keys are variables named by plan. */
+/** A shell command that repeats the requests of a case. API keys are shell variables, such as `$ENTERPRISE_1`. */
 export function reproduce({ requests }: FuzzCase, callers: Callers): string {
   const calls = requests.map((request) => curlOf(request, callers));
   return calls.length === 1 ? (calls[0] ?? "") : `${calls.map((call) => `(${call}) &`).join("\n")}\nwait`;

@@ -6,10 +6,10 @@ import { hostileText } from "./texts.ts";
 const ODD_NUMBERS = [0, -0, -1, 0.5, 1e-9, 1e9 + 1, 1e15, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 481, 301];
 const OTHER_TYPES: readonly unknown[] = [null, true, 0, "", "text", [], {}, [null], { a: 1 }, [[]]];
 const STRANGE_NAMES = [..."__proto__ constructor toString a.b a/b~c O’Brien credit_scor then length".split(" "), "", "\u0000", "\ud800"];
-/** Length in characters of a document above the limit of 256 KiB. */
+/** Length in characters of documents that exceed the limit of 256 KiB. */
 const LONGEST = 300_000;
 
-/** Changes a value; undefined leaves the member out. */
+/** Changes a value of a document. A change to undefined leaves the member out. */
 type Change = (value: unknown) => unknown;
 
 function nested(depth: number, isArray: boolean): unknown {
@@ -18,7 +18,7 @@ function nested(depth: number, isArray: boolean): unknown {
   return value;
 }
 
-/** Makes a list of the same value, up to about `LONGEST` characters. */
+/** Changes a value to a list of `times` equal values; fewer if the list would be longer than about `LONGEST` characters. */
 function repeated(times: number): Change {
   return (value) => {
     const item: unknown = Array.isArray(value) ? (value[0] ?? null) : value;
@@ -43,7 +43,7 @@ const change: fc.Arbitrary<Change> = choice<Change>("change", {
   asText: [1, fc.constant((value) => JSON.stringify(value).slice(0, LONGEST))],
 });
 
-/** A copy with one value changed: number `at` in the order in which JSON.stringify visits values, modulo their count. */
+/** A copy of a document with one value changed. `at`, modulo the number of values, is its place in the order of JSON.stringify. */
 function changedAt(document: unknown, at: number, changed: Change): unknown {
   let count = 0;
   const visited = (visit: (value: unknown, index: number) => unknown) => {
@@ -56,7 +56,7 @@ function changedAt(document: unknown, at: number, changed: Change): unknown {
   return text === undefined ? {} : JSON.parse(text);
 }
 
-/** Documents with one or more damaged values, mostly with one. */
+/** Copies of documents with one to eight damaged values; the most frequent number is one. */
 export function mutated(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const one = fc.tuple(fc.nat(1e6), change);
   const upTo = (maxLength: number) => fc.array(one, { minLength: 1, maxLength });
@@ -64,25 +64,25 @@ export function mutated(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
   return combine([documents, changes], (document, made) => made.reduce((inner, [at, changed]) => changedAt(inner, at, changed), document));
 }
 
-/** Bodies that are not JSON objects, or only nearly. */
+/** Texts of bodies that are not JSON objects, or are unusual ones. */
 const STRANGE_BODIES = [
   ...`[] null 1 "text" true { } [[ {}{} {'a':1} {a:1} NaN - 1e999 {"a":1,}`.split(" "),
   ...["", " ", "\u0000", "\ufeff{}"],
 ];
 const STRANGE_BYTES = ["fffe", "7b22ff223a317d", "eda080", "7b7d00", "1f8b0800"];
 const NUMBERS = [":1e999", ":-1e999", ":1e-999", `:${"9".repeat(400)}`, ":00", ":0.1e1", ":-0"];
-/** Sizes below, at and above the limit of 256 KiB. */
+/** Sizes in bytes below, at and above the limit of 256 KiB. */
 const sizes = size(262_100, 262_144, 262_145, 300_000, 400_000);
 
 const place = fc.nat(1e6);
 const deep = (depth: number, isArray: boolean) =>
   Buffer.from(isArray ? "[".repeat(depth) + "]".repeat(depth) : `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
 
-/** A document as bytes. */
+/** Documents as the bytes of their JSON. */
 export const bytesOf = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   documents.map((document) => Buffer.from(JSON.stringify(document)));
 
-/** Documents as bytes that are truncated, damaged, doubled or far too long. */
+/** Documents as bytes, many of which are not valid JSON: truncated, damaged, with a repeated member, or too long. */
 export function damagedBytes(documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   const texts = documents.map((document) => JSON.stringify(document));
   const edited = <Made>(made: fc.Arbitrary<Made>, edit: (text: string, made: Made) => string) =>
@@ -96,7 +96,7 @@ export function damagedBytes(documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buf
     strange: [4, fc.constantFrom(...STRANGE_BODIES).map((text) => Buffer.from(text))],
     cut: [2, edited(place, half)],
     byte: [2, combine([texts, place, fc.constantFrom("00", "80", "c0", "ff", "1b")], withByte)],
-    // The first member twice, with different values.
+    // States the first member twice, with different values.
     duplicate: [4, edit(/^\{("[^"\\]*":)/, (other) => `{$1${other},$1`, "null", "1", '"x"', "{}", "[]")],
     bytes: [2, fc.constantFrom(...STRANGE_BYTES).map((hex) => Buffer.from(hex, "hex"))],
     padded: [2, edited(sizes, (text, length) => text.padEnd(length))],

@@ -6,7 +6,7 @@ import { TOOLS } from "./mcp.ts";
 
 import type { Answer, FuzzRequest } from "./send.ts";
 
-/** JSON-RPC 2.0, section 5. */
+/** A response object (JSON-RPC 2.0, section 5). */
 const rpcAnswer = z.union([
   z.strictObject({ jsonrpc: z.literal("2.0"), id: z.union([z.string(), z.number()]), result: z.looseObject({}) }),
   z.strictObject({
@@ -17,7 +17,7 @@ const rpcAnswer = z.union([
 ]);
 const INTERNAL_ERROR = -32_603;
 
-/** The messages of a response: one document, a list, or a stream of events. */
+/** The messages in a response body, which is one message, a list of messages, or a stream of events. */
 function messagesOf({ headers, body }: Answer): readonly unknown[] {
   const text = body.toString("utf8");
   if (headers["content-type"]?.startsWith("text/event-stream") === true) {
@@ -27,14 +27,14 @@ function messagesOf({ headers, body }: Answer): readonly unknown[] {
   return Array.isArray(document) ? document : [document];
 }
 
-/** The tool of each call, by the call's id. */
+/** The names of the tools that a request calls, by the id of the call. */
 function toolsCalled({ body }: FuzzRequest): ReadonlyMap<unknown, string> {
   const document = parseJson(body?.toString("utf8") ?? "");
   const calls = (Array.isArray(document) ? document : [document]).filter((call) => isObject(call) && call.method === "tools/call");
   return new Map(calls.map((call) => [call.id, String(objectIn(call, "params").name)]));
 }
 
-/** Checks a tool's result: its operation's response or a problem. @returns the target and the fault, if any. */
+/** Checks a tool's result, which must be its operation's response or a problem. @returns the target and the fault; null if it has no fault. */
 function resultFault(name: string, result: Readonly<Record<string, unknown>>): readonly [string, string] | null {
   const tool = TOOLS.get(name);
   const { structuredContent, content, isError } = result;
@@ -43,7 +43,7 @@ function resultFault(name: string, result: Readonly<Record<string, unknown>>): r
   const [first]: unknown[] = Array.isArray(content) ? content : [];
   if (!isObject(first)) return [target, "no content"];
   const answer = parseJson(String(first.text));
-  // An error has only text: clients validate structured content against the schema of a success.
+  // An error has only text, because clients validate structured content against the schema of a success.
   const expected = isError === true ? undefined : answer;
   if (!isDeepStrictEqual(structuredContent, expected)) return [target, "a text that is not the content"];
   if (isError !== true) {
@@ -53,7 +53,7 @@ function resultFault(name: string, result: Readonly<Record<string, unknown>>): r
   const status = isObject(answer) ? Number(answer.status) : 0;
   if (status >= 500) return [target, `${status} ${isObject(answer) ? answer.code : ""}`];
   const fault = problemFault(answer, status);
-  // The same code makes the problems of all tools, so the fault does not depend on the tool.
+  // The same code makes the problems of all tools, so a fault of a problem is not counted by tool.
   return fault === null ? null : ["error of a tool", fault];
 }
 
@@ -69,7 +69,7 @@ function messageFault(tools: ReadonlyMap<unknown, string>, message: unknown): re
   return resultFault(name, parsed.data.result);
 }
 
-/** Everything that is wrong with the answer of the tool server. */
+/** All findings in an answer of the tool server. */
 export function judgeMcp(request: FuzzRequest, answer: Answer): readonly Finding[] {
   const shown = answer.body.toString("utf8").slice(0, 1500);
   const { status, headers } = answer;

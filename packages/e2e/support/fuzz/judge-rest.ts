@@ -5,7 +5,7 @@ import { isObject, parseJson } from "./json.ts";
 import type { Answer, FuzzRequest } from "./send.ts";
 
 const COUNT_HEADERS = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "x-ratelimit-limit", "x-ratelimit-remaining"];
-/** A further required header, by status. */
+/** Name of a header that responses with this status must have in addition to the common headers. */
 const HEADERS_OF: Readonly<Record<number, string>> = {
   304: "etag",
   401: "www-authenticate",
@@ -15,7 +15,7 @@ const HEADERS_OF: Readonly<Record<number, string>> = {
   503: "retry-after",
 };
 
-/** The first common header that is missing or wrong. */
+/** Says which required header is missing or wrong, the first if several are; null if none is. */
 function headerFault({ status, headers }: Answer): string | null {
   const wrong = COUNT_HEADERS.find((name) => !/^\d+$/.test(String(headers[name])));
   if (wrong !== undefined) return `the header ${wrong}`;
@@ -27,7 +27,7 @@ function headerFault({ status, headers }: Answer): string | null {
 
 const typeOf = ({ headers }: Answer) => (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
 
-/** Whether the operation may answer with a page or text instead of JSON. */
+/** Whether the operation may answer with this content type, as a page or text instead of JSON. */
 function isPage({ operation: { response } }: CatalogueEntry, type: string): boolean {
   return (type === "text/html" && response.html === true) || type === response.text;
 }
@@ -43,7 +43,7 @@ function successFault(entry: CatalogueEntry, answer: Answer): string | null {
 
 const KEY_HEADERS = ["authorization", "x-api-key"];
 
-/** Whether a problem should be a page: a caller that prefers pages and sends no key may be a browser. */
+/** Whether a problem may be a page. The caller may be a browser if it sends a GET that prefers HTML and has no key. */
 function isBrowser({ method, headers }: FuzzRequest): boolean {
   const accepts = headers.filter(([name]) => name.toLowerCase() === "accept").map(([, value]) => value);
   return (
@@ -51,7 +51,7 @@ function isBrowser({ method, headers }: FuzzRequest): boolean {
   );
 }
 
-/** The fault of a problem page, which must show a code of its status. */
+/** Says what is wrong with a problem page, which must show a code that belongs to its status; null if nothing is. */
 function problemPageFault(answer: Answer): string | null {
   const [, code = ""] = /<code>(\w+)<\/code><\/a>, request <code>req_/.exec(answer.body.toString("utf8")) ?? [];
   return statusOf(code) === answer.status ? null : `a page that shows ${code || "no code"} on a ${answer.status}`;
@@ -68,7 +68,7 @@ function errorFault(request: FuzzRequest, entry: CatalogueEntry | null, answer: 
   return described?.includes(`\`${code}\``) ? null : `a code that its description lacks: ${code}`;
 }
 
-/** The fault of a 304 response. */
+/** Says what is wrong with a 304 response; null if nothing is. */
 function knownFault({ method, headers }: FuzzRequest, entry: CatalogueEntry | null, { body }: Answer): string | null {
   const asks = headers.some(([name]) => name.toLowerCase() === "if-none-match");
   if (method !== "GET" || !asks || entry?.operation.tagged !== true) return "a 304 that nobody asked for";
@@ -86,19 +86,19 @@ function bodyFault(request: FuzzRequest, answer: Answer): string | null {
   return entry === null ? "a success of no operation" : successFault(entry, answer);
 }
 
-/** The path without parts that differ from call to call. */
+/** Method and path of a request's operation, with placeholders for the parts that differ from call to call. */
 function targetOf({ method, path }: FuzzRequest): string {
   const entry = entryOf(method, path);
   return entry === null ? `${method} of no operation` : `${method} ${entry.operation.path}`;
 }
 
-/** Whether the runtime refused a URL with quotes in it, or of 80 KB, before a Worker saw it. It does not tell HEAD why. */
+/** Whether the runtime refused the URL before a Worker saw it, because it has quotes or 80 KB. A response to HEAD does not say why. */
 function isRefusedByRuntime({ status, headers }: Answer, shown: string): boolean {
   const said: Readonly<Record<number, string>> = { 400: "invalid URI", 414: "URI too long" };
   return headers["x-request-id"] === undefined && said[status] !== undefined && (shown === "" || shown === said[status]);
 }
 
-/** Everything that is wrong with the answer to a REST request. */
+/** All findings in the answer to a REST request. */
 export function judgeRest(request: FuzzRequest, answer: Answer): readonly Finding[] {
   const target = targetOf(request);
   const shown = answer.body.toString("utf8").slice(0, 1500);

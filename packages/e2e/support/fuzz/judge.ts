@@ -6,30 +6,30 @@ import type { Answer, FuzzCase, FuzzRequest } from "./send.ts";
 
 const isMcp = ({ path }: FuzzRequest) => path.startsWith("/mcp") && (path.length === 4 || path[4] === "?");
 
-/** The faults of one answer. */
+/** All findings in one answer. */
 export function judge(target: string, request: FuzzRequest, answer: Answer): readonly Finding[] {
   if (answer.failure !== null) return [finding(target, `no answer (${answer.failure})`, `after ${answer.ms} ms`)];
   const slow = answer.ms > HANG_MS ? [finding(target, "hang", `${answer.ms} ms, status ${answer.status}`)] : [];
   return [...slow, ...(isMcp(request) ? judgeMcp(request, answer) : judgeRest(request, answer))];
 }
 
-/** The id of the resource that a request created, from its answer; null if none was created. */
+/** A text that identifies the resource that a request created or rotated, from its answer; null if there is none. */
 function madeBy(answer: Answer): string | null {
   const document = parseJson(answer.body.toString("utf8"));
   const made = isObject(document) && "result" in document ? objectIn(objectIn(document, "result"), "structuredContent") : document;
   if (answer.status >= 300 || !isObject(made) || "code" in made) return null;
-  // A rotation keeps the monitor's id, so the secret comes first: it tells two rotations apart.
+  // The secret comes before the id, because two rotations of a monitor have the same id but different secrets.
   return String(made.webhook_signing_secret ?? made.key ?? made.monitor_id ?? made.subscription_id);
 }
 
-/** The faults of answers to simultaneous requests with one Idempotency-Key. */
+/** Findings in the answers to simultaneous requests with one Idempotency-Key: more than one resource was made. */
 function judgeTogether({ target }: FuzzCase, answers: readonly Answer[]): readonly Finding[] {
   const made = new Set(answers.map(madeBy).filter((id) => id !== null));
   const statuses = answers.map(({ status }) => status).join(" ");
   return made.size > 1 ? [finding(target, "one Idempotency-Key made several things", `${made.size} things; statuses ${statuses}`)] : [];
 }
 
-/** The faults of the answers to a case. */
+/** All findings in the answers to a case. */
 export function judgeCase(made: FuzzCase, answers: readonly Answer[]): readonly Finding[] {
   const each = made.requests.flatMap((request, index) => {
     const answer = answers[index];

@@ -9,7 +9,7 @@ import { type FuzzCase, type Header, toWire } from "./send.ts";
 import { hostileText } from "./texts.ts";
 import { valuesOf } from "./values.ts";
 
-/** Every tool by its name. */
+/** Every tool of the tool server, by name. */
 export const TOOLS: ReadonlyMap<string, ToolDefinition> = new Map(createToolDefinitions().map((tool) => [tool.name, tool]));
 
 const VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "1999-01-01", "", "latest", toWire("O’Brien")];
@@ -20,7 +20,7 @@ const METHODS = [
 ];
 
 const CLIENT = { name: "fuzz", version: "1" };
-/** Members that revision 2026-07-28 requires in every message. */
+/** Members that revision 2026-07-28 of the protocol requires in every message. */
 const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientInfo": CLIENT,
@@ -43,7 +43,7 @@ function message(id: unknown, method: string, params: unknown): JsonObject {
 const ids = seldom(20, fc.constant(undefined), fc.constantFrom<unknown[]>(1, "a", null, 1.5, {}));
 const other = combine([ids, eachOf("MCP method", METHODS), strangeParams], message);
 
-/** Lists of messages, some of which call tools. */
+/** Batches of messages: short ones call a tool in each message, long ones only ping. */
 const batchOf = (calls: fc.Arbitrary<JsonObject>) =>
   combine([calls, size(0, 1, 2, 5, 50, 3000)], (call, length) =>
     Array.from({ length }, (_, id) => (length <= 5 ? { ...call, id } : message(id, "ping", {}))),
@@ -67,7 +67,7 @@ const named = (name: string, values: fc.Arbitrary<string>) => values.map((value)
 const sessions = fc.constantFrom("", "x".repeat(5000), toWire("O’Brien"), "../..", "0");
 const accept = seldom(5, fc.constantFrom("application/json", "text/html", "*/*"), fc.constant("application/json, text/event-stream"));
 
-/** Calls of a tool and other messages, in one form of the protocol. */
+/** Requests with calls of a tool or other messages, in the protocol's form of 2026-07-28 if `isModern`, otherwise in an earlier form. */
 function toolCases(callers: Callers, tool: ToolDefinition, isModern: boolean): fc.Arbitrary<FuzzCase> {
   const version = isModern ? fc.constant("2026-07-28") : fc.constantFrom("2025-11-25", "2025-06-18");
   const modern = [
@@ -92,7 +92,7 @@ function toolCases(callers: Callers, tool: ToolDefinition, isModern: boolean): f
   }));
 }
 
-/** Requests to the tool server: mostly tool calls, in either form of the protocol. */
+/** Requests to the tool server: mostly tool calls, 40 % of them in the protocol's form of 2026-07-28. */
 export function mcpCases(callers: Callers): fc.Arbitrary<FuzzCase> {
   const inForm = (isModern: boolean) => fc.oneof(...[...TOOLS.values()].map((tool) => toolCases(callers, tool, isModern)));
   return choice("protocol", { earlier: [60, inForm(false)], modern: [40, inForm(true)] });

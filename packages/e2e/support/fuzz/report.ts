@@ -1,13 +1,13 @@
 import { reproduce } from "./curl.ts";
 import type { Fault, FuzzResult, FuzzRun } from "./run.ts";
 
-/** The settings that a report needs to repeat its run; the number of requests determines the number of keys. */
+/** Settings that a report states so that its run can be repeated. The number of requests also determines the number of keys. */
 export type Told = Pick<FuzzRun, "seed" | "requests" | "callers">;
 
-/** Commands longer than a screen are complete only in the file. */
+/** Maximum characters of a command on the screen. Longer commands are complete only in the report file. */
 const SHOWN = 3000;
 
-/** The environment that makes the test repeat a run, or one case of it. */
+/** Environment variables with which the test repeats a run, or only the run's case at `path`. */
 export const environmentOf = ({ seed, requests }: Told, path = "") =>
   `FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}${path === "" ? "" : ` FUZZ_PATH=${path}`}`;
 
@@ -16,7 +16,7 @@ function describeFault({ signature, detail, path, isAlone, count }: Fault, told:
   return [`${signature}`, `  ${environmentOf(told, path)}, ${count} times, ${alone}`, `  ${detail}`, command].join("\n");
 }
 
-/** The faults of a run, each with a command that repeats it. */
+/** Descriptions of the faults of a run, each with a command that repeats it. The command is cut after `SHOWN` characters unless `isWhole`. */
 export function describeFaults(faults: readonly Fault[], told: Told, isWhole: boolean): readonly string[] {
   return faults.map((fault) => {
     const command = reproduce(fault.sent, told.callers);
@@ -25,7 +25,7 @@ export function describeFaults(faults: readonly Fault[], told: Told, isWhole: bo
   });
 }
 
-/** The whole report: what was sent, what was answered, and what is wrong. */
+/** The whole report: counts of the requests and answers, and all faults with complete commands. */
 export function describeRun(result: FuzzResult, told: Told): string {
   const { tally, hiccups, restarts, faults } = result;
   const head = `${tally}\n\n${faults.length} faults; ${hiccups} slow answers came in time when asked for again; ${restarts} restarts`;

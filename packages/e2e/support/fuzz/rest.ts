@@ -15,7 +15,7 @@ const FALSE_PLACES = [
   ...['{"createdAt":"9999","id":"\\u0000"}', '{"v":1e308,"rate":-1,"product":"__proto__","term":"x","id":"y"}'],
 ];
 
-/** Cursors that were never issued. */
+/** Cursors that the service never issued, some of them made from cursors that it issued. */
 const falseCursor = choice("cursor", {
   cut: [1, place.map((at) => learnt("next_cursor", at, "cut"))],
   turned: [1, place.map((at) => learnt("next_cursor", at, "turned"))],
@@ -24,12 +24,12 @@ const falseCursor = choice("cursor", {
   encoded: [6, fc.constantFrom(...FALSE_PLACES).map((text) => Buffer.from(text).toString("base64url"))],
 });
 
-/** A lone surrogate has no encoding in a URL. */
+/** Texts without lone surrogates, which have no encoding in a URL. */
 const hostilePart = hostileText.map((text) => text.toWellFormed());
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-/** Unencoded, except for characters that Node's client refuses to send. */
+/** A text as it is, unencoded, except for characters that Node's client refuses to send. */
 const rawPart = (text: string) => toWire(text).replaceAll(/[^\x21-\xff]/g, (character) => encodeURIComponent(character));
-/** Correctly encoded with this percentage, otherwise not at all. */
+/** Texts for a path: correctly encoded in `percent` percent of the cases, otherwise not encoded. */
 const hostilePath = (percent: number) => {
   const parts = hostilePart.map((text) => text.slice(0, 3000));
   return seldom(100 - percent, parts.map(rawPart), parts.map(encode));
@@ -38,7 +38,7 @@ const hostilePath = (percent: number) => {
 type Pairs = readonly (readonly [string, string])[];
 const encodeQuery = (pairs: Pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 
-/** Query parameters: a random choice, or a small page with one filter, so that its cursor can be used later. */
+/** Query parameters of an operation: a random choice of them, or a small page with one filter, so that a later request can use the page's cursor. */
 function pairsOf({ query, requiredQuery }: CatalogueEntry): fc.Arbitrary<Pairs> {
   const values = Object.entries(query).map(([name, schema]) => {
     const value = valuesOf(name, schema).map(String);
@@ -73,7 +73,7 @@ function damagedQuery({ query }: CatalogueEntry, sound: fc.Arbitrary<Pairs>): fc
   });
 }
 
-/** The path's text. Its parameters follow their schemas, or all come from `made`. */
+/** Paths of an operation. Values of path parameters are valid by their schemas; or they all come from `made`, if it is given. */
 function pathOf({ operation, path }: CatalogueEntry, made?: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const names = Object.keys(path);
   const parts = names.map((name) => made ?? valuesOf(name, path[name]).map((value) => encode(String(value))));
@@ -85,7 +85,10 @@ function pathOf({ operation, path }: CatalogueEntry, made?: fc.Arbitrary<string>
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"];
 const anyMethod = eachOf("method", METHODS);
 
-/** Bodies for methods without one are short: the runtime answers before reading, and may cut off a client still sending. */
+/**
+ * Maximum bytes of a body sent with GET or HEAD. The runtime answers these without reading the body, and may disconnect a client that is still
+ * sending.
+ */
 const LONGEST_UNREAD = 10_000;
 
 function bodiesOf({ body, operation }: CatalogueEntry) {
@@ -106,7 +109,10 @@ function bodiesOf({ body, operation }: CatalogueEntry) {
   };
 }
 
-/** The parts of an operation's requests. Usually at most one is damaged, so that one fault does not hide another. */
+/**
+ * Parts of an operation's requests: method, path, query, body and content. Usually at most one part is damaged, so that one fault does not hide
+ * another.
+ */
 function partsOf(entry: CatalogueEntry) {
   const { operation } = entry;
   const pairs = pairsOf(entry);
@@ -135,7 +141,7 @@ function partsOf(entry: CatalogueEntry) {
 
 const key = idempotencyKey.map((value): readonly Header[] => [["Idempotency-Key", value]]);
 
-/** Requests for an operation of the catalogue. Operations that end a key get a disposable one. */
+/** Requests for an operation. Operations on the calling key, which may end it, are called with a disposable key. */
 function operationCases(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<FuzzCase> {
   const { id, path, headers } = entry.operation;
   const caller = path.startsWith("/keys/current") ? callers.disposable : callers.any;
@@ -151,7 +157,7 @@ function operationCases(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<F
 export const restCases = (callers: Callers): fc.Arbitrary<FuzzCase> =>
   fc.oneof(...CATALOGUE.map((entry) => operationCases(entry, callers)));
 
-/** Requests that match no operation. */
+/** Requests whose method or path usually matches no operation. */
 export function strayCases(callers: Callers): fc.Arbitrary<FuzzCase> {
   const start = fc.constantFrom("/", "/v1/", "/v1/monitors/", "/docs/", "/mcp/", "/credit-unions/", "/keys/", "//", "/v2/");
   return combine([callers.any, anyMethod, start, hostilePath(50), extraHeaders], ({ owner, headers }, method, path, text, extra) => ({

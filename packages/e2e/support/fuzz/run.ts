@@ -13,29 +13,29 @@ import type { World } from "./world.ts";
 
 export interface FuzzRun {
   readonly seed: number;
-  /** Path of a single case, as a report names it; empty for a whole run. */
+  /** fast-check's path of the only case to repeat, as a report names it; empty for a whole run. */
   readonly path: string;
   readonly requests: number;
   readonly concurrency: number;
   readonly callers: Callers;
   readonly world: World;
   baseUrl(): string;
-  /** Ends a system that no longer answers, and starts it again on the same data. */
+  /** Ends the system, which no longer answers, and starts it again on the same data. */
   restart(): Promise<void>;
 }
 
 interface Suspect {
   readonly signature: string;
   readonly detail: string;
-  /** fast-check's path to the case among the cases of the seed. */
+  /** fast-check's path of the case, which finds it among the cases of the seed. */
   readonly path: string;
-  /** The case as it was sent. */
+  /** The case as it was sent, with values in place of placeholders. */
   readonly sent: FuzzCase;
 }
 
-/** A fault, with the smallest known case that shows it. */
+/** A fault, with the smallest known case that shows the fault. */
 export interface Fault extends Suspect {
-  /** Whether the case alone shows the fault; if not, the fault depends on concurrent cases or on earlier data. */
+  /** Whether the case shows the fault when it is sent alone. If not, the fault depends on concurrent cases or on earlier data. */
   readonly isAlone: boolean;
   count: number;
 }
@@ -43,12 +43,12 @@ export interface Fault extends Suspect {
 export interface FuzzResult {
   readonly faults: readonly Fault[];
   readonly tally: Tally;
-  /** Slow answers that were fast when repeated. */
+  /** Number of answers that were slow, but fast when the case was repeated. */
   readonly hiccups: number;
   readonly restarts: number;
 }
 
-/** Everything that a run may send. Placeholders stand for values that are known only when a case is sent. */
+/** All cases that a run may send. Placeholders in a case stand for values that are known only when the case is sent. */
 export const casesOf = (callers: Callers): fc.Arbitrary<FuzzCase> =>
   choice("case", {
     rest: [800, restCases(callers)],
@@ -57,17 +57,17 @@ export const casesOf = (callers: Callers): fc.Arbitrary<FuzzCase> =>
     burst: [8, bursts(callers)],
   });
 
-/** Number of cases between two pauses; in a pause, failures are examined without concurrent cases. */
+/** Number of cases of a round. After each round, its failures are examined without concurrent cases. */
 const ROUND = 400;
-/** Limits on the search for a smaller case. */
+/** Maximum number of steps, and maximum milliseconds, of the search for a smaller case that shows a fault. */
 const SHRINKS = 150;
 const SHRINKING_MS = 20_000;
 
 const isTimeAlone = (signature: string) => signature.endsWith(": hang") || signature.includes(": no answer (");
-/** Gives the two kinds of hang one name: a late answer, and none at all. */
+/** A signature that is the same for a late answer and for no answer, so that both count as one fault. */
 const kindOf = (signature: string) => (isTimeAlone(signature) ? `${signature.slice(0, signature.indexOf(": "))}: late` : signature);
 
-/** One run of the fuzzer. */
+/** Runs the fuzzer once, with the state of the run. */
 class Fuzzer {
   readonly #run: FuzzRun;
   readonly #cases: fc.Arbitrary<FuzzCase>;
@@ -94,7 +94,7 @@ class Fuzzer {
     return [sent, await Promise.all(sent.requests.map((request) => send(this.#run.baseUrl(), request)))];
   }
 
-  /** Sends the next `ROUND` cases, several at a time. @returns the faults of the answers. */
+  /** Sends `ROUND` cases, several at a time. @param first number of the first case. @returns the suspected faults in the answers. */
   async #round(first: number): Promise<readonly Suspect[]> {
     const { seed, path, requests, concurrency, world } = this.#run;
     const where = path === "" ? { path: `${first}`, numRuns: ROUND } : { path, numRuns: 1 };
@@ -129,7 +129,7 @@ class Fuzzer {
   async #examine(suspect: Suspect): Promise<void> {
     const { signature } = suspect;
     const known = this.#faults.get(kindOf(signature));
-    // Every late answer is examined again, because most were delayed by something else.
+    // A known fault is only counted. Late answers are always examined, because most were delayed by something other than the case.
     if (known !== undefined && !isTimeAlone(signature)) {
       known.count += 1;
       return;
@@ -142,7 +142,7 @@ class Fuzzer {
     if (isTimeAlone(signature)) await this.#revive();
   }
 
-  /** The smallest case found that shows the same fault; null if the case doesn't show the fault again. */
+  /** The smallest case found that shows the suspect's fault; null if the suspect's own case doesn't show the fault again. */
   async #smallest({ signature, path }: Suspect, isShrunk: boolean): Promise<Pick<Suspect, "path" | "sent"> | null> {
     const shown: FuzzCase[] = [];
     const deadline = Date.now() + SHRINKING_MS;
@@ -164,7 +164,7 @@ class Fuzzer {
   }
 }
 
-/** Sends as many generated requests as configured, and judges the answers. */
+/** Runs the fuzzer: sends as many generated requests as `run` says, and judges the answers. */
 export function fuzz(run: FuzzRun): Promise<FuzzResult> {
   return new Fuzzer(run).fuzz();
 }

@@ -6,7 +6,7 @@ export type Header = readonly [name: string, value: string];
 /** One request as it goes over the wire. */
 export interface FuzzRequest {
   readonly method: string;
-  /** As sent: one character for each byte of the UTF-8. */
+  /** The path as it is sent, with one character for each byte of its UTF-8 (`toWire`). */
   readonly path: string;
   readonly headers: readonly Header[];
   readonly body: Buffer | null;
@@ -14,34 +14,34 @@ export interface FuzzRequest {
 
 /** A request, or several that are sent at the same moment. */
 export interface FuzzCase {
-  /** The id of its operation, or the name of its tool. */
+  /** Id of the operation that the case calls, or name of the tool. */
   readonly target: string;
-  /** The caller's name, under which ids in the answer are remembered. */
+  /** Name of the caller. `World` remembers ids from the answers under this name. */
   readonly owner: string;
   readonly requests: readonly FuzzRequest[];
 }
 
-/** One character for each byte of a text's UTF-8: Node's HTTP client accepts no other characters. */
+/** A text with one character for each byte of the UTF-8 of `text`, because Node's HTTP client accepts no other characters. */
 export const toWire = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
 
-/** A response, with the time from sending the request to its last byte; status 0 if there was none. */
+/** A response. `ms` is the time from sending the request to the response's last byte. Without a response, `status` is 0. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly ms: number;
-  /** Why there was no response. */
+  /** Reason why there was no response; null if there was one. */
   readonly failure: string | null;
 }
 
-/** Timeout of a request, in milliseconds. */
+/** Milliseconds after which a request without a response is given up. */
 const GIVEN_UP_MS = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 const isNamed = (headers: FuzzRequest["headers"], name: string) => headers.some(([known]) => known.toLowerCase() === name);
 
-/** Alternating names and values: with these, Node's client can repeat a header, and adds none of its own. */
+/** Headers as a list of alternating names and values. With such a list, Node's client can repeat a header, and adds no headers itself. */
 function rawHeaders({ method, headers, body }: FuzzRequest): readonly string[] {
   const host = isNamed(headers, "host") ? [] : [["Host", "127.0.0.1"]];
   const hasLength = isNamed(headers, "transfer-encoding") || (body === null && method !== "POST");

@@ -21,10 +21,10 @@ const toMake = [0, 1, 2].flatMap((made) => [
 ]);
 const toRead =
   "rates?limit=2 rates?product_type=auto_loan&state=TX&limit=1 monitors?limit=2 subscriptions?limit=1 eligibility/search?state=TX";
-/** Requests of every caller: those that create resources, three times, and those that read. */
+/** Paths and bodies of the requests that each caller makes: three rounds that create resources, then requests that read. A null body means a GET. */
 const ASKED = [...toMake, ...toRead.split(" ").map((path) => [`/v1/${path}`, null] as const)];
 
-/** Creates resources for later requests: monitors, subscriptions and deliveries of every key that may have them. */
+/** Creates monitors, subscriptions and deliveries for every key that may have them, so that later requests have resources to name. */
 export async function setStage(baseUrl: string, callers: Callers, world: World): Promise<void> {
   for (const { owner, headers } of callers.makers()) {
     for (const [path, document] of ASKED) {

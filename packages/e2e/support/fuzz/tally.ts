@@ -10,7 +10,7 @@ interface Noted {
 
 const inColumns = (...numbers: readonly number[]) => numbers.map((number) => `${number}`.padStart(6)).join(" ");
 
-/** Requests of a run, counted by status and by operation. */
+/** Counts the requests of a run by status and by operation. */
 export class Tally {
   readonly #noted: Noted[] = [];
 
@@ -24,12 +24,12 @@ export class Tally {
     return this.#noted.length;
   }
 
-  /** Share of answers with this status, from 0 to 1. */
+  /** Share of the answers that have this status, from 0 to 1. */
   share(status: number): number {
     return this.#noted.filter((noted) => noted.status === status).length / Math.max(1, this.requests);
   }
 
-  /** Lines of text: the share of requests served, response times, and the kinds of input. */
+  /** Lines of text: requests by status; requests, successes and response times by operation; and the number of inputs of each kind. */
   toString(): string {
     const statuses = [...Map.groupBy(this.#noted, ({ status }) => status || "none")].map(([status, noted]) => `${status}: ${noted.length}`);
     const operations = [...Map.groupBy(this.#noted, ({ operation }) => operation)].map(([name, noted]) => {

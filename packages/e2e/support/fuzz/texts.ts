@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { choice, combine, size } from "./choices.ts";
 
-/** Names with letters outside Latin-1, which `btoa` and header values reject unless encoded. */
+/** Names, most of them with letters outside Latin-1, which `btoa` and header values reject unless the name is encoded. */
 export const FOREIGN_NAMES = ["O’Brien", "Łódź", "Ñandú Coöp", "東京信用金庫", "Ωmega", "e\u0301clair", "🏦 Bank"] as const;
 
-/** Institutions with such names, which a run imports. */
+/** Ids of the institutions with such names that a run imports. */
 export const FOREIGN_INSTITUTIONS = ["O’Brien", "Łódź", "東京信用"].map((name) => `${name}|Austin|TX`);
 
 const UNPAIRED = ["\ud800", "a\udc00b", "\udfff\ud800"];
@@ -16,29 +16,29 @@ const MARKUP = [
 ];
 const WORDS = "null undefined NaN true 0 -1 1e3 0x10 __proto__ constructor toString hasOwnProperty __defineGetter__".split(" ");
 
-/** Pieces of texts that people might write about themselves. */
+/** Pieces from which texts are made that people might write about themselves. */
 export const PHRASES: readonly string[] = [
   "I live in Austin, TX. |I work at Dell |my wife is active duty and |not |if I were a veteran, |San San San |New York, |O’Brien ",
   "I am a member of the the |, , , |St. |County |used to |at at at |as a bbb |i, i TX, |and i |as a          |          |\t\n|.|!? ",
   "Aaaaa County in |<script |A|my wife's brother's |Univ of |joined the A, the B and the C, |(|I call |I own a ",
 ].flatMap((line) => line.split("|"));
 
-/** Openings that patterns of the extractor look for. */
+/** Beginnings of clauses that the patterns for facts look for. */
 const OPENINGS = ["I work ", "I work at ", "I work as a", "I am a ", "I live in ", "I am a member of ", "I ", "my husband "];
 
 const long = (units: readonly string[], ...sizes: readonly number[]) =>
   combine([fc.constantFrom(...units), size(...sizes)], (unit, times) => unit.repeat(times));
 const OPENED = [...OPENINGS.map(() => ""), ...OPENINGS];
 
-/** One phrase repeated: slow for code that backtracks or compares all pairs. */
+/** Texts that repeat one phrase. Code that backtracks or compares all pairs is slow on such texts. */
 export const repeatedText = (...times: readonly number[]): fc.Arbitrary<string> =>
   combine([fc.constantFrom(...OPENED), long(PHRASES, ...times), fc.constantFrom("", "!", "x")], (start, text, end) => start + text + end);
 
 const someText = fc.array(fc.constantFrom(...PHRASES), { minLength: 1, maxLength: 8 });
-/** A text that a person might write about themselves. */
+/** Texts that a person might write about themselves. */
 export const personalText: fc.Arbitrary<string> = someText.map((parts) => parts.join(""));
 
-/** Texts known to break services. */
+/** Texts of kinds that are known to break services. */
 export const hostileText: fc.Arbitrary<string> = choice("text", {
   empty: [1, fc.constant("")],
   foreign: [3, fc.constantFrom(...FOREIGN_NAMES)],

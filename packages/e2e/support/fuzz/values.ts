@@ -6,7 +6,7 @@ import { toWire } from "./send.ts";
 import { FOREIGN_INSTITUTIONS, FOREIGN_NAMES, hostileText, personalText, repeatedText } from "./texts.ts";
 import { isRemembered, learnt, uuid } from "./world.ts";
 
-/** Idempotency-Keys of every kind, most of them realistic. */
+/** Idempotency-Keys of many kinds, most of them realistic. */
 export const idempotencyKey: fc.Arbitrary<string> = choice("idempotency key", {
   uuid: [27, fc.constant(uuid(1))],
   zeros: [1, fc.constant("00000000-0000-4000-8000-000000000000")],
@@ -18,7 +18,7 @@ export const idempotencyKey: fc.Arbitrary<string> = choice("idempotency key", {
   two: [1, fc.constant(`${uuid(1)}, ${uuid(2)}`)],
 });
 
-/** Values by the end of a field's name, because random ones would fail at the first look-up. Most data is about the first value. */
+/** Realistic values by the end of a field's name, because no random value would be found. Most data is about the first value of a list. */
 const KNOWN_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/state$/, ["TX", "tx", "CA", "NY", "OK", "PR", "ZZ"]],
   [/zip$/, ["78701", "90210", "10001", "00000", "99999", "00901"]],
@@ -49,7 +49,10 @@ const webhook = choice("webhook", {
 });
 const personal = seldom(20, repeatedText(20, 400, 8000), personalText).map((text) => text.slice(0, 7990));
 
-/** Ids or cursors from earlier answers, by field name; seldom from an answer to another caller. */
+/**
+ * Functions that give a field a placeholder for an id or cursor from an earlier answer. In 10 % of the cases it is from an answer to another
+ * caller.
+ */
 export const recalled: fc.Arbitrary<(name: string) => string> = combine(
   [seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)],
   (way, number) => (name) => learnt(name, number, way),
@@ -64,7 +67,7 @@ function unknownText({ maxLength }: JsonObject): fc.Arbitrary<string> {
 function textOf(name: string, schema: JsonObject): fc.Arbitrary<string> {
   if (name === "webhook_url") return webhook;
   if (name === "text") return personal;
-  // The schema alone would allow values that are not well-formed keys.
+  // The schema alone would make values that are not realistic keys.
   if (name === "idempotency_key") return idempotencyKey;
   const [, known] = KNOWN_TEXTS.find(([pattern]) => pattern.test(name)) ?? [];
   const unknown = unknownText(schema);
@@ -73,7 +76,7 @@ function textOf(name: string, schema: JsonObject): fc.Arbitrary<string> {
   return isRemembered(name) ? seldom(40, usual, answered) : usual;
 }
 
-/** Realistic amounts, terms and scores. */
+/** Realistic amounts in dollars, terms in months and credit scores. */
 const USUAL = [12, 36, 60, 120, 180, 360, 740, 5000, 20_000, 30_000, 300_000];
 
 function numberOf(name: string, { type, minimum, exclusiveMinimum, maximum = 1e6 }: JsonObject): fc.Arbitrary<number> {
@@ -86,11 +89,11 @@ function numberOf(name: string, { type, minimum, exclusiveMinimum, maximum = 1e6
   const bounds = fc.constantFrom(minimum === undefined ? Math.min(max, min + 1) : min, max);
   const fitting = USUAL.filter((number) => number > min && number <= max);
   const usual = seldom(15, bounds, fitting.length === 0 ? any : seldom(100 - 7 * fitting.length, any, fc.constantFrom(...fitting)));
-  // With a low limit there is a next page to follow.
+  // With a low limit, the answer often has a cursor for a next page, which later requests can use.
   return name === "limit" ? seldom(30, usual, fc.constantFrom(1, 2, 3, 50)) : usual;
 }
 
-/** Objects with the required members; the other members share one probability, which is drawn for each object. */
+/** Objects with all required members. The other members are present with one probability, which is chosen anew for each object. */
 export function membersOf<Value>(
   members: Readonly<Record<string, fc.Arbitrary<Value>>>,
   required: readonly unknown[],
@@ -110,7 +113,7 @@ function arrayOf(items: fc.Arbitrary<unknown>, { minItems = 0, maxItems = 3 }: J
   return seldom(10, upTo(60), upTo(3));
 }
 
-/** Values that are valid by their schema; rules over several fields may be violated. */
+/** Values of a field that are valid by its schema. They may still break rules over several fields. */
 export function valuesOf(name: string, reference: unknown): fc.Arbitrary<unknown> {
   const schema = resolveSchema(reference);
   const { enum: choices, const: only, anyOf, type, required } = schema;

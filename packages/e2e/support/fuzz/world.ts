@@ -2,19 +2,22 @@ import { randomUUID } from "node:crypto";
 import { isObject } from "./json.ts";
 import { type FuzzCase, type FuzzRequest, toWire } from "./send.ts";
 
-/** Values in answers that later requests use, by the names of their fields and of the parameters that take them. */
+/** Fields in answers whose values later requests use. `ALIASES` has parameters that take such a value under another name. */
 const NAMES = "monitor_id subscription_id delivery_id credit_union_id slug next_cursor rate_id event_id".split(" ");
 const ALIASES = { cursor: "next_cursor", id: "credit_union_id", credit_union_ids: "credit_union_id" };
 const REMEMBERED = new Map([...NAMES.map((name) => [name, name] as const), ...Object.entries(ALIASES)]);
 export const isRemembered = (name: string): boolean => REMEMBERED.has(name);
 
-/** Placeholder for a value that is known only when a request is sent. It needs no encoding in a URL or in JSON. */
+/** Matches a placeholder for a value that is known only when a request is sent. A placeholder needs no encoding in a URL or in JSON. */
 const PLACEHOLDER = /~(?:([a-z]+)\.)?([a-z_]+)\.(\d+)~/g;
 export const learnt = (name: string, number: number, way = ""): string => `~${way === "" ? "" : `${way}.`}${name}.${number}~`;
-/** Idempotency-Key number `number` of a case, new each time the case is sent: an old key would replay an answer. */
+/**
+ * Placeholder for Idempotency-Key number `number` of a case. The key is new each time the case is sent, because an old one would replay an
+ * answer.
+ */
 export const uuid = (number: number, way = ""): string => learnt("uuid", number, way);
 
-/** Alterations of a value, by the name of the alteration in the placeholder. */
+/** Alterations of a placeholder's value, by the name that the placeholder has for the alteration. */
 const WAYS: Readonly<Record<string, (text: string, number: number) => string>> = {
   upper: (text) => text.toUpperCase(),
   plain: (text) => text.replaceAll("-", ""),
@@ -22,12 +25,12 @@ const WAYS: Readonly<Record<string, (text: string, number: number) => string>> =
   turned: (text, number) => `${text.slice(0, number % text.length)}A${text.slice((number % text.length) + 1)}`,
 };
 
-/** Number of newest values that are kept; older resources may have been deleted. */
+/** Maximum number of values that are kept for a key of `#seen`. The newest are kept, because older resources may have been deleted. */
 const KEPT = 30;
 /** Maximum number of values that are searched in an answer. */
 const SEARCHED = 400;
 
-/** Values seen in answers so far, by key, for the placeholders of requests. */
+/** Remembers values from the answers of a run, and puts them in place of the placeholders in requests. */
 export class World {
   readonly #webhookUrl: string;
   readonly #seen = new Map<string, readonly string[]>();
@@ -36,12 +39,12 @@ export class World {
     this.#webhookUrl = webhookUrl;
   }
 
-  /** Key of `#seen`. Values that every caller may use are shared. */
+  /** Key of a caller's values in `#seen`. Values that every caller may use have one key for all callers. */
   static #keyOf(owner: string, name: string): string {
     return `${name === "slug" || name === "credit_union_id" ? "anyone" : owner} ${name}`;
   }
 
-  /** Remembers the ids and cursors of an answer. */
+  /** Remembers the ids and cursors in an answer to the caller `owner`. */
   learn(owner: string, answer: unknown): void {
     const open: unknown[] = [answer];
     for (let searched = 0; searched < SEARCHED && open.length > 0; searched++) {
@@ -67,7 +70,7 @@ export class World {
     return known[number % known.length] ?? `${name}_0`;
   }
 
-  /** The case as it is sent: from this address, with placeholders replaced by values. */
+  /** The case as it is sent: from this client address, and with values in place of placeholders. */
   fill(made: FuzzCase, address: string): FuzzCase {
     const keys: string[] = [];
     const wordFor = (name: string, number: number, way: string) => {
@@ -85,7 +88,7 @@ export class World {
     const filledBody = (body: Buffer) => {
       const text = body.toString("latin1");
       const filled = fillIn(text, inJson);
-      // A body that is padded with blanks to a telling length keeps that length.
+      // A body that is padded with blanks to a certain length keeps that length after its placeholders are filled.
       return Buffer.from(text.endsWith("  ") ? filled.trimEnd().padEnd(text.length) : filled, "latin1");
     };
     const requests = made.requests.map(

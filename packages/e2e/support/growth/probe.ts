@@ -4,7 +4,7 @@ import { send } from "../fuzz/send.ts";
 /** A part of a request that a caller may make long. `request` builds a request in which the part has about `size` bytes. */
 export interface Probe {
   readonly what: string;
-  /** Maximum bytes that the service accepts. */
+  /** Maximum bytes of the part that the service accepts. */
   readonly most: number;
   request(size: number): ProbeRequest;
 }
@@ -16,7 +16,7 @@ export interface ProbeRequest {
   readonly body?: string;
 }
 
-/** Milliseconds for a quarter, for half and for all of the maximum bytes. */
+/** Milliseconds of a probe's requests with a quarter, half and all of the maximum bytes. `status` is that of the largest request. */
 export interface Measured {
   readonly what: string;
   readonly status: number;
@@ -24,16 +24,16 @@ export interface Measured {
 }
 
 const TIMES = 5;
-/** Below this time, growth does not matter. */
+/** Minimum milliseconds of the largest request for which growth matters. */
 const SHORT_MS = 200;
-/** Linear growth is a factor of 4 for four times the size; the rest allows for measurement error. */
+/** Maximum factor by which the time may grow for four times the size. Linear growth is a factor of 4; the rest allows for measurement error. */
 const MOST_GROWTH = 6;
 
 function median(times: readonly number[]): number {
   return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** Makes one call. Without a response, the status is 0 and the time is the time waited. */
+/** Makes one call. Without a response, `status` is 0, and `ms` is the time until the call was given up. */
 function once(baseUrl: string, key: string, { method, path, headers = {}, body }: ProbeRequest) {
   const own = {
     "CF-Connecting-IP": freshAddress(),
@@ -49,7 +49,7 @@ function once(baseUrl: string, key: string, { method, path, headers = {}, body }
   });
 }
 
-/** Milliseconds of one call; the median of several if the first took at least `enough`. */
+/** Status and milliseconds of one call. If the first call took at least `enough` milliseconds, the time is the median of several calls. */
 async function timeOf(baseUrl: string, key: string, request: ProbeRequest, enough: number) {
   const { status, ms } = await once(baseUrl, key, request);
   const times = [ms];
@@ -57,7 +57,7 @@ async function timeOf(baseUrl: string, key: string, request: ProbeRequest, enoug
   return { status, ms: median(times) };
 }
 
-/** Smaller sizes come first and warm the code up; they are repeated only if the largest takes long enough to matter. */
+/** Measures a probe. The smaller sizes come first and warm the code up. They are repeated only if the largest size takes long enough to matter. */
 export async function measure(baseUrl: string, key: string, { what, most, request }: Probe): Promise<Measured> {
   const [quarter, half] = [request(Math.floor(most / 4)), request(Math.floor(most / 2))];
   const first = [await timeOf(baseUrl, key, quarter, SHORT_MS), await timeOf(baseUrl, key, half, SHORT_MS)].map(({ ms }) => ms);

@@ -2,7 +2,7 @@ import { LIMITS, OPERATION_LIST, type Operation } from "@tellerline/contract";
 import * as z from "zod";
 import type { Probe, ProbeRequest } from "./probe.ts";
 
-/** Fragments that are slow for a careless grammar when they are repeated. */
+/** Fragments of texts. A careless grammar reads a text that repeats such a fragment slowly. */
 const IN_TEXT = [" ", "a", "0", "a ", "0.", "-", "|", "@a.", ".", "/", '"', "\\", "Ā", "'A-", ", a"] as const;
 const IN_HEADERS = [
   " ",
@@ -25,7 +25,7 @@ const IN_HEADERS = [
   "bearer ",
 ] as const;
 const IN_ADDRESSES = ["a", "0", "%20", "%7C", "-", "_", ".", "%2F", "%25", "a,", "+", "%C4%80", ":"] as const;
-/** Fragments of texts with facts. */
+/** Fragments of texts from which facts are extracted. */
 const IN_FACTS = [
   ...[
     "“ ",
@@ -67,7 +67,7 @@ const IN_FACTS = [
     "if ",
   ],
 ] as const;
-/** Sentences with a gap (`%`), which is filled with text that is not the writer's own words. */
+/** Sentences with a gap (`%`). The gap is filled with a long text in braces, which does not count as the writer's own words. */
 const AROUND_GAPS = [
   "I am a % nurse at HCA",
   "I work at HCA % HQ",
@@ -76,12 +76,15 @@ const AROUND_GAPS = [
   "I don't want to join % it",
 ];
 
-/** `part` repeated to about `size` bytes, between two other texts. */
+/** A text of about `size` bytes that repeats `part`, after `x` and before `!`. */
 function filled(part: string, size: number, bytesOf = part.length): string {
   return `x${part.repeat(Math.max(0, Math.floor((size - 2) / bytesOf)))}!`;
 }
 
-/** All headers that the service reads, except Host: the local entry answers 500 if it can't make a URL from the Host. */
+/**
+ * All headers that the service reads, each with its maximum bytes and a request. Host is left out, because the local runtime answers 500 if it
+ * can't make a URL from the Host header.
+ */
 const HEADERS: readonly (readonly [name: string, most: number, request: ProbeRequest])[] = [
   ...["Accept", "Prefer", "Origin", "Content-Type", "Content-Encoding", "Idempotency-Key", "X-API-Key"].map(
     (name) => [name, LIMITS.headerBytes, { method: "POST", path: "/v1/decisions", body: "{}" }] as const,
@@ -96,7 +99,7 @@ const HEADERS: readonly (readonly [name: string, most: number, request: ProbeReq
   ["If-None-Match", LIMITS.listHeaderBytes, { method: "GET", path: "/openapi.json" }],
   ["If-Match", LIMITS.listHeaderBytes, { method: "DELETE", path: "/v1/monitors/mon_1" }],
   ["Cloudflare-Workers-Version-Overrides", LIMITS.listHeaderBytes, { method: "GET", path: "/v1/rates" }],
-  // Not read, but it counts towards the total size.
+  // The service does not read cookies, but they count towards the total size of the headers.
   ["Cookie", LIMITS.headersBytes / 2, { method: "GET", path: "/v1/rates" }],
 ];
 
@@ -151,7 +154,7 @@ function stringsIn(value: unknown, way: Way = []): readonly Way[] {
   return Object.entries(value).flatMap(([name, inner]) => stringsIn(inner, [...way, Array.isArray(value) ? Number(name) : name]));
 }
 
-/** A copy in which the value at a path is replaced. */
+/** A copy of a value in which the value at a path is replaced. */
 function withAt(value: unknown, [next, ...rest]: Way, replacement: unknown): unknown {
   if (next === undefined) return replacement;
   if (Array.isArray(value)) return value.map((inner, index) => (index === next ? withAt(inner, rest, replacement) : inner));
@@ -163,7 +166,7 @@ interface Taker {
   readonly name: string;
   readonly most: number;
   readonly example: unknown;
-  /** The request with this body, or with these arguments of a tool. */
+  /** A request that has this value as its body, or as the arguments of a tool. */
   request(value: unknown): ProbeRequest;
 }
 
@@ -182,7 +185,7 @@ const numbered = (count: number): readonly number[] => Array.from({ length: Math
 const nested = (depth: number, innermost: unknown, wrap: (inner: unknown) => unknown): unknown =>
   numbered(depth).reduce<unknown>((inner) => wrap(inner), innermost);
 
-/** Long or deep JSON of about this many bytes. */
+/** Shapes of long or deep JSON. `make` returns a value whose JSON has about `size` bytes. */
 const SHAPES: readonly (readonly [what: string, make: (size: number, example: unknown) => unknown])[] = [
   ["unknown fields", (size, example) => ({ ...fieldsOf(example), ...Object.fromEntries(numbered(size / 12).map((at) => [`a${at}`, 0])) })],
   [
@@ -203,7 +206,7 @@ const shapeProbes = ({ name, most, example, request }: Taker): readonly Probe[] 
     request: (size) => request(make(size, example)),
   }));
 
-/** Requests with a long list of numbers, strings or objects in place of each field. */
+/** Probes that replace one field of an example by a long list of numbers, strings, objects or the field's own values. */
 const listProbes = ({ name, most, example, request }: Taker): readonly Probe[] =>
   Object.entries(fieldsOf(example)).flatMap(([field, own]) =>
     [0, "a", {}, Array.isArray(own) ? own[0] : own].map((item) => ({
@@ -281,7 +284,7 @@ const factsProbes: readonly Probe[] = [
 
 const takers = [...operationTakers, registration];
 
-/** Probes for all input from callers, by part of the request. */
+/** Probes for all parts of requests that callers may make long, by the kind of part. */
 export const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   headers: headerProbes,
   "paths and queries": addressProbes,

@@ -1,6 +1,6 @@
 import { randomFrom } from "@tellerline/dev/testing";
 
-/** The random choices of a request or a market, all determined by the seed. */
+/** Makes random choices that the seed determines. */
 export class Chance {
   readonly #next: () => number;
 
@@ -8,12 +8,12 @@ export class Chance {
     this.#next = randomFrom(seed);
   }
 
-  /** From 0 up to 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   fraction(): number {
     return this.#next();
   }
 
-  /** Both ends included. */
+  /** A whole number from `minimum` to `maximum`, both included. */
   integer(minimum: number, maximum: number): number {
     return minimum + Math.floor(this.#next() * (maximum - minimum + 1));
   }

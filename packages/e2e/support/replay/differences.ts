@@ -5,7 +5,7 @@ import type { StoredRequest } from "./requests.ts";
 export interface Difference {
   readonly operation: string;
   readonly key: StoredRequest["key"];
-  /** The request, for reproduction. */
+  /** Method, path and body of the request, so that it can be repeated. */
   readonly request: string;
   /** Path at which the answers differ, such as `offers.*.age`. */
   readonly path: string;
@@ -43,7 +43,7 @@ function placesOf(first: StoredAnswer | null, second: StoredAnswer | null): read
   return [...(places.length === 0 ? [{ path: "the bytes alone", first: first.body, second: second.body }] : places), ...pages];
 }
 
-/** Every path at which answers differ, compared byte by byte. */
+/** All differences between two lists of answers to the same requests. Answers are equal only if their bytes are. */
 export function differencesOf(
   requests: readonly StoredRequest[],
   firsts: readonly StoredAnswer[],

@@ -6,17 +6,17 @@ export interface Organization {
   readonly name: string;
 }
 
-/** Institutions, places and organizations of the books for requests to name, so that answers are not empty. */
+/** Institutions, places and organizations in the books. Requests name them, so that answers are not empty. */
 export interface Facts {
-  /** Institutions near which people live; in the live books mostly those that a call report lists. */
+  /** Institutions near which the requests' people live, by books. In the live books, a call report lists most of these institutions. */
   readonly members: Readonly<Record<"live" | "sandbox", readonly Member[]>>;
   /** ZIP codes by state. */
   readonly zips: ReadonlyMap<string, readonly string[]>;
-  /** Organizations that rules name, by institution. */
+  /** Organizations that rules name, by the institution that has the rules. */
   readonly organizations: ReadonlyMap<string, readonly Organization[]>;
   /** Ids of conditions that only the person can answer. */
   readonly statements: readonly string[];
-  /** Versions of sets of books that requests can ask for. */
+  /** Versions of the book sets (guides/operating.md#book-sets) that requests can ask for. */
   readonly versions: Readonly<Record<"live" | "sandbox", readonly string[]>>;
 }
 

@@ -5,25 +5,25 @@ import { bundledWorkers } from "../fixtures.ts";
 import { isObject, objectIn, parseJson } from "../fuzz/json.ts";
 import type { StoredRequest } from "./requests.ts";
 
-/** A response without the ids of its call. */
+/** A response without its request ids, which differ from call to call. */
 export interface StoredAnswer {
   readonly status: number;
   readonly type: string | null;
   readonly body: string;
-  /** The next page of a listing; null if there is none, or if it was not read. */
+  /** The answer with the next page of a list; null if there is no next page, or if it was not read. */
   readonly next: StoredAnswer | null;
 }
 
 export type Keys = Readonly<Record<"live" | "sandbox", string>>;
 
-/** A system on a state folder, with its own isolates and its own clock. */
+/** A running system with its own isolates and its own clock. */
 export interface Isolate {
   readonly baseUrl: string;
   readonly operator: OperatorClient;
   stop(): Promise<void>;
 }
 
-/** Code prepended to a Worker's that sets its clock. */
+/** Code that is prepended to a Worker's code. It sets the Worker's clock to `time`. */
 function clockAt(time: string): string {
   const shift = Date.parse(time) - Date.now();
   return `globalThis.Date = new Proxy(Date, {
@@ -32,7 +32,7 @@ function clockAt(time: string): string {
 });\n`;
 }
 
-/** Starts the Workers with their clock at `time`. */
+/** Starts a system on a state folder, with its Workers' clocks at `time`. */
 export async function startIsolate(stateDir: string, time: string): Promise<Isolate> {
   const workers = bundledWorkers().map((worker) => ({ ...worker, script: clockAt(time) + worker.script }));
   const system: LocalSystem = await startSystem({ port: 0, stateDir, quiet: true, workers });
@@ -42,7 +42,7 @@ export async function startIsolate(stateDir: string, time: string): Promise<Isol
 
 const REQUEST_ID = /"request_id":"req_\w+"/g;
 
-/** The request for the next page; null if there is none. */
+/** The request for the page after an answer; null if the answer has no cursor. */
 function nextPage(request: StoredRequest, answer: unknown): StoredRequest | null {
   if (!isObject(answer)) return null;
   const { next_cursor: cursor } = answer;
@@ -67,13 +67,13 @@ async function answerOne(baseUrl: string, keys: Keys, request: StoredRequest, pa
   };
 }
 
-/** Most pages read of one listing. */
+/** Maximum number of pages that are read of one list. */
 const PAGES = 2;
 
 /**
- * Answers of an isolate to the requests, in the requests' order.
- * @param order numbers of the requests, in sending order.
- * @param atOnce how many are in flight at a time.
+ * Sends requests to an isolate. @returns the answers in the order of `requests`.
+ * @param order indexes of the requests, in the order in which they are sent.
+ * @param atOnce number of requests in flight at a time.
  */
 export async function answersOf(
   { baseUrl }: Isolate,

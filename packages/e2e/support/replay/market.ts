@@ -4,17 +4,17 @@ import { importRecords, publishClaims, toLines } from "../membership.ts";
 import { Chance } from "./chance.ts";
 
 /**
- * The live books of a replay. They add what the embedded data lacks and where answers could depend on more than books
- * and request: few and often equal reported rates, own rates with every requirement, rules of every kind, and disputes.
+ * Makes the live books of a replay. They have data that the embedded data lacks, and for which faulty answers could depend on more than the
+ * books and the request: many equal reported rates, own rates with every requirement, rules of every kind, and disputes.
  */
 
-/** Time of publication, after all observations. */
+/** Time at which the books are published. It is after all observations of rates. */
 export const PUBLISHED_AT = "2026-11-05T09:00:00Z";
 const QUARTER = "2026-06-30";
 export const RATES_OBSERVED = "2026-11-01";
 /** Days on which rates were observed. */
 const OBSERVED = [RATES_OBSERVED, "2026-10-30", "2026-10-27", "2026-10-24", "2026-10-20"];
-/** Number of synthetic institutions, like the embedded ones, with rates, rules and flat records. */
+/** Number of synthetic institutions with rates, rules and flat records (guides/membership.md#flat-records), made like the embedded ones. */
 export const FLEET = 360;
 const FLEET_CLAIMS = 1200;
 
@@ -40,7 +40,7 @@ export const REPORTED: readonly Member[] = TOWNS.flatMap(([city, county, state])
   NAMES.map((name) => ({ id: `${name} CU|${city.toUpperCase()}|${state}`, state, county, city })),
 );
 
-/** Rates in percent; few distinct ones, so that many reported rates are equal. */
+/** Reported rates in percent, by product. There are few, so that many institutions report equal rates. */
 const REPORTED_RATES = { mortgage: 6.5, auto_loan: 5.75, personal_loan: 11, credit_card: 14, heloc: 8, equipment_loan: 8.5 } as const;
 
 function reportedRows(chance: Chance): readonly object[] {
@@ -48,7 +48,7 @@ function reportedRows(chance: Chance): readonly object[] {
     const [name, city] = id.split("|");
     const institution = { kind: "credit_union", credit_union_id: id, name, city, state, charter_number: 1000 + index };
     const website = chance.odds(0.8) ? { website: `https://cu-${index}.example/` } : {};
-    // A federal credit union lends at most a tenth of its shares to one member.
+    // A federal credit union may lend at most a tenth of its shares and surplus to one member, so some of these can lend little.
     const figures = {
       federal_charter: true,
       shares_usd: chance.pick([300_000, 2_000_000, 9e8]),
@@ -70,7 +70,7 @@ function reportedRows(chance: Chance): readonly object[] {
 
 const ownRate = (id: string, number: number) => `own:${number}:${id}`;
 
-/** Institutions whose lowest rates are disputed; `CONTESTED_ROWS` are the places of these rates in `ownRows`. */
+/** Selects the institutions whose lowest rates are disputed. `CONTESTED_ROWS` are the indexes of these rates among an institution's `ownRows`. */
 const isContested = (_: Member, index: number) => index % 24 === 0;
 const CONTESTED_ROWS = [4, 5, 8];
 
@@ -154,7 +154,7 @@ function ownRows(chance: Chance): readonly object[] {
   });
 }
 
-/** Synthetic institutions with their rates, which were observed on different days. */
+/** Rows of the synthetic institutions and of their rates. The rates were observed on different days. */
 function fleetRows(chance: Chance): readonly object[] {
   return makeFleet(RATES_OBSERVED, FLEET).map((row) => ("observed_at" in row ? { ...row, observed_at: chance.pick(OBSERVED) } : row));
 }
@@ -219,11 +219,11 @@ function claimsOf({ id, state, county }: Member, index: number): readonly object
       ],
     }),
   ];
-  // Every eighth institution has the claim that opens it to anyone; each has about two thirds of the other claims.
+  // Claim 1, which opens an institution to anyone, is kept for every eighth institution. Of the others, each institution keeps about two thirds.
   return all.filter((_, number) => (number === 1 ? index % 8 === 0 : (index + number) % 3 !== 0));
 }
 
-/** Every claim of the market, with its source page. */
+/** All claims of the market, and the source pages that they quote. */
 export function marketClaims() {
   const { claims, sources } = makeMembership(RATES_OBSERVED, FLEET, FLEET_CLAIMS);
   const withRules = REPORTED.filter((_, index) => index % 2 === 0);

@@ -5,7 +5,7 @@ import type { Facts } from "./facts.ts";
 import type { Member } from "./market.ts";
 import { type Maker, makeObject, writtenState } from "./values.ts";
 
-/** The kind of organization that each field names. */
+/** The kind of the organization that each field names. */
 const KIND_OF = {
   employer: "employer",
   employers: "employer",
@@ -18,7 +18,7 @@ const KIND_OF = {
   asserted_org_qualifiers: "association",
 } as const;
 
-/** Sets of facts that many people share, so that an isolate's caches for them are reused. */
+/** Names of facts that many requests state together, so that they reuse an isolate's caches. */
 const COMMON_FACTS: readonly (readonly string[])[] = [
   ["home_state"],
   ["home_state", "employer"],
@@ -31,19 +31,19 @@ const COMMON_FACTS: readonly (readonly string[])[] = [
 ];
 const PARTS: readonly (readonly string[])[] = [["zip"], ["zip", "state"], ["state"], ["state", "county"], ["state", "city"]];
 
-/** Fields of a search that do not describe the person. */
+/** Fields of a search request that do not describe the person. */
 const NO_FACTS = ["limit", "detail", "bucket", "cursor"];
 
-/** Number of ZIP codes of a state that requests name: few, so that they repeat. */
+/** Maximum number of ZIP codes of a state that requests name. They are few, so that requests repeat them. */
 const ZIPS = 12;
-/** Number of other institutions from whose organizations a person's may be chosen. */
+/** Number of institutions, other than the one nearby, from whose rules the name of a person's organization may come. */
 const OTHERS = 200;
-/** Relatives to whom most rules extend. */
+/** Relatives to whom most rules for family extend. */
 const NEAREST = ["parent", "child", "spouse"];
-/** Probability of each of a relative's less important facts. */
+/** Probability with which each less important fact of a relative is stated. */
 const OF_RELATIVE = 0.3;
 
-/** The same person with the home's fields renamed, such as `home_state` to `state`. */
+/** The same person with the fields of the home renamed: `home_state`, `home_zip` and `home_county` become `state`, `zip` and `county`. */
 export function withPlainNames(person: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(person).map(([name, value]) => [name.replace(/^home_(?=state$|zip$|county$)/, ""), value]));
 }
@@ -62,7 +62,7 @@ export class PersonMaker {
     this.#members = members;
   }
 
-  /** A person that is valid by the schema, with a common set of facts or with random facts. */
+  /** A person that is valid by the schema, with facts of one of `COMMON_FACTS` or with random facts. */
   person(schema: JsonObject): JsonObject {
     const common = this.#chance.odds(0.75) ? this.#chance.pick(COMMON_FACTS) : null;
     const isStated = (role: string) => common?.some((name) => name.startsWith(`${role}_`)) ?? this.#chance.odds(0.6);
@@ -71,7 +71,7 @@ export class PersonMaker {
     return Object.assign({}, ...places, this.facts(schema, common ?? 0.15));
   }
 
-  /** Facts other than places: those named in `chosen`, or each with the probability `chosen`. */
+  /** Facts of the person other than places. `chosen` lists their names, or is the probability with which each fact is stated. */
   facts(schema: JsonObject, chosen: readonly string[] | number): JsonObject {
     const chance = this.#chance;
     const { statements } = this.#facts;
@@ -92,7 +92,7 @@ export class PersonMaker {
     });
   }
 
-  /** The person's home, in fields with plain names. */
+  /** The person's home in fields with plain names: `state`, sometimes `zip` and `county`. */
   place(): JsonObject {
     const stated = ["home_state", ...(this.#chance.odds(0.4) ? ["home_zip"] : []), ...(this.#chance.odds(0.4) ? ["home_county"] : [])];
     return withPlainNames(this.#place("home", stated));
@@ -115,7 +115,7 @@ export class PersonMaker {
       type === "object" ? makeObject(chance, { type, ...schema }, () => chance.odds(0.5), { name: named }) : named();
   }
 
-  /** A name from the rules of the nearby institution or of another one; sometimes misspelt or in no rule. */
+  /** Name of an organization in the rules of the nearby institution or of another institution. Sometimes it is misspelt, or in no rule. */
   #named(kind: string): string {
     const chance = this.#chance;
     const { organizations } = this.#facts;

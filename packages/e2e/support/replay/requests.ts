@@ -15,16 +15,16 @@ export interface StoredRequest {
   readonly method: string;
   readonly path: string;
   readonly body: JsonObject | null;
-  /** Environment of the key and thus of the books; null without a key. */
+  /** Environment of the API key, which decides the books that answer; null for a request without a key. */
   readonly key: "live" | "sandbox" | null;
 }
 
-/** Groups whose answers contain figures from the books. */
+/** Groups of operations whose answers contain figures from the books. */
 const GROUPS: readonly Group[] = ["decisions", "rates", "eligibility"];
 
-/** Receipts are signed anew; the map of the pages names the host; coverage counts what changes between two sets of books. */
+/** Flows whose answers depend on more than the books: a receipt is signed anew, the sitemap names the host, coverage changes between book sets. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["receipts", "meta", "eligibility_coverage"]);
-/** Operations that a replay calls: all whose answers follow from the books alone. */
+/** Operations that a replay calls: all operations whose answers follow from the request and the books alone. */
 export const REPLAYED = CATALOGUE.filter(
   ({ operation: { group, effect, flow } }) => GROUPS.includes(group) && effect === "read" && !ELSEWHERE.has(flow),
 );
@@ -45,10 +45,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const OTHER_WEIGHT = 2;
 
-/** States of most requests, so that an isolate's caches for a state are reused. */
+/** States that most requests name. They are few, so that requests reuse an isolate's caches for a state. */
 const COMMON_STATES = ["TX", "TX", "TX", "OK", "CA", "NY", "VT"];
 
-/** Keeps the random numbers of neighbouring requests apart. */
+/** Factor of the seed, so that neighbouring requests have unrelated random numbers. */
 const STRIDE = 0x9e3779b1;
 
 const slugOf = ({ id, city }: Member) => `${id.split("|")[0]} ${city}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -82,7 +82,7 @@ class RequestMaker {
   query({ query, requiredQuery }: CatalogueEntry): string {
     const chance = this.#chance;
     const makers = this.#makers();
-    // A county needs its state. "from" and "to" are always set, because a range without dates ends today.
+    // States "state" with every "county", which needs it. Always states "from" and "to", because a range without dates ends today.
     const needed = [...requiredQuery, "from", "to", ...("county" in query ? ["state"] : [])];
     const pairs = Object.entries(query).flatMap(([name, schema]) => {
       if (name === "cursor" || !(needed.includes(name) || chance.odds(0.45))) return [];
@@ -101,7 +101,7 @@ class RequestMaker {
     return writtenState(this.#chance, this.#chance.odds(0.8) ? this.#home.state : this.#chance.pick(STATE_CODES));
   }
 
-  /** Generators of fields whose values must fit each other or the books. */
+  /** Generators for the fields whose values must fit each other or the books. */
   #makers(): Makers {
     const chance = this.#chance;
     const person = this.#person;
@@ -141,22 +141,22 @@ class RequestMaker {
     const terms = servedTermsMonths ?? [defaultTermMonths, defaultTermMonths, 12, 36, 48, 60, 72, 84, 120, 300];
     const amount =
       Math.round(standardAmountUsd * chance.pick([0.01, 0.3, 0.9, 1, 1, 1.37, 2, 4, 40]) * 100) / 100 + chance.pick([0, 0, 0.07]);
-    // If the home's value is given, the down payment follows from it and must not be stated.
+    // If the home's value is stated, the down payment follows from it and must not be stated.
     const isValued = lien !== null && chance.odds(0.5);
     const program = lien === "first" ? chance.pick(["conventional", "conventional", "va", isValued ? "fha" : "usda"]) : undefined;
     return {
-      // Deposit operations have other products than loans.
+      // Operations about deposits take other products: for them, chooses one from the schema.
       product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
       amount: () => amount,
       term_months: () => chance.pick(terms),
       down_payment_percent: () => (isValued || !takesDownPayment ? undefined : chance.pick([0, 3.5, 10, 20, 25, 60])),
       property_value: () => (isValued ? Math.round(amount * (0.9 + 2 * chance.fraction())) : undefined),
-      // Accepted only together with the home's value.
+      // `liens_balance` is accepted only together with the home's value.
       liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
       program: () => program,
-      // Accepted only with the home's value, on which its duration depends, and only for a conventional loan.
+      // The duration of the insurance depends on the home's value. So the field is accepted only with it, and only for a conventional loan.
       mortgage_insurance_percent: () => (isValued && program === "conventional" ? chance.pick([0, 0.4, 0.9, 5]) : undefined),
-      // Optional; accepted only for the VA program.
+      // These optional fields are accepted only for the VA program.
       va_use: () => (program === "va" && chance.odds(0.8) ? chance.pick(["first", "later"]) : undefined),
       va_fee_exempt: () => (program === "va" && chance.odds(0.8) ? chance.odds(0.5) : undefined),
       upfront_fee_financed: () => (program === "va" && chance.odds(0.8) ? chance.odds(0.5) : undefined),
@@ -168,7 +168,7 @@ class RequestMaker {
     };
   }
 
-  /** A present loan that the requested one would pay off. */
+  /** Generators for the fields of the borrower's present loan, which the requested loan would pay off. */
   #presentLoan(amount: number, months: number): Makers {
     const chance = this.#chance;
     const balance = Math.round(amount * 80) / 100;
@@ -191,7 +191,7 @@ class RequestMaker {
   }
 }
 
-/** The requests, determined by the seed and the content of the books. */
+/** Generates `count` requests. The seed and the facts determine them. */
 export function storedRequests(seed: number, count: number, facts: Facts): readonly StoredRequest[] {
   const tickets = REPLAYED.flatMap((entry) => Array.from({ length: WEIGHTS[entry.operation.id] ?? OTHER_WEIGHT }, () => entry));
   return Array.from({ length: count }, (_, number): StoredRequest => {
@@ -199,7 +199,7 @@ export function storedRequests(seed: number, count: number, facts: Facts): reado
     const entry = chance.pick(tickets);
     const { operation } = entry;
     const key = operation.plan === null && chance.odds(0.8) ? null : chance.odds(0.6) ? "live" : "sandbox";
-    // Without a key, only demo paths serve the sandbox's invented institutions.
+    // Without a key, demo paths serve the sandbox's invented institutions, and all other paths serve the live books.
     const maker = new RequestMaker(chance, facts, key ?? (operation.path.includes("/demo/") ? "sandbox" : "live"));
     return {
       operation: operation.id,
@@ -211,7 +211,7 @@ export function storedRequests(seed: number, count: number, facts: Facts): reado
   });
 }
 
-/** Names of all fields that requests to the operation may have, at any depth, without `cursor` and `bucket`. */
+/** Names of all fields, at any depth, that requests for an operation may have. Leaves out `cursor` and `bucket`. */
 export function fieldsOf({ body, query }: CatalogueEntry): readonly string[] {
   const within = (reference: unknown): readonly string[] => {
     const { properties, items } = resolveSchema(reference);
@@ -222,7 +222,7 @@ export function fieldsOf({ body, query }: CatalogueEntry): readonly string[] {
   return [...new Set(names)].filter((name) => name !== "cursor" && name !== "bucket");
 }
 
-/** Names of all fields in the requests. */
+/** Names of all fields that the requests state, at any depth, without fields whose value is an empty list. */
 export function statedIn(requests: readonly StoredRequest[]): ReadonlySet<string> {
   const within = (value: unknown): readonly string[] => {
     if (Array.isArray(value)) return value.flatMap(within);

@@ -6,7 +6,7 @@ import { type Isolate, type Keys, startIsolate } from "./isolate.ts";
 import { type Arrange, PUBLISHED_AT, publishMarket, QUESTIONS } from "./market.ts";
 import { type StoredRequest, storedRequests } from "./requests.ts";
 
-/** Fills `stateDir` with the state of a stopped system that has the market's books. */
+/** Fills `stateDir` with the state of a stopped system in which the market was published. @returns API keys of the system. */
 export async function publishIn(stateDir: string, arrange?: Arrange): Promise<Keys> {
   copyState("seeded", stateDir);
   const { operator, stop } = await startIsolate(stateDir, PUBLISHED_AT);
@@ -19,7 +19,7 @@ export async function publishIn(stateDir: string, arrange?: Arrange): Promise<Ke
   }
 }
 
-/** The requests of a seed. First reads from the system which conditions a person may affirm or deny. */
+/** Generates the requests of a seed. First reads from the system the ids of conditions that a person may affirm or deny, and the book sets. */
 export async function prepareRequests(seed: number, count: number, { baseUrl }: Isolate, keys: Keys): Promise<readonly StoredRequest[]> {
   const body = { home_state: "TX", willing_to_join_association: false };
   const { answer } = await callOperation("searchEligibility", { key: keys.live, body }, baseUrl);
@@ -30,7 +30,7 @@ export async function prepareRequests(seed: number, count: number, { baseUrl }: 
   return storedRequests(seed, count, gatherFacts(statements, versions));
 }
 
-/** The items, shuffled by the seed. */
+/** The items in a random order, which the seed determines. */
 export function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
   const chance = new Chance(seed);
   return items

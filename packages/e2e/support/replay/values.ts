@@ -3,16 +3,16 @@ import { resolveSchema } from "../fuzz/catalogue.ts";
 import { type JsonObject, objectIn } from "../fuzz/json.ts";
 import type { Chance } from "./chance.ts";
 
-/** Generates the value of a field, or the items of a list; undefined to leave it out. */
+/** Generates the value of a field, or an item if the field is a list. Undefined leaves the field out. */
 export type Maker = (schema: JsonObject) => unknown;
 export type Makers = Readonly<Record<string, Maker>>;
 
-/** A state in one of the forms in which people write it. */
+/** A state in one of the forms in which people write states: the code in either case, or the name. */
 export function writtenState(chance: Chance, code: string): string {
   return chance.pick([code, code, code, code.toLowerCase(), isStateCode(code) ? STATES[code].name : code]);
 }
 
-/** A valid object with the required and the chosen optional fields, each from its generator or else from the schema. */
+/** A valid object with the required and the chosen optional fields. A field's value comes from its generator, or else from its schema. */
 export function makeObject(chance: Chance, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): JsonObject {
   const schema = resolveSchema(reference);
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
@@ -24,7 +24,7 @@ export function makeObject(chance: Chance, reference: unknown, isChosen: (name: 
   return Object.fromEntries(fields);
 }
 
-/** A valid value, from the field's generator if it has one; undefined for a text without a generator. */
+/** A valid value of a field, from the field's generator if it has one, otherwise from its schema; undefined for a text without a generator. */
 export function makeValue(chance: Chance, name: string, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): unknown {
   const schema = resolveSchema(reference);
   if (schema.type === "array") {

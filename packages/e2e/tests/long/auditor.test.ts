@@ -3,7 +3,7 @@ import { type AuditedAnswer, answerTo, askAfterEach, auditorKey, fromSet } from 
 import { putEmbeddedGazetteer } from "../../support/membership.ts";
 import { useOwnSystem } from "../../support/own-system.ts";
 
-/** Number of publications. After them, a new isolate without caches repeats 1,000 requests: the answers must be the same. */
+/** Number of publications. After each, `ANSWERS` requests are made. At last a restarted system, without caches, must answer all of them the same. */
 const ROUNDS = 50;
 const ANSWERS = 20;
 

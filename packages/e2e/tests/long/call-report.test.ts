@@ -28,7 +28,7 @@ const MARKETS = [
 
 type Line = Readonly<Record<string, string>>;
 
-/** A figure of a quarter, parsed independently of the importer. */
+/** A rate that an institution reported for a quarter. It is parsed independently of the importer. */
 interface Reported extends NaiveFigure {
   readonly quarter: string;
   readonly charter: string;
@@ -38,7 +38,7 @@ interface Reported extends NaiveFigure {
 
 const pathOf = (quarter: string): string => join(ROOT, `../shared/data/ncua/call-report-data-${quarter}.zip`);
 
-/** Reported rates of a quarter: above 0 and up to 36 %, for federal charters up to 18 %. */
+/** Reads the reported rates of a quarter that are above 0 and at most 36 %, for federal charters at most 18 %. */
 async function readFigures(quarter: string, day: string): Promise<readonly Reported[]> {
   const entries = await readZipEntries(pathOf(quarter), ["FOICU.txt", "FS220.txt", "FS220L.txt", "FS220H.txt"], "call report");
   const records = z.array(z.record(z.string(), z.string()));
@@ -77,7 +77,7 @@ const published: readonly NaiveReference[] = REFERENCE_TABLES.flatMap(({ asOf, p
   }),
 );
 
-/** The figures without those that are held. */
+/** Leaves out the figures that are held as implausible (guides/data-quality.md#held-rates). */
 function goodOnes(figures: readonly Reported[]): readonly Reported[] {
   const medians = [...Map.groupBy(figures, ({ from }) => from)].flatMap(([asOf, reported]): readonly NaiveReference[] => {
     const median = (product: string) => medianOf(reported.filter((one) => one.product === product).map(({ percent }) => percent));

@@ -10,14 +10,14 @@ import { callOperation } from "../../support/api.ts";
 import { freePort } from "../../support/free-port.ts";
 import { useKilledSystem } from "../../support/killed-system.ts";
 
-/** A quarter of the monitors fire. The test takes more than half an hour with 1,000,000, 4,000,000 and 50. */
+/** Numbers of monitors that fire, of all monitors, and of kills. With 1,000,000, 4,000,000 and 50, the test takes more than half an hour. */
 const { FIRING_MONITORS = "15000", STORED_MONITORS = "60000", KILLS = "10" } = process.env;
 const [firing, stored, kills] = [Number(FIRING_MONITORS), Number(STORED_MONITORS), Number(KILLS)];
 const MOST_MS = 2 * HOUR_MS;
 
 const { start, kill, inDatabase } = useKilledSystem();
 
-/** Counts deliveries by event id, without keeping their bodies: a million would not fit in memory. */
+/** Starts a receiver that collects the event ids of deliveries. It does not keep bodies, because a million would not fit in memory. */
 async function startCounter() {
   const eventIds = new Set<string>();
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function startCounter() {
   return { eventIds, url: `http://127.0.0.1:${port}/`, stop: () => server.close().closeAllConnections() };
 }
 
-/** Stores copies of a monitor, until there are `count`. */
+/** Stores `count - 1` copies of a monitor, so that there are `count` equal monitors. */
 function multiply(alerts: DatabaseSync, monitorId: string, count: number): void {
   for (const table of ["monitors", "watches"]) {
     const columns = alerts.prepare("select name from pragma_table_info(?)").all(table);
@@ -77,7 +77,7 @@ it(
     const eventsStored = () =>
       inDatabase("monitors", (alerts) => Number(alerts.prepare("select count(*) as events from events").get()?.events));
     const seen: number[] = [];
-    // Each run lasts an equal share of the time for the remaining events, estimated from the pace of the previous run.
+    // Each run should store an equal share of the remaining events. Its duration is estimated from the pace of the previous run.
     let lifeMs = 300;
     for (let killed = 0; killed < kills; killed++) {
       await sleep(lifeMs * (0.5 + random()));

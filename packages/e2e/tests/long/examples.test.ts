@@ -6,7 +6,7 @@ import { type Example, readExamples } from "../../support/examples/read-examples
 import { ExampleRunner } from "../../support/examples/run-examples.ts";
 import { untilStarted, useStateFolder } from "../../support/npm-start.ts";
 
-/** Runs every example of every document against the default system, in order, and compares the answers. */
+/** Runs all examples of all documents, in order, against the system that `npm start` starts, and compares the answers with those shown. */
 
 const DOCUMENTS = [
   "README.md",
@@ -27,7 +27,7 @@ const DOCUMENTS = [
   "packages/client-python/README.md",
 ];
 
-/** Examples that can't run here, by how they begin, with the reason. */
+/** Examples that can't run here: how each begins, and the reason. */
 const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
   ["npm start ", "it is what started the system, and `npm test` is what runs this test"],
   ["npm install @tellerline/client", "it is not in a registry: the packed client is installed instead (packed-client.ts)"],
@@ -46,7 +46,7 @@ const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
 
 const whyNot = ({ code }: Example): string | null => NOT_RUN.find(([begins]) => code.startsWith(begins))?.[1] ?? null;
 
-/** Number of embedded call reports. */
+/** Number of quarters whose call reports are embedded. */
 const QUARTERS = 6;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await untilStarted(folder.start());
   const { base_url: baseUrl, enterprise: key, operator_token: token } = folder.readKeys();
   const operator = createOperatorClient({ baseUrl, token });
-  // Waits for the older quarters, which are imported while the system serves: which rates are held depends on them.
+  // Waits for the older quarters, which are imported while the system serves. They decide which rates are held.
   await until(async () => {
     const { catalog, rate_books } = await operator.status();
     return catalog.quarters.length === QUARTERS && rate_books.unpublished === 0;

@@ -14,16 +14,16 @@ import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 
 /**
- * FUZZ_SEED repeats the choices of an earlier run; FUZZ_REQUESTS sets the number of requests. FUZZ_PATH, with the other two from a
- * report, repeats one of its cases alone. The report, with the complete command for each fault, is written to
- * packages/e2e/.generated/fuzz-report.txt.
+ * Three environment variables govern a run. FUZZ_SEED repeats the choices of an earlier run. FUZZ_REQUESTS sets the number of
+ * requests. FUZZ_PATH, together with the other two as a report states them, repeats one case of that report alone. The report is
+ * written to packages/e2e/.generated/fuzz-report.txt; it has the complete command for each fault.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 2);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const path = process.env.FUZZ_PATH ?? "";
 const REPORT = join(ROOT, "packages/e2e/.generated");
 
-/** A local system permits loopback receivers, so no webhook leaves the machine. */
+/** The system under test. It is local and permits loopback receivers, so no webhook leaves the machine. */
 const system = useOwnSystem({}, "seeded");
 let receiver: Receiver;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-/** Institutions with names outside Latin-1, and more rates than fit on a page. */
+/** Import rows of institutions with names outside Latin-1, each with three rates. */
 function foreignRows(): readonly object[] {
   return FOREIGN_INSTITUTIONS.flatMap((credit_union_id, index) => {
     const [name = "", city, state] = credit_union_id.split("|");

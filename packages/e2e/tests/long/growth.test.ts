@@ -8,8 +8,8 @@ import { PROBES } from "../../support/growth/probes.ts";
 import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 
 /**
- * Callers' input must be read in linear time, up to the largest accepted size. Covers what the static analysis of
- * regular expressions (packages/dev/src/growth.test.ts) can't see, such as libraries and loops. All times are written to
+ * Input from callers must be read in linear time, up to the largest accepted size. This test covers code that the static analysis of
+ * regular expressions (packages/dev/src/growth.test.ts) can't see, such as libraries and loops. All measured times are written to
  * packages/e2e/.generated/growth-report-*.txt, the longest first.
  */
 const REPORT = join(ROOT, "packages/e2e/.generated");
@@ -32,7 +32,7 @@ it.each(Object.entries(PROBES))("%s are read in linear time", { timeout: HOUR_MS
   const all: Measured[] = [];
   for (const probe of probes) {
     let measured = await measure(system.baseUrl, key, probe);
-    // Another process may have slowed the first measurement down.
+    // Measures a probe that failed once more, because another process may have slowed the first measurement down.
     if (!isLinear(measured) || measured.status === 0) measured = await measure(system.baseUrl, key, probe);
     all.push(measured);
   }

@@ -11,9 +11,9 @@ import { type KilledSystem, useKilledSystem } from "../../support/killed-system.
 
 const SITES = 200;
 const KILLS = 30;
-/** Longer than a lease: a host that was being looked at is taken up again after each kill. */
+/** Time by which the clock advances at each kill. It is longer than a lease, so a host whose harvest was interrupted is harvested again. */
 const BETWEEN_KILLS_MS = 2 * 60_000;
-/** When the pages of the second day are looked at; all of them are due again. */
+/** Time from the first harvest to the second. All pages are then due again. */
 const NEXT_LOOK_MS = 8 * DAY_MS;
 
 const fleet = new Fleet({ sites: SITES, seed: 7 });
@@ -21,7 +21,7 @@ const undisturbed = useKilledSystem();
 const disturbed = useKilledSystem();
 afterAll(() => fleet.close());
 
-/** All that a harvest leaves, but for times, and for the fetches that made it. */
+/** Queries for all that a harvest stores, except for times and the record of fetches. */
 const LEFT = {
   sites: "select charter_number, url, state from sites order by 1",
   pages: "select page_id, url, role, state, depth, text_sha256 from pages order by 1",
@@ -63,7 +63,7 @@ it(`ends a day with changes in the same state though it was killed ${KILLS} time
     laterMs += BETWEEN_KILLS_MS;
     operator = await disturbed.start(other, { ...towards, LATER_MS: String(laterMs) });
   }
-  // A host that was being looked at in several of these crashes is left alone for an hour.
+  // A host whose harvest was interrupted by several kills is left alone for an hour. Two hours later it is harvested again.
   await disturbed.kill();
   operator = await disturbed.start(other, { ...towards, LATER_MS: String(laterMs + 2 * HOUR_MS) });
   await untilLooked(operator, since);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { ROOT } from "@tellerline/dev/bundle";
 import { expect, it } from "vitest";
 
-/** Makes twenty small wrong changes in each package; its own unit tests must notice most of them (`pnpm mutants`). */
+/** Makes twenty small wrong changes in each package (`pnpm mutants`). The package's own unit tests must notice at least `ASKED` of them. */
 
 const ASKED = 13;
 const PACKAGES = ["scoring", "eligibility", "facts", "quoting", "monitoring", "webhooks", "gateway"] as const;

@@ -18,12 +18,12 @@ import { useOwnSystem } from "../../support/own-system.ts";
 
 const KILLS = 50;
 const RACES = 20;
-/** Assumed duration of a change, until one has been measured. */
+/** Assumed milliseconds of a change, until a change of its kind has been measured. */
 const FIRST_LASTS_MS = 600;
-/** Isolates read the pointer once a second. */
+/** Milliseconds after which isolates have read the pointer to the books again, which they do once a second. */
 const READ_MS = 1100;
 
-/** A change's outcome. An accepted change is in force; a change without an answer may be in force. */
+/** The outcome of a change. An accepted change is in force; a refused one is not; one without an answer may be in force. */
 interface Outcome {
   readonly change: Change;
   readonly answer: "accepted" | "refused" | "none";
@@ -32,7 +32,10 @@ interface Outcome {
 
 const UNKNOWN_VERSION = 0;
 
-/** Every state that may be in force after these changes. Each change is complete or absent; versions give the order. */
+/**
+ * Every state that may be in force after these changes. Each change may be complete or absent, not partial. Versions of one kind decide the
+ * order.
+ */
 function ends(before: Generations, outcomes: readonly Outcome[]): readonly Generations[] {
   const left = outcomes.filter(({ answer }) => answer !== "refused");
   const all = left.some(({ answer }) => answer === "accepted") ? [] : [before];
@@ -47,7 +50,7 @@ function ends(before: Generations, outcomes: readonly Outcome[]): readonly Gener
   return all;
 }
 
-/** Makes a change. A conflict counts as an answer; after a kill, other errors count as no answer. */
+/** Makes a change. A conflict counts as refused. After a kill, any other error counts as no answer. @throws any other error before a kill. */
 async function make(change: Change, operator: OperatorClient, isKilled: () => boolean): Promise<Outcome> {
   try {
     const version = await change.run(operator);
@@ -59,11 +62,11 @@ async function make(change: Change, operator: OperatorClient, isKilled: () => bo
   }
 }
 
-/** Number of consecutive equal readings after which all work counts as finished. */
+/** Number of consecutive equal readings of the state in force after which all work counts as finished. */
 const STILL_LOOKS = 3;
 const FINISHED_WITHIN_MS = 60_000;
 
-/** What is in force after the cron alone, fired at the start and each second, has finished the unanswered changes. */
+/** Waits until the cron, which fires at the start and each second, has finished the unanswered changes. @returns the state that is then in force. */
 async function finishedByCron(operator: OperatorClient, look: () => Promise<Generations>): Promise<Generations> {
   const until = Date.now() + FINISHED_WITHIN_MS;
   let seen = await look();
@@ -108,7 +111,7 @@ describe("publishing that is killed", () => {
     const pick = async (): Promise<Change> => {
       const mood = random();
       if (mood < 0.2) return newRates(random() < 0.5);
-      // `stageRates` uploads before the timer starts, so the kill can't come during the upload.
+      // `stageRates` uploads the rates before the timer for the kill starts, so the kill can't come during the upload.
       if (mood < 0.4) return stageRates(operator, random() < 0.5);
       if (mood < 0.65) return newRules();
       if (mood < 0.85) {
@@ -124,7 +127,7 @@ describe("publishing that is killed", () => {
     for (let killed = 0; killed < KILLS; killed++) {
       const changes = random() < 0.4 ? [await pick(), await pick()] : [await pick()];
       const label = changes.map((change) => ("importId" in change ? "staged" : change.kind)).join();
-      // Kills at most a little later than the last change of this kind took, so that some kills come after the answer.
+      // Kills at a random time, at most a little later than the last change of this kind took, so that some kills come after the answer.
       const lasts = durations.get(label) ?? FIRST_LASTS_MS;
       const before = witness.versions;
       const until = Date.now() + random() * 1.25 * lasts;
@@ -142,7 +145,7 @@ describe("publishing that is killed", () => {
           });
         }
       })();
-      // A failure before the kill ends the test at once.
+      // Ends the test at once if a change or a reading fails before the kill.
       await Promise.race([sleep(Math.max(0, until - Date.now())), making.then(() => looking), looking]);
       isKilled = true;
       await kill();
@@ -157,7 +160,7 @@ describe("publishing that is killed", () => {
       const possible = ends(inForce, outcomes);
       const summary = outcomes.map(({ change, answer, version }) => `${change.kind} ${answer} ${version}`).join(", ");
       for (const { answer } of outcomes) counts[answer] += 1;
-      // The change of a single answered call is in force at once, even before the cron has run.
+      // Expects a possible state even before the cron has run, if there was one call: its change, if accepted, is in force at once.
       const atOnce = await witness.look(operator, baseUrl, key);
       if (outcomes.length === 1) expect(possible, `Kill ${killed}, at once: ${summary}`).toContainEqual(atOnce);
       const isFinished = outcomes.length === 1 && outcomes[0]?.answer !== "none";
@@ -198,10 +201,10 @@ describe("publishing at once", () => {
       const [outcomes] = await Promise.all([
         Promise.all(changes.map((change) => make(change, operator, never))).finally(() => (isOver = true)),
         looking,
-        // The cron publishes at the same time.
+        // Runs the cron's work at the same time, which also publishes.
         operator.tick(),
       ]);
-      // After a conflict, publishes the import again.
+      // Publishes an import again if its first publication was refused by a conflict.
       for (const [index, { change, answer }] of outcomes.entries()) {
         if (answer === "refused" && "importId" in change) outcomes[index] = await make(change, operator, never);
       }
@@ -211,7 +214,7 @@ describe("publishing at once", () => {
       expect(versions.length).toBeGreaterThan(0);
       const possible = new Set(ends(inForce, outcomes).map((state) => JSON.stringify(state)));
       expect(possible.size, "versions leave no choice").toBe(1);
-      // An isolate reads the pointer once a second and then loads the book, which takes longer on a busy machine.
+      // Polls, because an isolate reads the pointer only once a second and then loads the book, which takes longer on a busy machine.
       await expect.poll(async () => JSON.stringify(await look()), { interval: READ_MS }).toBe([...possible][0]);
       inForce = await look();
     }

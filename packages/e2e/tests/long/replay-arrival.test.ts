@@ -7,14 +7,14 @@ import { answersOf, type Isolate, startIsolate } from "../../support/replay/isol
 import { type Arrange, PUBLISHED_AT } from "../../support/replay/market.ts";
 import { prepareRequests, publishIn, shuffled } from "../../support/replay/stage.ts";
 
-/** Answers must not depend on the order in which the rows of books were imported. */
+/** Seed of the requests and of the orders. Tests that answers don't depend on the order in which the rows of books were imported. */
 const SEED = 1;
 const COUNT = 1000;
 const AT_ONCE = 8;
 
 /** Maximum number of differences that a failure shows. */
 const MOST_SHOWN = 20;
-/** Matches publication times and the ids of books, which depend on the time. */
+/** Matches differences in publication times and in the hashes of books. These are expected, because they depend on the time. */
 const PUBLICATION =
   /^(getEligibilityCoverage as_of|listRateBooks rate_books\.\*\.(published_at|membership_book_hash)|\w+ (.*\.)?(activated_at|updated_at))$/;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A system whose rows were imported in this order, with its keys. */
+/** Starts a system whose rows were imported in the order that `arrange` makes. @returns the system and its API keys. */
 async function stage(arrange?: Arrange) {
   const folder = mkdtempSync(join(tmpdir(), "tellerline-arrival-"));
   folders.push(folder);

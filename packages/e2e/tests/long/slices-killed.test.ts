@@ -7,15 +7,15 @@ import { freePort } from "../../support/free-port.ts";
 import { useKilledSystem } from "../../support/killed-system.ts";
 import { toLines } from "../../support/membership.ts";
 
-/** Enough rows for several transactions, each of which writes at most 20,000. */
+/** Number of rows of an import. They need several transactions, each of which writes at most 20,000 rows. */
 const RATES = 122_000;
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
-/** Minimum number of kills that must come between two transactions of an import. */
+/** Minimum number of kills that must have come between two transactions of an import. */
 const KILLED_BETWEEN = 3;
 const MAX_IMPORTS = 15;
 const MAX_KILLS = 20;
 
-/** The rate in percent of all rows of a book, so that an answer shows its book, and whether it mixes two. */
+/** The rate in percent of all rows of a book. So an answer shows from which book it comes, and whether it mixes two books. */
 const rateOf = (book: number): number => 5 + book / 8;
 const rates = (book: number) =>
   Array.from({ length: RATES }, (_, number) => ({
@@ -38,7 +38,7 @@ const versionOf = ({ rate_books }: Status): number => Number(rate_books.live?.ve
 
 const { start, kill, inDatabase } = useKilledSystem();
 
-/** Number of a book's rows in the database of a stopped system. */
+/** Number of rows of a book that have been written to the database. The system must be stopped. */
 const rowsWritten = (book: number): number =>
   inDatabase("import_rows", (catalog) =>
     Number(catalog.prepare("select count(*) as rows from rates where rate = ?").get(rateOf(book))?.rows),
@@ -69,10 +69,10 @@ it("imports of several transactions that are killed between them come into force
     const before = await operator.status();
     const importId = await uploadImport(operator, { kind: "rates" }, toLines(rates(number)), silentProgress);
     for (let tries = 0; tries < MAX_KILLS; tries++) {
-      // The first call starts the publication; the cron then continues, and a further call finds nothing to publish.
+      // The first try starts the publication, and the cron continues it after each kill. The calls of further tries find nothing to publish.
       const publishing = operator.publishImport(importId).catch(() => undefined);
       const looking = seen().catch(() => undefined);
-      // Mostly short: rows are written first, then judged and compiled.
+      // Sleeps mostly for a short time, because the rows are written first, and only then judged and compiled.
       await sleep(random() * random() * lasts);
       await kill();
       kills++;

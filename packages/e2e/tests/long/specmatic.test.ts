@@ -12,11 +12,11 @@ if (!hasJava && process.env.CI !== "true")
   process.stderr.write("Specmatic's contract tests are left out: there is no Java (Debian: apt-get install default-jre-headless).\n");
 
 /**
- * Operations left out: those that end the calling key; lists of rates, with 1,280 subsets of parameters to try; the
- * document itself, because Specmatic expects equal list members in free JSON; the record of an institution, because it does not
- * encode the bars of the id and can't parse its own URL; and answers whose percent signs break its messages: the page of movements
- * (tested as `/v1/rates/movements`) and data quality, where an average's name has a percent sign (quality.test.ts checks this
- * answer against the schema).
+ * Paths of operations that are left out: those that end the calling key; the lists of rates, which have 1,280 subsets of parameters;
+ * the OpenAPI document, because Specmatic expects equal list members in free JSON; the record of an institution, because Specmatic
+ * does not encode the bars of the id and then can't parse its own URL; and answers whose percent signs break Specmatic's messages:
+ * the page of movements (tested as `/v1/rates/movements`) and data quality, where an average's name has a percent sign
+ * (quality.test.ts checks this answer against the schema).
  */
 const LEFT_OUT = [
   "/keys/current",
@@ -29,7 +29,7 @@ const LEFT_OUT = [
   "/data-quality",
 ];
 
-/** Maximum number of runs, because generated requests with a percent sign crash Specmatic. */
+/** Maximum number of runs. Generated requests with a percent sign crash Specmatic, so the operations concerned are tried again. */
 const MAX_RUNS = 6;
 
 interface Document {
@@ -37,9 +37,9 @@ interface Document {
 }
 
 /**
- * True if a failure is not the document's fault: a generated request broke a rule over several fields, named something unknown,
- * or exceeded a quota, and got a documented refusal; or a request that should be refused is in fact valid,
- * because it has no parameter to make invalid.
+ * True if a failure is not the fault of the document. Either the request broke a rule over several fields, named something unknown,
+ * or exceeded a quota, and got a documented refusal. Or the request should be refused, but is in fact valid, because it has no
+ * parameter that could be made invalid.
  */
 function isInOrder({ paths }: Document, { isRefusalExpected, faults, method, path, status, rules }: Scenario): boolean {
   if (isRefusalExpected) return faults.length === 0;
@@ -48,11 +48,11 @@ function isInOrder({ paths }: Document, { isRefusalExpected, faults, method, pat
   return isStatusAlone && isDocumented;
 }
 
-/** A header of two million characters, on which the runtime closes the connection before a Worker sees the request. */
+/** Whether the request has a header of two million characters, for which the runtime closes the connection before a Worker sees the request. */
 const isRefusedByRuntime = ({ faults, text }: Scenario) =>
   faults.some((fault) => fault.includes("greater than maxLength '2000000'")) && text.includes("Connection reset");
 
-/** Gives every call its own address, because other tests share the counts by address. */
+/** A proxy that gives every call a client address of its own, because the service counts calls by address. */
 function startForwarder(): Server {
   const { host, hostname, port } = new URL(baseUrl());
   return createServer((incoming, response) => {
@@ -91,7 +91,7 @@ describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative c
       security: { OpenAPI: { securitySchemes: { bearer: { type: "bearer", token: key }, apiKey: { type: "apiKey", value: key } } } },
       test: { maxTestRequestCombinations: 1, resiliencyTests: { enable: "all" } },
     };
-    // JSON is valid YAML.
+    // Specmatic reads YAML, and JSON is valid YAML.
     writeFileSync(join(folder, "specmatic.yaml"), JSON.stringify(config));
     const address = forwarder.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
@@ -99,7 +99,7 @@ describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative c
 
     const everything = LEFT_OUT.map((path) => `PATH!='${path}'`).join(" && ");
     const judged: Scenario[] = [];
-    /** Operations that have not passed yet; null means all. */
+    /** Scenarios of the operations that are still to be judged; null before the first complete report, when these are all operations. */
     let open: readonly Scenario[] | null = null;
     let output = "";
     for (let runs = 0; runs < MAX_RUNS && open?.length !== 0; runs++) {

@@ -13,7 +13,7 @@ const KILLS = 3;
 describe("npm start on an empty folder", () => {
   const folder = useStateFolder();
 
-  /** Resolves when the system answers, which is when seeding begins. */
+  /** Waits until the system answers, because seeding begins then. @throws if the process ends before. */
   async function untilAnswering(port: number, { child, output }: Started): Promise<void> {
     for (;;) {
       if (child.exitCode !== null) throw new Error(`It stopped instead of starting:\n${output()}`);
@@ -40,7 +40,7 @@ describe("npm start on an empty folder", () => {
     await untilStarted(last);
     const keys = folder.readKeys();
     await expectSeeded(keys, "real");
-    // The system imports earlier quarters while it serves.
+    // Waits until the status lists all six quarters, because the system imports the earlier ones while it serves.
     const client = createOperatorClient({ baseUrl: keys.base_url, token: keys.operator_token });
     await expect.poll(async () => (await client.status()).catalog.quarters, { timeout: 300_000, interval: 2000 }).toHaveLength(6);
     last.child.kill("SIGINT");

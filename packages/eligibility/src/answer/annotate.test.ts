@@ -44,7 +44,7 @@ const SAVERS: Rule = {
   conditions: [[{ type: "open" }]],
   joinStep: join("Savers Club", 5),
 };
-/** Rules for one occupation each, each through its own association. */
+/** Two rules, each for one occupation and through an association of its own. */
 const TEACHERS: Rule = {
   ...PLAIN_RULE,
   ruleId: 2,
@@ -60,7 +60,7 @@ const NURSES: Rule = {
   joinStep: join("Friends of the River", 12),
 };
 
-/** A flat record that says only `more`. */
+/** A flat record with the fields in `more`; it says nothing else. */
 function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
   return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
 }

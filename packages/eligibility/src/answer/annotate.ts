@@ -19,13 +19,13 @@ import type { FamilyStanding } from "../search/family-standing.ts";
 import { evaluateRule, type RuleOutcome } from "../search/rule-evaluation.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 
-/** Membership annotation of an offer (guides/membership.md#annotations). */
+/** Membership annotation of an offer or a rate (guides/membership.md#annotations). */
 export interface Annotation {
   readonly status: AnnotationStatus;
   readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null; readonly via: Relation | null } | null;
   readonly membershipFeeUsd: number | null;
   readonly minDepositUsd: number | null;
-  /** US dollars: the sum of the known fees, deposit and join step; null if none is known. */
+  /** US dollars: the sum of the known ones among membership fee, minimum deposit and cost of the join step; null if none is known. */
   readonly joinCostUsd: number | null;
   readonly joinPath: string | null;
   readonly requirementsSummary: string | null;
@@ -33,15 +33,15 @@ export interface Annotation {
   readonly confidence: number;
 }
 
-/** Minimum confidence in a community footprint before a person is reported as outside it. */
+/** Minimum confidence of a rule about a community before a person is reported as living outside that community. */
 const HIGH_CONFIDENCE = 0.8;
 
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** The standing through a relative, if it is better than by the person's own facts; otherwise null. */
+  /** What the rule gives through a relative, if that is better than by the person's own facts; otherwise null. */
   readonly family: FamilyStanding | null;
-  /** The better of `outcome` and `family`; a matched flat record counts as eligible here (guides/membership.md#annotations). */
+  /** The better verdict of `outcome` and `family`. A matched flat record counts as eligible here (guides/membership.md#annotations). */
   readonly verdict: Verdict;
 }
 
@@ -49,7 +49,7 @@ const ONLY_UNVERIFIED = setOf(UNVERIFIED_CLASS);
 
 function isLegacyMatch(book: MembershipBook, rule: number, { unknowns, verdict }: RuleOutcome): boolean {
   const { conditions, isWeak } = shapeOfRule(book, rule);
-  // A record with a confidence below 0.5 never counts as a match.
+  // A flat record with a confidence below 0.5 never counts as a match.
   return !isWeak && conditions.some((classes) => classes === ONLY_UNVERIFIED) && unknowns === 1 && verdict !== NO;
 }
 
@@ -95,7 +95,7 @@ function matchedRule(outcomes: RuleOutcomes, { rule, family }: RuleView): NonNul
   return { ...matchedBy(family.relative.own.evaluator, rule), via: family.relative.relation };
 }
 
-/** The rule that an annotation describes: best verdict, then one that matches a stated fact, then highest confidence. */
+/** The rule that an annotation describes: the one with the best verdict; of equal ones, one that matches a stated fact, then the most confident. */
 function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
   const rank = ({ rule, verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0) + confidenceOf(book, rule);
   const [first, ...others] = views;
@@ -126,29 +126,29 @@ function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
   if (governing === null) return { status: "unknown", governing, isMember: false };
   const { rule, verdict, family } = governing;
   if (verdict < CONDITIONALLY) return { status: isOutside(outcomes, views) ? "geo_mismatch" : "unknown", governing, isMember: false };
-  // The API has no status for a path through a relative.
+  // The API has no annotation status for a path through a relative.
   const own = isOpenRule(book, rule) ? "open_to_anyone" : ruleKind(ruleKindOf(book, rule)).status;
   return { status: family === null ? own : "likely_eligible", governing, isMember: false };
 }
 
-/** The status alone, for ordering offers. */
+/** Only the status of the annotation, for ordering offers. */
 export function annotationStatus(outcomes: RuleOutcomes, institution: number): AnnotationStatus {
   return standingOf(outcomes, institution).status;
 }
 
-/** Whether the annotation rests on a flat record, which nobody verified. */
+/** Whether the annotation rests on a flat record, which nobody verified (guides/membership.md#flat-records). */
 export function isLikely(outcomes: RuleOutcomes, institution: number): boolean {
   const { governing, isMember } = standingOf(outcomes, institution);
   return !isMember && governing !== null && outcomes.book.ruleLegacy[governing.rule] === 1;
 }
 
-/** Whether the institution's best path needs a step. */
+/** Whether the person could join on the institution's best path after one more step. */
 export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean {
   const { governing, isMember } = standingOf(outcomes, institution);
   return !isMember && governing?.verdict === CONDITIONALLY;
 }
 
-/** URL of the step on the institution's best path; null if the path needs no step, or no URL is published. */
+/** URL of the step on the institution's best path; null if the path needs no step, or if no URL is published for the step. */
 export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string | null {
   const { governing, isMember } = standingOf(outcomes, institution);
   if (isMember || governing?.verdict !== CONDITIONALLY) return null;
@@ -157,7 +157,7 @@ export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string |
 }
 
 interface WayIn {
-  /** US dollars, without the share deposit; null if not known, or if there is no fee. */
+  /** US dollars, without the minimum deposit; null if not known, or if there is no fee. */
   readonly feeUsd: number | null;
   readonly joinPath: string | null;
 }
@@ -172,13 +172,13 @@ function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, re
   if (verdict !== CONDITIONALLY || family?.basis === "joins_first") return { feeUsd: null, joinPath: null };
   const [cost, name, kind] = [book.ruleStepCost[rule] ?? missing(rule), book.ruleStepName[rule] ?? missing(rule), stepKindOf(book, rule)];
   return {
-    // The record's fee may be that of another rule's step, so it does not apply to this one.
+    // If another rule's step has a cost, the record's fee may be that cost, so the fee is not shown for this rule.
     feeUsd: cost >= 0 ? cost : isPricedElsewhere(book, rule) ? null : (record?.membershipFeeUsd ?? null),
     joinPath: kind === null ? null : stepSentence(kind, book.text(name)),
   };
 }
 
-/** Fee and join path of the governing rule if it is a published one; otherwise those of the institution's record. */
+/** Fee and join path of the governing rule if the status is positive and the rule is published; otherwise those of the record. */
 function wayIn(book: MembershipBook, { status, governing }: Standing, record: MembershipRecord | null): WayIn {
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
   if (isPositive && governing !== null && book.ruleLegacy[governing.rule] !== 1) return wayOfRule(book, governing, record);
@@ -192,7 +192,7 @@ function sumOfKnown(parts: readonly (number | null)[]): number | null {
 
 const MEMBERSHIP = { type: "association_open", detail: "existing member", via: null } as const;
 
-/** Null if the institution has neither a record nor rules, and the person is not a member. */
+/** The annotation of an institution; null if the institution has neither a record nor rules, and the person is not a member. */
 export function annotate(outcomes: RuleOutcomes, details: MembershipDetails, institution: number): Annotation | null {
   const { book } = outcomes;
   const record = details.record(institution);

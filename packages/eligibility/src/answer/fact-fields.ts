@@ -17,7 +17,7 @@ interface Asked {
   readonly aux: number;
 }
 
-/** Request fields that an answer to any of these atoms fills; `affirmed` and `denied` for atoms that only the person's word settles. */
+/** Request fields that an answer about these atoms fills: `affirmed` and `denied` for an atom that only the person's word settles. */
 export function factFields(atoms: readonly Asked[]): readonly string[] {
   const fields = atoms.flatMap(({ atomClass, aux }) => {
     if (hasMember(BY_WORD, atomClass)) return ["affirmed", "denied"];
@@ -26,13 +26,16 @@ export function factFields(atoms: readonly Asked[]): readonly string[] {
   return [...new Set(fields)];
 }
 
-/** `home_place`, or `home_place|employer` where either would do; `statement` for atoms that only the person's word settles. */
+/**
+ * Name of a question about these classes: `home_place`, or `home_place|employer` if either fact would do; `statement` for what only the person's word
+ * settles.
+ */
 export function questionKind(asks: ClassSet): string {
   const names = topicsIn(topicsOf(asks)).map((topic) => topicAsking(topic).name);
   return [...names, ...(intersectionOf(asks, BY_WORD) === EMPTY_SET ? [] : ["statement"])].join("|");
 }
 
-/** Type of an answer about these classes. @param alternatives how many alternatives the condition has. */
+/** Type of an answer to a question about these classes. @param alternatives number of alternatives that the condition has. */
 export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   const classes = classesOf(asks);
   if (intersectionOf(asks, BY_WORD) !== EMPTY_SET || alternatives === 1) return "yes_no";
@@ -40,7 +43,10 @@ export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   return classes.every((atomClass) => !isGeoClass(atomClass) && !isOrganizationClass(atomClass)) ? "choice" : "text";
 }
 
-/** Why a condition that an answer could settle is unknown. Classes that only the person's word settles count only if there is no other class. */
+/**
+ * Why a condition is unknown that an answer could settle. `asks` are its open classes; those that only the person's word settles count if they are
+ * alone.
+ */
 export function missingReason(asks: ClassSet): UnknownReason {
   const classes = classesOf(differenceOf(asks, BY_WORD));
   if (classes.length === 0) return "inputs_missing";

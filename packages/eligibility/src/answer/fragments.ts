@@ -34,7 +34,10 @@ function toEvidenceWire({ quote, kind }: Evidence): { readonly evidence_quote: s
   return { evidence_quote: quote, ...(kind === null ? {} : { evidence_kind: kind }) };
 }
 
-/** Without the quote. A carried rule is still marked: nothing else in an entry shows that its evidence is not the institution's own words. */
+/**
+ * A path without its quote. A carried rule (guides/membership.md#carried-rules) is still marked as such, because nothing else in an entry shows that
+ * its evidence is not the institution's own words.
+ */
 function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, evidence, step, via }: Path) {
   return {
     rule_id: ruleId,
@@ -68,7 +71,7 @@ function toMissingFact(creditUnionId: string, open: OpenCondition) {
   };
 }
 
-/** The open conditions of rules in their wire form; a rule that the facts rule out has none. */
+/** The open conditions of rules in their wire form. A rule of which a condition is false has none. */
 export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[]) {
   const { book } = outcomes;
   return rules.flatMap((rule) => {
@@ -77,12 +80,12 @@ export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[])
   });
 }
 
-/** Up to this many truths fit one number in base 4; a rule with more atoms is not cached. */
+/** Maximum atoms of a cached rule: so many truths fit into one number in base 4. */
 const MAX_ATOMS = 25;
 
 /**
- * Cache key of a rule's text within a set of stated classes: the truth of each atom and whether the join step is taken. Null if the rule has too many
- * atoms, or if its text depends on a relative or the person's word, or repeats a spelling or a relationship that the person gave.
+ * Cache key of a rule's text, among people who stated the same classes: the truth of each atom, and whether the join step is taken. Null if the rule
+ * has too many atoms, or if its text depends on a relative or on the person's word, or repeats a spelling or a relationship that the person gave.
  */
 export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
   const { book, own, relatives } = outcomes;
@@ -123,11 +126,11 @@ function encodeRule(outcomes: RuleOutcomes, rule: number): RuleFragment {
   };
 }
 
-/** Cached rules per set of stated classes, and cached forms per rule; about 1 KB each. */
+/** Maximum rules cached for people who stated the same classes, and maximum cached texts of each rule. A text has about 1 KB. */
 const MAX_REMEMBERED = 1500;
 const MAX_FORMS = 8;
 
-/** The fragment of rule number `rule`, which is not false for this person. */
+/** The fragment of rule number `rule`. The rule must not be false for this person. */
 export function fragmentOf(outcomes: RuleOutcomes, rule: number): RuleFragment {
   const form = formOf(outcomes, rule);
   if (form === null) return encodeRule(outcomes, rule);

@@ -26,7 +26,7 @@ function explain(name: string, status: Bucket, paths: readonly Path[], unknownRe
 
 const isContesting = ({ meta }: MembershipBook, institution: number): boolean => meta.contesting?.includes(institution) === true;
 
-/** Note that a contested rule, which is left out, may have decided otherwise (guides/operating.md#disputes); empty if there is none. */
+/** Note that a contested rule, which is left out, may have decided otherwise (guides/operating.md#disputes); empty if none is contested. */
 function contestedNote({ book }: RuleOutcomes, { institution, verdict }: InstitutionVerdict): string {
   return verdict < CONDITIONALLY && isContesting(book, institution)
     ? " It contests one of its published rules, which takes no part until that is settled."
@@ -41,7 +41,7 @@ export function pathsOf(outcomes: RuleOutcomes, { institution, rules, membership
   return membership === "no" ? paths : [memberPath(outcomes, institution, membership === "yes"), ...paths];
 }
 
-/** Why an institution's verdict is not positive; null if it is. */
+/** Why the verdict about an institution is not positive; null if it is positive. */
 export function unknownReason(outcomes: RuleOutcomes, found: InstitutionVerdict): UnknownReason | null {
   const { book } = outcomes;
   const { start, end } = rulesOf(book, found.institution);
@@ -56,7 +56,7 @@ export function unknownReason(outcomes: RuleOutcomes, found: InstitutionVerdict)
   return unknownReasonOf(asks, cannotAsk);
 }
 
-/** A negative verdict is never published: it becomes unknown. */
+/** The verdict about one institution in the form of an answer. A negative verdict is never published: its status is `unknown`. */
 export function graphVerdict(outcomes: RuleOutcomes, institution: number): GraphVerdict {
   const own = outcomes.ofInstitution(institution);
   const status = bucketOf(own.verdict);

@@ -12,7 +12,7 @@ import { type Evidence, evidenceOf, wordedOf } from "./path-parts.ts";
 import { questionOf } from "./sentences.ts";
 
 export interface OpenCondition {
-  /** The SHA-256 of the canonical condition; for a question about relatives, `family:` and the rule's id. */
+  /** The SHA-256 of the canonical condition. For a question about relatives: `family:` and the rule's id. */
   readonly conditionId: string;
   readonly asks: ClassSet;
   readonly fields: readonly string[];
@@ -23,7 +23,7 @@ export interface OpenCondition {
   readonly evidence: Evidence;
 }
 
-/** The open conditions of a rule that an answer could settle, in the rule's order; then its question about relatives. */
+/** The open conditions of a rule that an answer could settle, in the rule's order, and last the rule's question about relatives, if it has one. */
 export function openConditionsOf(outcomes: RuleOutcomes, rule: number): readonly OpenCondition[] {
   const { book, own } = outcomes;
   const verdict = outcomes.verdict(rule);

@@ -14,7 +14,7 @@ import type { Worded } from "./sentences.ts";
 
 export interface PathStep {
   readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
-  /** Empty where a relative joins the institution first. */
+  /** The step's organization; empty if the step is that a relative joins the institution first. */
   readonly association: string;
   readonly costUsd: number | null;
   readonly joinUrl: string | null;
@@ -22,9 +22,9 @@ export interface PathStep {
 }
 
 export interface Evidence {
-  /** The institution's own words, or a text in their place, as `kind` says; empty for a membership that the person stated. */
+  /** The institution's own words, or a text that replaces them (see `kind`). Empty for a membership that the person stated. */
   readonly quote: string;
-  /** What `quote` is if it is not the institution's own words; null if it is. */
+  /** What `quote` is if it is not the institution's own words; null if it is the institution's own words. */
   readonly kind: EvidenceKind | null;
 }
 
@@ -40,14 +40,14 @@ export function evidenceOf(book: MembershipBook, rule: number): Evidence {
 }
 
 export interface Path {
-  /** 0 for an existing membership, which no rule gives. */
+  /** 0 for the path of an existing membership, which no rule gives. */
   readonly ruleId: number;
   readonly kind: RuleKind | typeof EXISTING_MEMBER;
   readonly reason: string;
   readonly conditionsMatched: readonly string[];
   readonly conditionsUnknown: readonly string[];
   readonly evidence: Evidence;
-  /** The step still to take; null if there is none or the person has taken it. */
+  /** The step that is still to be taken; null if the rule has no step, or if the person has taken it. */
   readonly step: PathStep | null;
   readonly via: Relation | null;
 }

@@ -12,7 +12,7 @@ import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { evidenceOf, keyOfAtom, NO_EVIDENCE, type Path, type PathStep, wordedOf } from "./path-parts.ts";
 import { clauseOf, didYouMean, metClause, reasonOf, type StepWords, type Subject, type Worded } from "./sentences.ts";
 
-/** The atom with only the relationship that the person stated, not all those that the rule names. */
+/** An atom in words, with only the relationships that the person stated, not with all that the rule names. */
 function metWordedOf(evaluator: FactEvaluator, atom: number): Worded {
   const worded = wordedOf(evaluator.book, atom);
   const held = evaluator.organizations.held.get(evaluator.book.atomSlot[atom] ?? missing(atom));
@@ -64,13 +64,13 @@ class PathBuilder {
     const named = certain.length > 0 ? certain : this.#heldTogether(atoms);
     for (const atom of named) this.matched.push(keyOfAtom(book, atom));
     const [first] = named;
-    // "Anyone may join" does not explain why an association comes first.
+    // "Anyone may join" does not explain why the person must first join an association.
     if (first === undefined || (hasStep && book.atomClass[first] === OPEN_CLASS)) return;
     const worded = certain.length > 0 ? [metWordedOf(this.#evaluator, first)] : named.map((atom) => wordedOf(book, atom));
     this.met.push(metClause(worded, this.#subject));
   }
 
-  /** The open atoms of a condition that holds although none is certain: they cover every county the person may be in, or the person affirmed it. */
+  /** Open atoms of a condition that holds though none is certain: they cover each candidate county together, or the person affirmed it. */
   #heldTogether(atoms: readonly number[]): readonly number[] {
     const open = atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
     if (!this.#evaluator.coversAllCandidates(atoms)) return open;
@@ -97,7 +97,7 @@ class PathBuilder {
 
 const WEAK = "The rule is not sure enough to count.";
 
-/** Why a rule can't make anybody eligible; null if it can. */
+/** The note that says why a rule can't make anybody eligible; null if it can. */
 function doubtOf(book: MembershipBook, rule: number): string | null {
   const { isWeak, isCarried } = shapeOfRule(book, rule);
   if (isCarried === true) return carriedNote(book.text(book.ruleQuote[rule] ?? missing(rule)));
@@ -162,7 +162,7 @@ export function familyPath(outcomes: RuleOutcomes, rule: number, { basis, relati
   return finish(outcomes, rule, builder, basis === "joins_first" ? joinsFirst : step, relation);
 }
 
-/** The path of a rule about relatives, if the person said nothing about theirs. */
+/** The path of a rule that extends to relatives, for a person who said nothing about relatives. */
 function openFamilyPath(outcomes: RuleOutcomes, rule: number): Path {
   const builder = new PathBuilder(outcomes.own.evaluator, null);
   builder.unknown.push("family");
@@ -175,10 +175,10 @@ function familyClause({ book }: RuleOutcomes, rule: number): string {
   return toEligible ? "is a member or meets this rule" : "is a member";
 }
 
-/** Why a question is asked; the question itself says what the answer decides. */
+/** Says why a question is asked. The question itself says what the answer decides. */
 export const ONE_PATH = "One path to membership depends on the answer.";
 
-/** Explains rule number `rule`, which is not false for this person. */
+/** The path of rule number `rule`, in words. The rule must not be false for this person. */
 export function pathOf(outcomes: RuleOutcomes, rule: number): Path {
   const own = outcomes.own.verdict(rule);
   if (own !== NO && own === outcomes.verdict(rule)) return ownPath(outcomes, rule);

@@ -13,7 +13,7 @@ import { clauseOf, didYouMean, listed, metClause, questionOf, reasonOf, type Ste
 
 const home = (label: string): Worded => ({ atomClass: geoClass("home", "county"), aux: 0, label });
 const paid = (label: string): Worded => ({ atomClass: geoClass("payroll", "state"), aux: 0, label });
-/** Relationships as bits, in the order of the vocabulary; no bit means any relationship. */
+/** An employer atom. `aux` has the relationships as bits, in the order of the vocabulary; 0 means any relationship. */
 const employer = (label: string, aux = 1): Worded => ({ atomClass: organizationClass("employer"), aux, label });
 const worship = (label: string): Worded => ({ atomClass: organizationClass("worship"), aux: 0, label });
 const veteran: Worded = { atomClass: MILITARY_CLASS, aux: 0, label: "a veteran" };

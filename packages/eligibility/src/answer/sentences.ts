@@ -10,7 +10,7 @@ export interface Worded {
   readonly label: string;
 }
 
-/** Whom a sentence is about: the person, or a relative of the person. */
+/** Who a sentence is about: the person (null), or a relative of the person. */
 export type Subject = Relation | null;
 
 const nameOf = (subject: Subject): string => (subject === null ? "you" : `your ${relationName(subject)}`);
@@ -23,7 +23,7 @@ export function listed(items: readonly string[], conjunction: string): string {
 
 const MAX_NAMED = 4;
 
-/** Alternatives that share a verb. Of more than five, only their number and the first four are given. */
+/** Joins the alternatives that share a verb. Of more than five, only the first four and the total number are given. */
 function groupLabels(labels: readonly string[]): string {
   const distinct = [...new Set(labels)];
   if (distinct.length <= MAX_NAMED + 1) return listed(distinct, "or");
@@ -49,7 +49,7 @@ function fixedClause(atomClass: AtomClass): string | null {
   return atomClass === UNVERIFIED_CLASS ? "the institution confirms this summary of its field of membership" : null;
 }
 
-/** Statements: `"Do you teach?" or "Do you coach?"`. */
+/** Joins the questions of statements: `"Do you teach?" or "Do you coach?"`. */
 function quoted(questions: readonly string[]): string {
   return listed(
     [...new Set(questions)].map((question) => `"${question}"`),
@@ -67,20 +67,20 @@ function clauseOfGroup({ verbs, first, labels }: VerbGroup, subject: Subject): s
   )} ${groupLabels(labels)}`.trim();
 }
 
-/** An OR as a clause: `you live in A or B, or you work for C`. */
+/** The alternatives of a condition as one clause: `you live in A or B, or you work for C`. */
 export function clauseOf(atoms: readonly Worded[], subject: Subject = null): string {
   return byVerb(atoms)
     .map((group) => clauseOfGroup(group, subject))
     .join(", or ");
 }
 
-/** Atoms that hold, as a clause. If the first is a statement, the clause names only the statements, as answered with yes. */
+/** Atoms that hold, as one clause. If the first atom is a statement, the clause names only the statements to which the answer was yes. */
 export function metClause(atoms: readonly Worded[], subject: Subject = null): string {
   if (atoms[0]?.atomClass !== STATEMENT_CLASS) return clauseOf(atoms, subject);
   return `you answered yes to ${quoted(atoms.flatMap(({ atomClass, label }) => (atomClass === STATEMENT_CLASS ? [label] : [])))}`;
 }
 
-/** `do you live in`, `are you a retiree of`; `does your parent live in`. */
+/** A verb as a question: `do you live in`, `are you a retiree of`, `does your parent live in`. */
 function asked(verb: VerbPhrase, subject: Subject): string {
   if (verb.you.startsWith("are "))
     return `${subject === null ? "are you" : `is ${nameOf(subject)}`} ${verb.you.slice("are ".length)}`.trim();
@@ -101,7 +101,7 @@ function questionOfGroup({ verbs, first, labels }: VerbGroup, subject: Subject):
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** An OR as a question in the second person: `Do you live in A or B, or do you work for C?` */
+/** The alternatives of a condition as a question in the second person: `Do you live in A or B, or do you work for C?` */
 export function questionOf(atoms: readonly Worded[], subject: Subject = null): string {
   const parts = byVerb(atoms).map((group) => questionOfGroup(group, subject));
   return `${capitalized(parts.map((part, index) => (index === 0 ? part : lowered(part))).join(", or "))}?`;
@@ -109,7 +109,7 @@ export function questionOf(atoms: readonly Worded[], subject: Subject = null): s
 
 export interface StepWords {
   readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
-  /** The organization; empty where a relative joins the institution first. */
+  /** The step's organization; empty if the step is that a relative joins the institution first. */
   readonly association: string;
   readonly costUsd: number | null;
   readonly relation: Relation | null;
@@ -119,11 +119,11 @@ export interface PathWords {
   readonly met: readonly string[];
   readonly open: readonly string[];
   readonly step: StepWords | null;
-  /** True if the person did not say whether they would join. */
+  /** True if the person did not say whether they would join an association. */
   readonly willingnessAssumed: boolean;
   /** True if the rule can't make anybody eligible. */
   readonly isDoubtful: boolean;
-  /** Further sentences: names that are only similar, a rule of low confidence. */
+  /** Further sentences, for example about a name that is only similar, or a rule of low confidence. */
   readonly notes: readonly string[];
 }
 
@@ -135,7 +135,7 @@ function stepClause({ kind, association, costUsd, relation }: StepWords): string
 
 const DECIDES = "The credit union decides.";
 
-/** A name may end in a full stop of its own, which is not doubled. */
+/** Explains a path in sentences. If a name ends in a full stop, that is not doubled at the end of a sentence. */
 export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }

@@ -3,7 +3,7 @@ import { missing } from "@tellerline/book";
 import { describe, expect, it } from "vitest";
 import { booksOf, checksOf, PEOPLE, SOURCE, searchOf } from "../oracle/world.oracle.ts";
 
-/** The answers of the small world: searches, and single institutions' verdicts. */
+/** Recorded answers about the small world (world.oracle.ts): searches, and verdicts about single institutions. */
 interface Answer {
   readonly who: string;
   readonly detail?: "full" | null;
@@ -21,7 +21,7 @@ const SEARCHES = ANSWERS.filter(({ search }) => search !== undefined);
 const NOBODY = "of whom nothing is known";
 
 const personOf = (who: string) => PEOPLE[who] ?? missing(0);
-/** As JSON, which has no undefined members. */
+/** An answer as JSON sends it, without undefined members. */
 const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 
 describe("the answer to somebody", () => {

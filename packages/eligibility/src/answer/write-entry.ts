@@ -17,7 +17,7 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
 
 const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
 
-/** Equal for one path and for three, so that the number of questions shown agrees with the order of entries. */
+/** Maximum questions of an entry. `listed` and `short` have the same number, so that the questions shown agree with the order of entries. */
 const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
 
 function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
@@ -30,7 +30,7 @@ function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly numb
   return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
 }
 
-/** JSON of one entry. The check of a single institution shows what the entry leaves out. */
+/** Writes the JSON of one entry. A check of the institution shows what the entry leaves out. */
 export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVerdict, detail: Detail): string {
   const { book } = outcomes;
   const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";
@@ -38,11 +38,11 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
   const rules = ranked(outcomes, found.rules);
   const isSummary = detail === "summary";
-  // The order counts every open question, so questions of paths that are not listed are asked too.
+  // The order of entries counts every open question, so questions of paths that are not listed are asked as well.
   const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
   const fragments = all.slice(0, Math.max(most, 0));
   const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
-  // If an open path has a question, the quote is given with the question.
+  // If a path that is not certain has a question, its quote stands beside the question, and not in the path.
   const isShort = detail === "short" || isSummary;
   const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);
   const paths = [
@@ -56,7 +56,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${outcomes.memory.texts.institutions.head(found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  // No condition is met yet: the entry says what is open, and the answer asks the questions that unlock most overall.
+  // In a summary, an entry of which no condition is met says only what is open; the answer's own questions are those that unlock most overall.
   const isUnmet = isSummary && bucket === "unknown";
   const asked = isUnmet ? null : missingFacts.join();
   const missing = missingFields(asked, bucket, unknownReason(outcomes, found));

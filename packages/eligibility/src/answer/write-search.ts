@@ -9,7 +9,7 @@ import { formOf } from "./fragments.ts";
 import { COMMA, joinParts, writeEntry } from "./write-entry.ts";
 import { writeQuestion } from "./write-question.ts";
 
-/** The key of an entry's text within a set of stated classes; null if the text is specific to this person. */
+/** The cache key of an entry's text, among people who stated the same classes; null if the text is specific to this person. */
 function formsOf({ outcomes }: SearchResult, { rules, membership }: InstitutionVerdict): readonly number[] | null {
   if (membership !== "no") return null;
   const forms: number[] = [];
@@ -21,7 +21,7 @@ function formsOf({ outcomes }: SearchResult, { rules, membership }: InstitutionV
   return forms;
 }
 
-/** Encodes entries with a cache: people with the same facts get the same text. */
+/** Encodes entries, and caches them: people with the same facts get the same text. */
 class EntryWriter {
   readonly #result: SearchResult;
   readonly #utf8: Utf8;
@@ -63,16 +63,16 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
   return BUCKETS.some((bucket) => buckets[bucket].some(({ rules }) => rules.some((rule) => ruleLegacy[rule] === 1)));
 }
 
-/** Entries of a bucket that may list several paths; later ones are short, unless the request sets `detail`. */
+/** Maximum entries of a bucket that may list several paths. Further entries are short, unless the request sets `detail`. */
 const LISTED_ENTRIES = 20;
 
-/** Bytes that entries may take before all later ones are short (guides/membership.md#buckets); `SHORT_BYTES` is the most that a short one takes. */
+/** Maximum bytes of all entries before the rest are short (guides/membership.md#order-of-entries). `SHORT_BYTES` is the maximum of a short entry. */
 const ENTRY_BYTES = 130_000;
 
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
   eligible: 500,
   conditionally_eligible: 900,
-  // Longer, because they include questions.
+  // These entries are longer, because they include questions.
   possibly_eligible: 1300,
   unknown: 1300,
 };
@@ -80,7 +80,7 @@ const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
 class EntryList {
   readonly #writer: EntryWriter;
   readonly #frame: SearchFrame;
-  /** Bytes that are left if every remaining entry is short. */
+  /** Bytes that are left over if every further entry is short. */
   #spare: number;
 
   constructor(result: SearchResult, frame: SearchFrame, utf8: Utf8) {
@@ -89,7 +89,7 @@ class EntryList {
     this.#spare = BUCKETS.reduce((left, bucket) => left - result.buckets[bucket].length * SHORT_BYTES[bucket], ENTRY_BYTES);
   }
 
-  /** @param index position of the entry in its bucket, on this page. */
+  /** Writes the next entry. @param index position of the entry in its bucket, on this page. */
   write(bucket: Bucket, found: InstitutionVerdict, index: number): Uint8Array {
     const { detail } = this.#frame;
     if (detail !== null) return this.#writer.write(bucket, found, detail);
@@ -102,7 +102,7 @@ class EntryList {
   }
 }
 
-/** Questions of a summary; `SUMMARY_IDS` is how many institutions each names. */
+/** Maximum questions of a summary. `SUMMARY_IDS` is the maximum number of institutions that each of these questions names. */
 const SUMMARY_QUESTIONS = 4;
 
 const SUMMARY_IDS = 2;
@@ -116,12 +116,12 @@ function questionsFor({ nextQuestions }: SearchResult, { detail }: SearchFrame):
 
 export interface SearchFrame {
   readonly limit: number;
-  /** Entries of the bucket on earlier pages. */
+  /** Number of entries of the bucket on earlier pages. */
   readonly seen: number;
-  /** Detail of all entries; null shows more for the first entries of each bucket than for the others. */
+  /** Detail of all entries. Null: the first entries of each bucket show more than the others. */
   readonly detail: SearchDetail | null;
   readonly disclosure: string;
-  /** The cursor of each bucket that has more entries; null for the others. */
+  /** The cursor of each bucket that has more entries; null for all other buckets. */
   readonly nextCursors: Readonly<Record<Bucket, string | null>>;
 }
 

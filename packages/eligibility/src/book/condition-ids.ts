@@ -1,9 +1,9 @@
 import { type Column, missing } from "@tellerline/book";
 
-/** Words of 32 bits in a SHA-256. */
+/** Number of 32-bit words in a condition's id, which is a SHA-256. */
 export const WORDS_OF_ID = 8;
 
-/** The 32-bit words of an id in hex; null if the text is not an id. */
+/** The 32-bit words of an id in hexadecimal; null if the text is not such an id. */
 export function wordsOf(id: string): readonly number[] | null {
   if (!/^[0-9a-f]{64}$/i.test(id)) return null;
   return Array.from({ length: WORDS_OF_ID }, (_, at) => Number.parseInt(id.slice(at * 8, at * 8 + 8), 16));
@@ -12,7 +12,7 @@ export function wordsOf(id: string): readonly number[] | null {
 export class ConditionIds {
   readonly #words: Column;
 
-  /** @param words those of all ids, in ascending order of ids. */
+  /** @param words the words of all ids, in ascending order of the ids. */
   constructor(words: Column) {
     this.#words = words;
   }
@@ -22,7 +22,7 @@ export class ConditionIds {
     return words.map((word) => word.toString(16).padStart(8, "0")).join("");
   }
 
-  /** The number of an id, or -1 if the book does not have it. */
+  /** The number of the condition's id; -1 if the book does not have the id. */
   find(id: string): number {
     const wanted = wordsOf(id);
     if (wanted === null) return -1;

@@ -1,6 +1,6 @@
 import type { GeoLevel } from "@tellerline/vocabulary";
 
-/** Where the place of an atom lies; see `GeoAtom`. */
+/** The place of a geo atom, without its role and label; the fields are those of `GeoAtom`. */
 export interface GeoFact {
   readonly level: GeoLevel;
   readonly key: string;

@@ -1,12 +1,12 @@
 import { foldOrganization, squeezeName } from "@tellerline/text";
 
-/** Credit unions by the names that people give them (guides/membership.md#credit-unions-that-somebody-belongs-to). */
+/** Finds credit unions by the names that people give them (guides/membership.md#credit-unions-that-somebody-belongs-to). */
 
-/** Words that say only that an institution is a credit union. "Community" is a part of its name. */
+/** Words that say only that an institution is a credit union. "Community" is not among these words: it is a part of the name. */
 const CREDIT_UNION = /\b(?:federal )?credit union\b/g;
-/** A short name often keeps this one of these words: "Navy Federal". */
+/** The word "federal" at the end, which people often keep in a short name: "Navy Federal". */
 const FEDERAL_END = / federal$/;
-/** The place that follows a name shared by several institutions: "Capital (Lubbock, TX)". */
+/** The place after a name that several institutions share: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 
 function bareName(folded: string): string {
@@ -24,13 +24,13 @@ function addBearer(bearers: Bearers, folded: string, institution: number): void 
 }
 
 export class InstitutionNames {
-  /** Names as shown, place included. */
+  /** Institutions by names as answers show them, including the place. */
   readonly #shown: Bearers = new Map();
-  /** Names without the place. */
+  /** Institutions by names without the place. */
   readonly #whole: Bearers = new Map();
   readonly #bare: Bearers = new Map();
 
-  /** @param names each with its institution's number; trade names included. */
+  /** @param names every name, trade names included, with the number of its institution. */
   constructor(names: Iterable<readonly [name: string, institution: number]>) {
     for (const [name, institution] of names) {
       const whole = foldOrganization(name.replace(PLACE_BEHIND, ""));
@@ -40,7 +40,7 @@ export class InstitutionNames {
     }
   }
 
-  /** The institutions that a name may mean, ascending; if there are several, only the person knows which. */
+  /** The institutions that a name may mean, ascending. If it may mean several, only the person knows which. */
   find(name: string): readonly number[] {
     const folded = foldOrganization(name);
     const bare = bareName(folded);

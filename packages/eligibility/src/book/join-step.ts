@@ -2,8 +2,8 @@ import { foldOrganization } from "@tellerline/text";
 import type { Condition, Rule } from "../rules/atoms.ts";
 
 /**
- * Conditions other than the join step. A condition that only requires belonging to the association of the step is the step itself
- * (guides/membership.md#buckets).
+ * The conditions of a rule other than its join step. A condition that only requires belonging to the step's association is the step itself, and is
+ * left out (guides/membership.md#buckets).
  */
 export function conditionsBesideStep({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">): readonly Condition[] {
   if (joinStep === null) return conditions;

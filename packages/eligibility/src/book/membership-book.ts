@@ -7,7 +7,7 @@ import type { GeoFact } from "./geo-fact.ts";
 import type { Shape } from "./shapes.ts";
 
 export const MEMBERSHIP_BOOK_FORMAT = "tellerline-membership-book-3";
-/** Confidences are stored as whole ten-thousandths. */
+/** Confidences are stored as whole numbers of ten-thousandths. */
 export const CONFIDENCE_SCALE = 10_000;
 
 export interface MembershipBookMeta {
@@ -17,15 +17,15 @@ export interface MembershipBookMeta {
   readonly rules: number;
   readonly lookups: number;
   readonly shapes: readonly Shape[];
-  /** Institution numbers by a former id. */
+  /** Numbers of institutions by each former id. */
   readonly formerIds: Readonly<Record<string, number>>;
   /** Trade names, each with its institution. */
   readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
-  /** Institutions that contest one of their rules, ascending; absent where none does. */
+  /** Institutions that contest one of their rules, ascending; absent if no institution does. */
   readonly contesting?: readonly number[];
-  /** Institutions whose contested rule anyone can meet; without that rule they are candidates only in their own state. */
+  /** Institutions that contest a rule which anyone can meet. Without that rule, they are candidates only in their own state. */
   readonly contestingOpenness?: readonly number[];
-  /** Rules whose words their pages no longer have, each with the ISO date since when; absent where none is. */
+  /** Rules whose words their pages no longer have, each with the ISO date since when; absent if there are no such rules. */
   readonly missing?: readonly (readonly [rule: number, since: string])[];
 }
 
@@ -33,13 +33,13 @@ export interface NamedSlot {
   readonly slot: number;
   /** The organization's own name, folded. */
   readonly name: string;
-  /** States in which the name counts without a question; null means everywhere. */
+  /** States in which the name counts without a question; null: everywhere. */
   readonly states: readonly StateCode[] | null;
 }
 
 /**
- * Published rules with inverted indexes from facts to rules. Institutions are numbered in the order of their ids, rules in that of
- * their institutions, conditions in that of their rules.
+ * Published rules, with indexes that lead from facts to rules. Institutions are numbered by their ids in ascending order, rules by institution, and
+ * conditions by rule. Atoms that the same fact settles share a slot (see `AtomColumns`).
  */
 export interface MembershipBook {
   readonly meta: MembershipBookMeta;
@@ -50,7 +50,7 @@ export interface MembershipBook {
   readonly institutionSlug: Column;
   readonly institutionState: Column;
   readonly institutionNameRank: Column;
-  /** Rules of institution n: from entry n up to entry n + 1. */
+  /** The rules of institution n are numbered from entry n up to, and without, entry n + 1. */
   readonly institutionRules: Column;
   readonly openInstitutions: Column;
   readonly ruleId: Column;
@@ -62,7 +62,10 @@ export interface MembershipBook {
   readonly ruleLegacy: Column;
   /** Rules with a condition that the person's word can settle, ascending. */
   readonly wordRules: Column;
-  /** Distinct sets of shapes, and the set of each institution's rules: equal sets give equal verdicts if no fact matches. */
+  /**
+   * Distinct sets of shapes; the next column has the set of each institution. Institutions with the same set get the same verdict if no fact matches
+   * them.
+   */
   readonly shapeSets: Lists;
   readonly institutionShapeSet: Column;
   readonly ruleStepKind: Column;
@@ -70,17 +73,17 @@ export interface MembershipBook {
   readonly ruleStepName: Column;
   readonly ruleStepUrl: Column;
   readonly ruleStepCost: Column;
-  /** Conditions of rule n: from entry n up to entry n + 1. */
+  /** The conditions of rule n are numbered from entry n up to, and without, entry n + 1. */
   readonly ruleConditions: Column;
   readonly conditionAtoms: Lists;
-  /** The number of a condition's id; equal conditions share one. */
+  /** By condition: the number of its id. Equal conditions have one id. */
   readonly conditionIdNumber: Column;
-  /** Conditions by the number of their id. */
+  /** By the number of an id: the conditions that have it. */
   readonly idConditions: Lists;
   readonly atomClass: Column;
   readonly atomSlot: Column;
   readonly atomAux: Column;
-  /** Place of a geo atom, plus 1; 0 for others. */
+  /** By atom: the number of its place plus 1; 0 if it is not a geo atom. */
   readonly atomPlace: Column;
   readonly atomKey: Column;
   readonly atomLabel: Column;
@@ -88,15 +91,15 @@ export interface MembershipBook {
   readonly areaRules: Lists;
   readonly stateInstitutions: Lists;
   place(number: number): GeoFact;
-  /** The slot of a fact in a class, or -1. */
+  /** The slot of the atoms in a class that a fact settles; -1 if the book has none. */
   slot(atomClass: AtomClass, fact: string): number;
   organizationsNamed(atomClass: AtomClass, folded: string): readonly NamedSlot[];
-  /** By current or former id; -1 if the book does not have it. */
+  /** The number of the institution with this current or former id; -1 if the book has none. */
   institution(creditUnionId: string): number;
   institutionsNamed(name: string): readonly number[];
-  /** ISO date since which a rule's page has not had its words; null of every other rule. */
+  /** ISO date since which a rule's page no longer has the rule's words; null if the page still has them. */
   missingSince(rule: number): string | null;
-  /** The number of a condition's id, or -1 if no condition of the book has it. */
+  /** The number of a condition's id; -1 if no condition of the book has the id. */
   conditionNumber(id: string): number;
   conditionId(condition: number): string;
   names(kind: OrganizationKind): NameSearch;
@@ -111,7 +114,7 @@ export const confidenceOf = (book: MembershipBook, rule: number): number => (boo
 export function ruleOfCondition({ ruleConditions }: MembershipBook, condition: number): number {
   let low = 0;
   let high = ruleConditions.length - 1;
-  // The last rule that starts at or before the condition; rules without conditions start where the next does.
+  // Finds the last rule that starts at or before the condition. A rule without conditions starts where the next rule starts.
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((ruleConditions[middle] ?? missing(middle)) <= condition) low = middle;
@@ -131,7 +134,7 @@ export const idOf = (book: MembershipBook, institution: number): string =>
 export const nameOf = (book: MembershipBook, institution: number): string =>
   book.text(book.institutionName[institution] ?? missing(institution));
 
-/** `end` is exclusive. */
+/** Numbers of an institution's rules; `end` is exclusive. */
 export function rulesOf(book: MembershipBook, institution: number): { readonly start: number; readonly end: number } {
   return {
     start: book.institutionRules[institution] ?? missing(institution),

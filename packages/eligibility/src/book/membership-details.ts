@@ -17,22 +17,22 @@ import type { InstitutionMembership, MembershipRecord } from "./source.ts";
 
 const FORMAT = "tellerline-membership-details-1";
 
-/** Records, publications and coverage, aligned with the institutions of one membership book. */
+/** Records, publications, sites and coverage of one membership book. Institutions have the same numbers as in the book. */
 export interface MembershipDetails {
-  /** Null if nothing is verified about the institution. */
+  /** The institution's record; null if nothing is verified about the institution. */
   record(institution: number): MembershipRecord | null;
-  /** JSON of the active publication's head, or null. */
+  /** JSON of the head of the institution's active publication; null if it has none. */
   publication(institution: number): string | null;
-  /** The site to show; null if none is known, or if the book was made before sites were listed. */
+  /** The site to show; null if no site is known, or if the book was made before sites were listed. */
   site(institution: number): ShownSite | null;
-  /** Institutions whose record names the state. */
+  /** Institutions whose record names this state, ascending. */
   reaching(state: StateCode): readonly number[];
   readonly open: readonly number[];
   /** JSON of the coverage counters. */
   readonly coverage: string;
 }
 
-/** Builds the details of institutions in the order of a book, one after another. */
+/** Builds the details of a book. Institutions must be added one after another, in the order of the book. */
 export class MembershipDetailsBuilder {
   readonly #utf8: Utf8;
   readonly #texts: StringTableBuilder;
@@ -87,13 +87,13 @@ export function openMembershipDetails(buffer: ArrayBuffer, utf8: Utf8): Membersh
   return {
     record(institution) {
       const text = texts(at(record, institution));
-      // Written by the compiler from a record, and part of an immutable book.
+      // Not validated: the book compiler wrote this JSON, and books never change.
       return text === "" ? null : JSON.parse(text);
     },
     publication: (institution) => texts(at(publication, institution)) || null,
     site(institution) {
       const text = site === null ? "" : texts(at(site, institution));
-      // Written by the compiler from a site, and part of an immutable book.
+      // Not validated: the book compiler wrote this JSON, and books never change.
       return text === "" ? null : JSON.parse(text);
     },
     reaching: (state) => Array.from(reaching.of(STATE_CODES.indexOf(state))),

@@ -6,7 +6,7 @@ function byInstitution(entries: Iterable<readonly [string, number]>): ReadonlyMa
   return new Map([...grouped].map(([institution, own]) => [institution, own.map(([text]) => text)]));
 }
 
-/** The institutions of a book with all their names, by number. A membership book has neither charter numbers nor numbers of members. */
+/** The institutions of a book with all their names, by number. A book has neither charter numbers nor numbers of members, so both are null. */
 export function namedInstitutions(book: MembershipBook): readonly NamedInstitution[] {
   const former = byInstitution(Object.entries(book.meta.formerIds));
   const trade = byInstitution(book.meta.alsoKnownAs);

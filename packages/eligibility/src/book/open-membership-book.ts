@@ -26,7 +26,7 @@ function isMeta(meta: unknown): meta is MembershipBookMeta {
 
 const statesOf = (numbers: Iterable<number>) => Array.from(numbers, (state) => STATE_CODES[state] ?? missing(state));
 
-/** Places by number; each object is made once. */
+/** Returns places by number. The object of each place is made only once. */
 function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["place"] {
   const key = file.column("placeKey");
   const level = file.column("placeLevel");
@@ -85,7 +85,7 @@ function openLookups(
       const wanted = `${atomClass}|${squeezeName(folded)}`;
       const found: NamedSlot[] = [];
       probe(wanted, (number) => {
-        // The folded name follows the squeezed one.
+        // In a test, the folded name follows the squeezed name (see lookups.ts).
         if (!tests.startsWith(number, `${wanted}|`)) return false;
         const name = text(nameOf[number] ?? missing(number));
         found.push({ slot: slotOf[number] ?? missing(number), name, states: isLimited[number] === 1 ? statesOf(states.of(number)) : null });
@@ -125,7 +125,7 @@ function openInstitutions(
     institutionsNamed(name) {
       byName ??= new InstitutionNames([
         ...Array.from(names, (at, number): readonly [string, number] => [text(at), number]),
-        // The id, written like an address: "Capital, Lubbock, TX".
+        // The id is a name, too, written like an address: "Capital, Lubbock, TX".
         ...Array.from(ids, (at, number): readonly [string, number] => [text(at).replaceAll("|", ", "), number]),
         ...meta.alsoKnownAs,
       ]);
@@ -134,7 +134,7 @@ function openInstitutions(
   };
 }
 
-/** Every column is a view of `buffer`. */
+/** Opens a membership book. All of its columns are views of `buffer`. */
 export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipBook {
   const file = openColumns(MEMBERSHIP_BOOK_FORMAT, buffer, utf8);
   if (!isMeta(file.meta)) throw new Error("The membership book's head is not of its format.");

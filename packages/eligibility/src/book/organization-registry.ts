@@ -4,7 +4,7 @@ import { foldOrganization, squeezeName } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { OrganizationAtom, Rule } from "../rules/atoms.ts";
 
-/** A name in a rule, and the organization that bears it. */
+/** A name in rules, and the organization that has this name. */
 export interface NamedOrganization {
   readonly kind: OrganizationKind;
   /** The name, folded. */
@@ -12,36 +12,36 @@ export interface NamedOrganization {
   /** The organization's own name, folded. */
   readonly entity: string;
   readonly number: number;
-  /** States in which the name counts without a question; null means everywhere. */
+  /** States in which the name counts without a question; null: everywhere. */
   readonly states: readonly StateCode[] | null;
 }
 
-/** An alias of up to this many letters is too short to count everywhere (guides/membership.md#names-of-organizations). */
+/** Maximum letters of an alias that is too short to count everywhere (guides/membership.md#names-of-organizations). */
 const SHORT_ALIAS = 3;
 
 type NamedAtom = Pick<OrganizationAtom, "kind" | "name" | "aliases" | "places">;
 
-/** Bits in a word; the states of a pair of an alias and an organization take two words. */
+/** Bits in a word. The states of a bearer (an organization with one of its aliases) take two words. */
 const BITS = 32;
 
 /**
- * The organizations that rules name. Each is known by its own name, folded; an alias is another name of it, which counts everywhere only if
- * it is long enough and no other organization has it. Kept as columns: a hundred thousand names take a few MB.
+ * The organizations that rules name. An organization is identified by its own name, folded. An alias is a further name; it counts everywhere only if
+ * it is long enough and no other organization has it. Kept as columns, in which a hundred thousand names take a few MB.
  */
 export class OrganizationRegistry {
-  /** Organizations by kind and squeezed own name. */
+  /** Organizations by kind and own name; the name is squeezed (`squeezeName`: folded, without spaces). */
   readonly #entities: StringTableBuilder;
   /** Aliases by kind and squeezed alias. */
   readonly #aliases: StringTableBuilder;
-  /** Folded names. */
+  /** Folded names of organizations and aliases. */
   readonly #spellings: StringTableBuilder;
-  /** By organization and by alias: its spelling. */
+  /** By organization, and in the next column by alias: the number of its folded name in `#spellings`. */
   readonly #ownNames = new NumberColumn();
   readonly #aliasNames = new NumberColumn();
-  /** Which organizations bear which alias, and in which states. */
+  /** Bearers: pairs of an alias and an organization that has it. The next column has the states of each bearer. */
   readonly #bearers = new TupleIndex();
   readonly #bearerStates = new NumberColumn();
-  /** By alias: how many organizations bear it. */
+  /** By alias: the number of organizations that have it. */
   readonly #bearerCounts = new NumberColumn();
 
   constructor(utf8: Utf8) {
@@ -50,7 +50,7 @@ export class OrganizationRegistry {
     this.#spellings = new StringTableBuilder(utf8);
   }
 
-  /** @param state that of the rule's institution; null if not known. */
+  /** Adds the organizations that a rule names. @param state the state of the rule's institution; null if not known. */
   add({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">, state: StateCode | null): void {
     for (const condition of conditions) for (const atom of condition) if (atom.type === "organization") this.#add(atom, state);
     if (joinStep !== null) this.#add({ kind: "association", name: joinStep.association, aliases: [], places: [] }, state);
@@ -72,7 +72,7 @@ export class OrganizationRegistry {
     }
   }
 
-  /** The organization with this own name. It keeps the first of its spellings in text order, whatever the order of rules. */
+  /** The organization with this own name. Of several spellings it keeps the first in text order, so the order of rules does not matter. */
   #entityOf(kind: OrganizationKind, own: string): number {
     const entity = this.#entities.add(`${kind}|${squeezeName(own)}`);
     if (entity === this.#ownNames.length) this.#ownNames.push(this.#spellings.add(own));
@@ -94,7 +94,7 @@ export class OrganizationRegistry {
     }
   }
 
-  /** The number of the organization with this own name, or -1 if no rule uses that name. */
+  /** The number of the organization with this own name; -1 if no rule uses the name. */
   entityOf(kind: OrganizationKind, folded: string): number {
     return this.#entities.find(`${kind}|${squeezeName(folded)}`);
   }
@@ -109,7 +109,7 @@ export class OrganizationRegistry {
     return this.#entities.size + this.#bearers.size;
   }
 
-  /** Own names first, then aliases. */
+  /** All names: first the own names of organizations, then their aliases. */
   *names(): Generator<NamedOrganization> {
     for (let entity = 0; entity < this.#entities.size; entity++) {
       const name = this.#ownName(entity);

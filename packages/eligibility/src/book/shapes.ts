@@ -2,34 +2,34 @@ import type { ClassSet } from "@tellerline/vocabulary";
 import { ELIGIBLE, ONCE_CONFIRMED, POSSIBLY, type Verdict } from "../rules/truth.ts";
 
 /**
- * The form of a rule: for each condition the classes of its alternatives, and what else its outcome depends on. Rules that match no
- * stated fact have the same outcome if their shapes are equal, so a search evaluates each shape once.
+ * The form of a rule: for each condition the classes of its alternatives, and all else that the rule's outcome depends on. Rules of equal shapes have
+ * the same outcome if they match no stated fact, so a search evaluates each shape once.
  */
 export interface Shape {
-  /** Position of the step's kind, or -1. */
+  /** Position of the step's kind in `STEP_KINDS`; -1 if the rule has no step. */
   readonly step: number;
-  /** Whether its confidence is too low for a positive verdict. */
+  /** Whether the rule's confidence is too low for a positive verdict. */
   readonly isWeak: boolean;
-  /** Whether it rests on an earlier reading of its page, not confirmed yet (guides/membership.md#carried-rules); absent otherwise. */
+  /** True if the rule rests on an earlier reading of its page that is not confirmed yet (guides/membership.md#carried-rules); absent otherwise. */
   readonly isCarried?: true;
-  /** Whether it has no conditions of its own: only relatives meet it. */
+  /** Whether the rule has no conditions of its own, so that only relatives meet it. */
   readonly isFamily: boolean;
-  /** Whether it extends to relatives, and by what a request can state of one: nothing (`closed`), facts, or a membership (`members`). */
+  /** Whether the rule extends to relatives (`none`: no), and what a request can state of a relative for it: nothing, facts, or also a membership. */
   readonly extension: "none" | "closed" | "facts" | "members";
-  /** What the applicant is to a person who meets the rule, or to a member, as bits of relations; from the rule or its institution. */
+  /** Relations, as bits, that the applicant may have to a person who meets the rule; `extendsToMembers`: to a member. */
   readonly extendsToEligible: number;
   readonly extendsToMembers: number;
-  /** One set for each condition; an empty set is a condition that anyone meets. */
+  /** The classes of each condition; the empty set stands for a condition that anyone meets. */
   readonly conditions: readonly ClassSet[];
 }
 
-/** The best verdict that a rule of the shape can give (guides/membership.md#buckets). */
+/** The best verdict that rules of a shape can give (guides/membership.md#buckets). */
 export function bestOf({ isWeak, isCarried }: Pick<Shape, "isWeak" | "isCarried">): Verdict {
   if (isCarried === true) return ONCE_CONFIRMED;
   return isWeak ? POSSIBLY : ELIGIBLE;
 }
 
-/** The verdict, limited to the best that a rule of the shape can give. */
+/** `verdict`, but at most the best verdict that rules of the shape can give. */
 export function capped(verdict: Verdict, shape: Pick<Shape, "isWeak" | "isCarried">): Verdict {
   const best = bestOf(shape);
   return verdict > best ? best : verdict;

@@ -3,16 +3,16 @@ import type { EligibilityType, MembershipSourceKind, ShownSite } from "@tellerli
 import type { Rule } from "../rules/atoms.ts";
 
 export interface MembershipSource {
-  /** Institutions that contest a rule, which is left out of `rules`; true if anyone can meet that rule. */
+  /** Ids of institutions that contest a rule; `rules` leaves that rule out. True if anyone can meet the contested rule. */
   readonly contesting?: ReadonlyMap<string, boolean>;
   /** Seconds since the epoch. */
   readonly asOf: number;
-  /** Every active institution, with rules or without. */
+  /** All active institutions, with or without rules. */
   readonly institutions: readonly MemberInstitution[];
   readonly rules: readonly Rule[];
-  /** By credit union id: the verbatim JSON of the active publication's head. */
+  /** Verbatim JSON of the head of each active publication, by credit union id. */
   readonly publications: ReadonlyMap<string, string>;
-  /** By credit union id: the flat record, or the publication in the form of one. */
+  /** By credit union id: the flat record, or the publication's rules in the form of a flat record. */
   readonly records: ReadonlyMap<string, MembershipRecord>;
   /** JSON of the coverage counters (guides/membership.md#coverage). */
   readonly coverage: string;
@@ -22,9 +22,9 @@ export interface InstitutionMembership {
   readonly rules: readonly Rule[];
   readonly record: MembershipRecord | null;
   readonly publication: string | null;
-  /** Null or absent if none is known. */
+  /** Null or absent if no site is known. */
   readonly site?: ShownSite | null;
-  /** `openness`: whether anyone can meet the contested rule, which is left out of `rules`. Null if the institution contests none. */
+  /** The rule that the institution contests, which `rules` leaves out: `openness` is whether anyone can meet it. Null if it contests none. */
   readonly contests: { readonly openness: boolean } | null;
 }
 
@@ -44,7 +44,7 @@ export interface MembershipRecord {
   readonly openToAnyone: boolean;
   readonly joinPath: string | null;
   readonly geoStates: readonly StateCode[];
-  /** `Travis County, TX`. */
+  /** Counties with their state: `Travis County, TX`. */
   readonly geoCounties: readonly string[];
   readonly geoCities: readonly string[];
   readonly employers: readonly string[];
@@ -57,7 +57,10 @@ export interface MembershipRecord {
   readonly source: MembershipSourceKind;
   readonly confidence: number;
   readonly evidenceUrl: string | null;
-  /** True if its rules are carried: open to anyone, join path and fee then come from the flat record alone. Absent otherwise. */
+  /**
+   * True if the rules are carried (guides/membership.md#carried-rules). `openToAnyone`, `joinPath` and the fee are then from the flat record. Else
+   * absent.
+   */
   readonly isCarried?: true;
   readonly extractedAt: string;
   readonly updatedAt: string;

@@ -7,9 +7,9 @@ import type { Atom, Condition } from "../rules/atoms.ts";
 export interface ProposedClaim {
   readonly quote: string;
   readonly extractedAt: string;
-  /** Null for an atom of a type that rules cannot model. */
+  /** An atom is null if rules cannot model its type. */
   readonly conditions: readonly (readonly (ClaimAtom | null)[])[];
-  /** False if the claim depends on a further step that rules cannot model. */
+  /** False if the claim depends on a step that rules cannot model. */
   readonly isStepModeled: boolean;
 }
 
@@ -26,7 +26,7 @@ export type Verification =
       readonly words: readonly UnresolvedWords[];
     };
 
-/** Folds white space and typographic quotes and dashes, and nothing else: a quote must be verbatim. */
+/** Folds white space, and typographic quotes and dashes, but nothing else: a quote must be verbatim. */
 function foldQuote(text: string): string {
   return text
     .replaceAll(/[\u2018\u2019\u201a\u201b\u2032\u00b4`]/g, "'")
@@ -49,7 +49,7 @@ function resolveConditions(gazetteer: Gazetteer, conditions: ProposedClaim["cond
         continue;
       }
       words.push(...result.words);
-      // An unmodeled condition is reported before an unresolved name.
+      // If a claim has both, the condition that can't be modeled is reported, not the name that did not resolve.
       if (reason !== "unmodeled_condition") reason = result.reason;
     }
     resolved.push(atoms);
@@ -58,19 +58,22 @@ function resolveConditions(gazetteer: Gazetteer, conditions: ProposedClaim["cond
 }
 
 /**
- * Verifies a claim against its stored source: the quote must occur there verbatim, and every name in its conditions must resolve.
- * A claim that fails is withheld with a reason and does not affect its siblings.
+ * Verifies a claim against its stored source: the source must have the quote verbatim, and every name in the claim's conditions must resolve. A claim
+ * that fails is withheld with a reason, which does not affect other claims.
  */
 export function verifyClaim(claim: ProposedClaim, source: SourceText | null, gazetteer: Gazetteer): Verification {
   if (source === null) return withheld("source_missing");
   if (!foldQuote(source.text).includes(foldQuote(claim.quote)) || foldQuote(claim.quote) === "") {
-    // A source fetched again after the claim was extracted may have changed.
+    // If the source was fetched again after the claim was extracted, its text may have changed.
     return withheld(Date.parse(source.retrievedAt) > Date.parse(claim.extractedAt) ? "source_changed" : "evidence_quote_mismatch");
   }
   return modelClaim(claim, gazetteer);
 }
 
-/** The conditions of a claim, with its evidence not checked; withheld if rules can't model one, or a name does not resolve. */
+/**
+ * Resolves the conditions of a claim without checking its evidence. Withheld if rules can't model a condition or the step, or if a name does not
+ * resolve.
+ */
 export function modelClaim(
   { isStepModeled, conditions }: Omit<ProposedClaim, "quote" | "extractedAt">,
   gazetteer: Gazetteer,

@@ -7,21 +7,21 @@ import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
 import type { Atom, GeoAtom, OrganizationAtom } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 
-/** What the number in a slot's identity refers to: an organization, a stated fact, or an atom's own key. */
+/** Kinds of numbers in a slot's identity: the number of an organization, of a stated fact, or of an atom's own key. */
 const OF_ENTITY = 0;
 const OF_FACT = 1;
 const OF_KEY = 2;
 
-/** Distinct atoms as columns. Slots index them by fact: atoms of one class that the same fact settles share a slot. */
+/** Distinct atoms as columns. Each atom has a slot: atoms of one class that the same fact settles share a slot. */
 export class AtomColumns {
-  /** Facts, each prefixed with the class that it is looked up in: `3|county:TX:travis`. */
+  /** Facts, each after the number of the class in which it is looked up: `3|county:TX:travis`. */
   readonly facts: StringTableBuilder;
-  /** By fact: its slot. */
+  /** By fact: the slot of its atoms. */
   readonly factSlots = new NumberColumn();
   readonly slots = new TupleIndex();
   readonly #registry: OrganizationRegistry;
   readonly #strings: StringTableBuilder;
-  /** Class, key and label, which identify an atom. */
+  /** Class, key and label of each atom, which identify it. */
   readonly #atoms = new TupleIndex();
   readonly #slot = new NumberColumn();
   readonly #aux = new NumberColumn();
@@ -31,14 +31,14 @@ export class AtomColumns {
   readonly #placeStates = new ListsBuilder();
   readonly #placeCounties = new ListsBuilder();
 
-  /** @param registry must know the atoms' organizations before they are added. @param strings those of the book. */
+  /** @param registry must have the organizations of an atom before the atom is added. @param strings the strings of the book. */
   constructor(registry: OrganizationRegistry, strings: StringTableBuilder, utf8: Utf8) {
     this.#registry = registry;
     this.#strings = strings;
     this.facts = new StringTableBuilder(utf8);
   }
 
-  /** The atom's number; adds the atom if it is new. */
+  /** The number of an atom. An atom that is new is added. */
   add(atom: Atom): number {
     const number = this.#atoms.number(classOf(atom), this.#strings.add(keyOf(atom)), this.#strings.add(labelOf(atom)));
     if (number < this.#slot.length) return number;
@@ -63,7 +63,7 @@ export class AtomColumns {
     return this.slots.number(atomClass, OF_ENTITY, entity);
   }
 
-  /** The number of an organization; never missing, because the registry knows the same rules. */
+  /** The number of an organization. @throws Error if the registry does not have it, which must have the organizations of all rules. */
   entityOf(kind: OrganizationAtom["kind"], name: string): number {
     const entity = this.#registry.entityOf(kind, foldOrganization(name));
     if (entity < 0) throw new Error(`No rule names the ${kind} ${name}.`);

@@ -3,13 +3,13 @@ import type { MembershipSource } from "../book/source.ts";
 import { MembershipBookBuilder } from "./membership-book-builder.ts";
 
 export interface CompiledMembershipBook {
-  /** What evaluation needs. */
+  /** The membership book: all that evaluation needs. */
   readonly book: ArrayBuffer;
-  /** Records and publications, for answers that show them. */
+  /** The details of the book: records and publications, for answers that show them. */
   readonly details: ArrayBuffer;
 }
 
-/** Compiles a membership book whose rules are all in memory. Rules of institutions that are not listed are left out. */
+/** Compiles a membership book from rules in memory. Rules of institutions that `source` does not list are left out. */
 export function compileMembershipBook(source: MembershipSource, utf8: Utf8): CompiledMembershipBook {
   const builder = new MembershipBookBuilder(source.institutions, utf8);
   const rules = Map.groupBy(source.rules, ({ creditUnionId }) => creditUnionId);

@@ -1,7 +1,7 @@
 import { type Column, missing, NumberColumn, narrow, packPairs } from "@tellerline/book";
 import { WORDS_OF_ID, wordsOf } from "../book/condition-ids.ts";
 
-/** Collects ids of conditions, eight words each. Stored once each and ascending, for binary search. */
+/** Collects the ids of conditions, as eight words each. Each distinct id is stored once; ids are stored ascending, for binary search. */
 export class ConditionIdColumns {
   readonly #words = new NumberColumn();
 

@@ -5,7 +5,7 @@ import type { OrganizationRegistry } from "../book/organization-registry.ts";
 import { organizationClass } from "../rules/classes.ts";
 import type { AtomColumns } from "./atom-columns.ts";
 
-/** Slots by what requests state: geo keys, statuses and names of organizations. */
+/** Finds slots by what requests state: geo keys, statuses and names of organizations. */
 export class Lookups {
   readonly #strings: StringTableBuilder;
   readonly #texts: StringTableBuilder;
@@ -27,12 +27,12 @@ export class Lookups {
       const atomClass = organizationClass(kind);
       const slot = atoms.slotOfEntity(atomClass, number);
       const key = `${atomClass}|${squeezeName(name)}`;
-      // The folded name and its slot follow the squeezed name.
+      // In the stored text, the folded name and the slot follow the squeezed name.
       this.#add(key, `${key}|${name}|${slot}`, slot, entity, states);
     }
   }
 
-  /** @param name the organization's own; empty for facts. @param states in which it counts without a question; null means everywhere. */
+  /** @param name the organization's own name; empty for a fact. @param states where the name counts without a question; null: everywhere. */
   #add(key: string, text: string, slot: number, name: string, states: readonly StateCode[] | null): void {
     this.#index.add(key, this.#texts.add(text));
     this.#slots.push(slot);

@@ -26,7 +26,7 @@ import { isOpenRule } from "./open-rule.ts";
 import { RuleColumns } from "./rule-columns.ts";
 import { shapeOf } from "./shape-of.ts";
 
-/** A membership book and its details, in chunks, so that neither is in memory twice. */
+/** A membership book and its details, in chunks, so that memory never holds either of them twice. */
 export interface PackedMembershipBook {
   readonly book: Chunks;
   readonly details: Chunks;
@@ -42,15 +42,15 @@ function finished(): never {
 }
 
 /**
- * Builds a membership book institution by institution, in the order of their ids. It keeps columns, not rules: a hundred thousand rules
+ * Builds a membership book from one institution after another, in the order of their ids. It keeps columns instead of rules: a hundred thousand rules
  * need some 60 MB.
  */
 export class MembershipBookBuilder {
-  /** Institutions in the order in which `add` expects them. */
+  /** Institutions, in the order in which they must be added. */
   readonly institutions: readonly MemberInstitution[];
   readonly #utf8: Utf8;
   readonly #strings: StringTableBuilder;
-  /** Both become null once the columns of the book are made from them. */
+  /** This field and the next become null when `finish` makes the columns of the book from them. */
   #named: Named | null;
   #rules: RuleColumns | null;
   readonly #details: MembershipDetailsBuilder;
@@ -72,7 +72,7 @@ export class MembershipBookBuilder {
     this.#details = new MembershipDetailsBuilder(utf8);
   }
 
-  /** @throws if there is no next institution. */
+  /** Adds the next institution. @throws Error if all institutions were added. */
   add({ rules, contests, ...details }: InstitutionMembership): void {
     const { registry, atoms } = this.#named ?? finished();
     const collected = this.#rules ?? finished();
@@ -94,7 +94,7 @@ export class MembershipBookBuilder {
     this.#details.add(number, details);
   }
 
-  /** @param coverage JSON of the counters. @throws unless every institution was added. */
+  /** Completes the book. @param coverage JSON of the coverage counters. @throws Error unless every institution was added. */
   finish({ asOf, coverage }: { readonly asOf: number; readonly coverage: string }): PackedMembershipBook {
     const { institutions } = this;
     if (this.#shapeSetOf.length < institutions.length)
@@ -119,7 +119,7 @@ export class MembershipBookBuilder {
       institutionShapeSet: narrow(this.#shapeSetOf),
       ...names,
       ...ruleColumns,
-      // Last, because making the columns above adds strings.
+      // The strings come last, because making the columns above adds strings.
       ...this.#strings.columns("string"),
     };
     return { book: packChunks(MEMBERSHIP_BOOK_FORMAT, meta, columns, this.#utf8), details: this.#details.finish(coverage) };

@@ -1,4 +1,4 @@
-/** Assigns numbers to keys in order of first use. Only for few keys, since each keeps its item. */
+/** Numbers keys in the order of their first use. Only for few keys, because it keeps the item of each key. */
 export class Numbering<Item> {
   readonly items: Item[] = [];
   readonly #numbers = new Map<string, number>();

@@ -5,14 +5,14 @@ import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom, Condition, GeoAtom, Rule } from "../rules/atoms.ts";
 import { FALSE, TRUE } from "../rules/truth.ts";
 
-/** Those of the facts chosen so far that can contradict each other: a person lives in one place and is one kind of applicant. */
+/** Facts chosen so far, as far as further ones can contradict them: a person lives in one place, and is one kind of applicant. */
 interface Chosen {
   readonly regions: ReadonlyMap<GeoRole, Region>;
   readonly places: readonly GeoAtom[];
   readonly applicant: ApplicantKind | null;
 }
 
-/** The facts after choosing one more that meets the atom; null if it contradicts them, or if no field states it. */
+/** The chosen facts with one more, which meets the atom; null if it contradicts the chosen facts, or if no request field states it. */
 function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
   switch (atom.type) {
     case "open":
@@ -35,10 +35,13 @@ function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
   }
 }
 
-/** Alternatives tried at most, so that a rule of many long conditions costs little; beyond it, no relative counts as meeting the rule. */
+/**
+ * Maximum alternatives that are tried, so that a rule with many long conditions costs little. After that, the rule counts as one that no relative
+ * meets.
+ */
 const MAX_TRIES = 2000;
 
-/** Whether facts that request fields can state meet every condition of a rule. */
+/** Whether a relative can meet a rule by facts that request fields state: some combination of such facts must meet every condition. */
 export function canRelativeMeet({ conditions, kind }: Pick<Rule, "conditions" | "kind">): boolean {
   let tries = 0;
   const meets = (chosen: Chosen, rest: readonly Condition[]): boolean => {

@@ -11,12 +11,12 @@ import type { AtomColumns } from "./atom-columns.ts";
 import { ConditionIdColumns } from "./condition-id-columns.ts";
 import { Numbering } from "./numbering.ts";
 
-/** Rules as columns, in the order of a book, with the postings from facts to them. */
+/** Rules as columns, in the order of a book, and the lists that lead from facts to rules. */
 export class RuleColumns {
   readonly shapes = new Numbering<Shape>();
   readonly #strings: StringTableBuilder;
   readonly #conditionIds = new ConditionIdColumns();
-  /** Rules whose words their pages no longer have, with the date since when. */
+  /** Rules whose words their pages no longer have, with the ISO date since when. */
   readonly missing: (readonly [rule: number, since: string])[] = [];
   readonly #ruleId = new FloatColumn();
   readonly #institution = new NumberColumn();
@@ -33,7 +33,7 @@ export class RuleColumns {
   readonly #conditionStarts = new NumberColumn();
   readonly #conditionAtoms = new ListsBuilder();
   #conditions = 0;
-  /** Pairs of a list (a slot, or a class and a state) and a rule. */
+  /** Pairs of a list and a rule. A list stands for a slot (`#bySlot`), or for a class and a state (`#byArea`). */
   readonly #bySlot = { lists: new NumberColumn(), rules: new NumberColumn() };
   readonly #byArea = { lists: new NumberColumn(), rules: new NumberColumn() };
 
@@ -46,7 +46,7 @@ export class RuleColumns {
     return this.#kind.length;
   }
 
-  /** @param atoms assigns numbers to what the rule names. @returns the number of the rule's shape. */
+  /** Adds a rule. @param atoms assigns numbers to the rule's atoms. @returns the number of the rule's shape. */
   add(rule: Rule, institution: number, shape: Shape, atoms: AtomColumns): number {
     const { ruleId, kind, confidence, quote, engine, joinStep, conditions, missingSince } = rule;
     const slots = new Set<number>();
@@ -59,7 +59,7 @@ export class RuleColumns {
     this.#shape.push(shapeNumber);
     this.#quote.push(this.#strings.add(quote));
     this.#legacy.push(engine === "legacy" ? 1 : 0);
-    // Shifted by one: 0 means none.
+    // The kind's position plus 1; 0 means that the rule has no step.
     this.#stepKind.push(joinStep === null ? 0 : STEP_KINDS.indexOf(joinStep.kind) + 1);
     const step = stepSlotOf(rule, atoms);
     if (step !== null) slots.add(step);
@@ -79,7 +79,7 @@ export class RuleColumns {
     return shapeNumber;
   }
 
-  /** Adds the rule that was added last to each of these lists. */
+  /** Adds the rule that was added last to each of the lists with these numbers. */
   #post({ lists, rules }: { readonly lists: NumberColumn; readonly rules: NumberColumn }, numbers: ReadonlySet<number>): void {
     for (const list of numbers) {
       lists.push(list);
@@ -118,13 +118,13 @@ export class RuleColumns {
   }
 }
 
-/** The slot whose members can skip the step; null if none can: donating, or an account elsewhere, remains a step. */
+/** The slot of people who can skip the step; null if nobody can. Donating, or an account elsewhere, remains a step for everybody. */
 function stepSlotOf({ joinStep }: Rule, atoms: AtomColumns): number | null {
   if (joinStep?.kind !== "join_association") return null;
   return atoms.slotOfEntity(organizationClass("association"), atoms.entityOf("association", joinStep.association));
 }
 
-/** Areas (class and state) of a place below state level: its rule is uncertain if only the state is known. */
+/** Areas (class and state) of a place below state level. If only the state of a person is known, the place's rule is uncertain for that person. */
 function areasOf(atom: Atom): readonly number[] {
   if (atom.type !== "geo" || atom.level === "state" || !isGeoClass(classOf(atom))) return [];
   return atom.states.map((state) => classOf(atom) * STATE_CODES.length + STATE_CODES.indexOf(state));

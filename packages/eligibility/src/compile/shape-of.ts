@@ -4,10 +4,10 @@ import { classOf } from "../conditions/index.ts";
 import type { Condition, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
 
-/** Below this, a rule gives possibly eligible at best (guides/membership.md#buckets). */
+/** Minimum confidence of a rule that can give more than `possibly_eligible` (guides/membership.md#buckets). */
 const LEAST_CONFIDENCE = 0.5;
 
-/** Whether a rule is too doubtful to make anybody eligible. */
+/** Whether a confidence is too low for a rule to make anybody eligible. */
 export const isWeak = (confidence: number): boolean => confidence < LEAST_CONFIDENCE;
 
 function classesOfCondition(condition: Condition): ClassSet {
@@ -16,8 +16,9 @@ function classesOfCondition(condition: Condition): ClassSet {
 }
 
 /**
- * @param rule without a condition that is only its join step.
- * @param extended what the rule extends to: its own relations, and those of its institution's family rules.
+ * The shape of a rule.
+ * @param rule a rule without the condition that is only its join step.
+ * @param extended what the rule extends to: relations of its own, and relations of its institution's family rules.
  */
 export function shapeOf(
   { conditions, joinStep, kind, confidence, isCarried }: Rule,

@@ -6,7 +6,7 @@ import type { AtomClass } from "../rules/classes.ts";
 import type { Topic } from "../rules/topics.ts";
 import type { Truth } from "../rules/truth.ts";
 
-/** What `truthOf` needs to test an atom of the book. */
+/** The facts from which `truthOf` finds the truth of an atom of the book. */
 export interface PersonFacts extends KnownFacts {
   readonly book: MembershipBook;
   isUnknownClass(atomClass: AtomClass): boolean;
@@ -14,48 +14,48 @@ export interface PersonFacts extends KnownFacts {
 
 export interface ClassState {
   readonly atomClass: AtomClass;
-  /** If true, its atoms are unknown unless a stated fact matches them; if false, they are false. */
+  /** If true, atoms of the class are unknown unless a stated fact matches them; if false, they are false. */
   readonly isUnknown: boolean;
   readonly isAskable: boolean;
 }
 
 export interface TopicAsking {
   readonly topic: Topic;
-  /** As `kind` of a question: `home_place`, `employer`, `military`. */
+  /** Name of the topic in the `kind` of a question: `home_place`, `employer`, `military`. */
   readonly name: string;
   readonly question: string;
   readonly answerType: AnswerType;
-  /** The values of a choice, in the order of their bits; null if it is not a choice. */
+  /** The values of a choice, in the order of their bits; null if the answer is not a choice. */
   readonly choices: readonly string[] | null;
   readonly fields: readonly string[];
 }
 
 export interface Asking {
   readonly topics: readonly TopicAsking[];
-  /** Request fields that the answer to an atom of this class and constraint fills. */
+  /** Request fields that the answer about an atom of this class, with this constraint (`auxOf`), fills. */
   fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
   classStates(facts: KnownFacts): readonly ClassState[];
-  /** Slots that stated facts touch, also of names that only may be meant; empty for places, which FactEvaluator looks up by key and area. */
+  /** Slots that stated facts match, or may match if a name means another one. Empty for places, which FactEvaluator finds by key and area. */
   statedSlots(book: MembershipBook, facts: KnownFacts): readonly number[];
-  /** The facts after the answer that atom number `atom` of the book is true. */
+  /** The facts of the person after the answer that atom number `atom` of the book is true. */
   answer(book: MembershipBook, facts: KnownFacts, atom: number): KnownFacts;
 }
 
-/** Defines a kind of condition: how its atoms are keyed, worded, matched by facts, and evaluated. */
+/** A kind of condition: how its atoms are keyed, worded, matched by facts, and evaluated. */
 export interface ConditionKind<Type extends AtomType> {
   readonly classes: readonly AtomClass[];
   classOf(atom: AtomOf<Type>): AtomClass;
-  /** As in `conditions_matched`: `county:TX:travis`. */
+  /** Key of the atom in `conditions_matched`: `county:TX:travis`. */
   keyOf(atom: AtomOf<Type>): string;
-  /** The object of the atom's verb: `Travis County, Texas`; empty if the verb is enough. */
+  /** The object of the atom's verb: `Travis County, Texas`; empty if the verb needs no object. */
   labelOf(atom: AtomOf<Type>): string;
-  /** The stated fact that finds the atom; null if none does, or if the compiler looks it up by name (organizations). */
+  /** The stated fact by which the atom is found; null if no fact finds it, or if the compiler looks it up by name (organizations). */
   factOf(atom: AtomOf<Type>): string | null;
-  /** A further constraint on the atom (relationships; state and branches), as a number; 0 if there is none. */
+  /** A further constraint on the atom (its relationships, or its state and branches) as a number; 0 if it has none. */
   auxOf(atom: AtomOf<Type>): number;
-  /** The verbs of an atom, one for each relationship that it names. */
+  /** The verbs of an atom: one for each relationship that the atom names. */
   verbsOf(atomClass: AtomClass, aux: number): readonly VerbPhrase[];
-  /** Null if no request field states it. */
+  /** How to ask about such atoms; null if no request field states the facts that settle them. */
   readonly asking: Asking | null;
   truthOf(facts: PersonFacts, atom: number): Truth;
 }

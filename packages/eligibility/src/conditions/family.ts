@@ -2,7 +2,7 @@ import { RELATIONS } from "@tellerline/vocabulary";
 import { FAMILY_TOPIC } from "../rules/topics.ts";
 import type { TopicAsking } from "./condition-kind.ts";
 
-/** The question about relatives, to whom rules extend; no atom names them. */
+/** The question about relatives. It has no atoms: it is asked for rules that extend to relatives. */
 export const FAMILY_ASKING: TopicAsking = {
   topic: FAMILY_TOPIC,
   name: "family",

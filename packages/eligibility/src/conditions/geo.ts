@@ -13,7 +13,7 @@ import { distinct, type Resolution, resolvedTo, type UnresolvedWords, withheld }
 import type { ClassState, ConditionKind, TopicAsking } from "./condition-kind.ts";
 import { regionTruth } from "./region-truth.ts";
 
-/** Places that a claim names, one or a list of them, in one role or several. */
+/** A place, or a list of places, that a claim names, in one or several roles. */
 export type GeoClaimAtom = { readonly roles: readonly GeoRole[] } & (
   | { readonly type: "state"; readonly states: readonly StateCode[] }
   | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
@@ -61,7 +61,7 @@ export function regionWithAnswer(region: Region, { level, key, states, counties 
   }
 }
 
-/** Candidate counties after the person named a place that lies in `answered`; unchanged if the place's counties are not known. */
+/** Candidate counties after the person named a place in the counties `answered`. Unchanged if `answered` is empty, which means not known. */
 function countiesWithin(known: readonly string[] | null, answered: readonly string[]): readonly string[] | null {
   if (answered.length === 0) return known;
   return known?.filter((county) => answered.includes(county)) ?? answered;
@@ -86,7 +86,7 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   }));
 }
 
-/** Class states of each role if it was not stated; computed once, because most roles are not stated. */
+/** Class states of each role for a person who did not state it. Computed once, because most people state few roles. */
 const UNSAID = GEO_ROLES.map((role) => statesOfRole(role, undefined));
 
 function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {
@@ -102,7 +102,7 @@ function fieldsOf(atomClass: AtomClass): readonly string[] {
   return level === "county" || level === "place" ? [`${role}_state`, field] : [field];
 }
 
-/** `Which county, city or ZIP code do you live in?` */
+/** How to ask about a role's place: `Which county, city or ZIP code do you live in?` */
 function topicAskingOf(role: GeoRole): TopicAsking {
   const { you } = geoRole(role).verb;
   const asked = you.startsWith("are ") ? `are you ${you.slice("are ".length)}` : `do you ${you}`;
@@ -119,7 +119,7 @@ function topicAskingOf(role: GeoRole): TopicAsking {
 export const GEO: ConditionKind<"geo"> = {
   classes: GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))),
   classOf: ({ role, level }) => geoClass(role, level),
-  // Roles other than home are prefixed: `worksite:county:TX:travis`.
+  // Keys of roles other than home begin with the role: `worksite:county:TX:travis`.
   keyOf: ({ role, key }) => (role === "home" ? key : `${role}:${key}`),
   labelOf: ({ label }) => label,
   factOf: ({ key }) => key,

@@ -27,7 +27,7 @@ const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
 
 type AnyKind = ConditionKind<AtomType>;
 
-/** The cast is sound: a kind is given only atoms of its own type. */
+/** The kind of an atom. The cast is safe: a kind is only given atoms of its own type. */
 function kindOf(atom: Atom): AnyKind {
   return KINDS[atom.type] as AnyKind;
 }
@@ -41,7 +41,7 @@ function ownerOf(atomClass: AtomClass): AnyKind {
 }
 
 const OPEN_KIND = ownerOf(OPEN_CLASS);
-/** No atom has the family's class: OPEN_KIND only fills its place. */
+/** Kinds by class. No atom has the family's class, so `OPEN_KIND` only fills its place. */
 const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) =>
   atomClass === FAMILY_CLASS ? OPEN_KIND : ownerOf(atomClass),
 );
@@ -56,7 +56,7 @@ export const verbsOf = (atomClass: AtomClass, aux: number): readonly VerbPhrase[
 export const truthOf = (facts: PersonFacts, atom: number): Truth =>
   kindOfClass(facts.book.atomClass[atom] ?? missing(atom)).truthOf(facts, atom);
 
-/** @throws if the class has no request field. */
+/** How to ask about atoms of a class. @throws Error if no request field states the facts that settle the class. */
 export function askingOf(atomClass: AtomClass): Asking {
   const { asking } = kindOfClass(atomClass);
   if (asking === null) throw new Error(`Nobody can be asked for class ${atomClass}.`);
@@ -67,7 +67,7 @@ export const ASKINGS: readonly Asking[] = Object.values(KINDS).flatMap(({ asking
 
 const TOPIC_ASKINGS = new Map([...ASKINGS.flatMap(({ topics }) => topics), FAMILY_ASKING].map((asking) => [asking.topic, asking]));
 
-/** @throws if no kind of condition asks about the topic. */
+/** How to ask about a topic. @throws Error if no kind of condition asks about it. */
 export function topicAsking(topic: Topic): TopicAsking {
   const asking = TOPIC_ASKINGS.get(topic);
   if (asking === undefined) throw new Error(`Topic ${topic} is in \`asking.topics\` of no kind of condition.`);

@@ -7,7 +7,7 @@ import { askingOf } from "./index.ts";
 
 const { book, memory } = booksOf(SOURCE);
 
-/** The person's service after a yes to the atom with this key. */
+/** The person's military service after answering yes about the atom with this key. */
 function answeredWith(key: string, military: readonly MilitaryService[] | null) {
   const { evaluator } = RuleOutcomes.of(memory, { ...UNKNOWN_PERSON, military }).own;
   const atom = Array.from(book.atomKey).findIndex((text) => book.text(text) === key);

@@ -20,7 +20,7 @@ import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Military service that a claim names; with a state, service in that state's National Guard. */
+/** Military service that a claim names. With a state, it means service in that state's National Guard. */
 export interface MilitaryClaimAtom {
   readonly type: "military";
   readonly statuses: readonly MilitaryStatus[];
@@ -34,7 +34,7 @@ export function resolveMilitary({ statuses, state, branches = [] }: MilitaryClai
   );
 }
 
-/** A constraint as a number: the state's position plus 1 in the low bits, or 0 for any; the branches above it. */
+/** The constraint of an atom is one number. Its low bits are the state's position plus 1, or 0 for any state; the bits above are the branches. */
 const BRANCH_SHIFT = 6;
 const STATE_MASK = (1 << BRANCH_SHIFT) - 1;
 requireWidth("military branches", MILITARY_BRANCHES.length + BRANCH_SHIFT, "word");
@@ -57,7 +57,7 @@ function constraintOf(book: MembershipBook, atom: number): Constraint {
   };
 }
 
-/** A service that meets an atom; null means any. */
+/** A service that meets an atom. A null state or branch means any. */
 export interface NarrowService {
   readonly status: MilitaryStatus;
   readonly state: StateCode | null;
@@ -71,7 +71,7 @@ export function narrowServices(book: MembershipBook, atom: number): readonly Nar
   return membersIn(MILITARY_BRANCHES, branches).map((branch) => ({ status, state, branch }));
 }
 
-/** Whether a service of the right status meets the rest: PARTLY if a state or branch that the atom asks for was not stated. */
+/** Whether a service of the atom's status meets its constraint. PARTLY if the atom asks for a state or branch that was not stated. */
 function truthOfService({ state, branches }: Constraint, service: MilitaryService): Truth {
   if (state !== null && service.state !== null && service.state !== state) return FALSE;
   if (branches !== 0 && service.branch !== null && (branches & bitOf(MILITARY_BRANCHES, service.branch)) === 0) return FALSE;

@@ -25,9 +25,9 @@ export interface OrganizationClaimAtom {
   readonly type: OrganizationKind;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Of employers and schools; an employer without any means its employees, a school any relationship. */
+  /** Only for employers and schools. If empty, an employer means its employees, and a school means any relationship. */
   readonly relationships?: readonly Relationship[] | undefined;
-  /** States in which its aliases count. */
+  /** States in which the aliases count. */
   readonly places?: readonly StateCode[] | undefined;
 }
 
@@ -36,12 +36,12 @@ export function resolveOrganization({ type: kind, name, aliases, relationships =
   return resolvedTo([{ type: "organization", kind, name, aliases, relationships: distinct(relationships), places: distinct(places) }]);
 }
 
-/** The relationships that meet an atom; a rule that names an employer alone means its employees (guides/membership.md#relationships). */
+/** The relationships that meet an atom. If a rule names only the employer, these are its employees (guides/membership.md#relationships). */
 export function relationshipsMeant(kind: OrganizationKind, relationships: readonly Relationship[]): readonly Relationship[] {
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }
 
-/** Adds relationships to an organization; they replace the mark for an unstated one. */
+/** Facts in which the person also has these relationships (`bits`) to an organization. They replace the mark for an unstated relationship. */
 export function withOrganization(
   { individual, organizations }: KnownFacts,
   kind: OrganizationKind,
@@ -61,7 +61,7 @@ function isRelationshipOpen({ said, held, kinds }: ResolvedOrganizations, kind: 
   return [...held].some(([slot, bits]) => kinds.get(slot) === kind && (bits & UNSTATED) !== 0);
 }
 
-/** Relationships that the single field of a kind can say; other kinds have no relationships. */
+/** Relationships that the single request field of a kind can state. Other kinds have no relationships. */
 const SAID_BY_SINGLE_FIELD: { readonly [Kind in OrganizationKind]?: readonly Relationship[] } = {
   employer: ["employee"],
   school: SINGLE_SCHOOL_RELATIONSHIPS,
@@ -91,7 +91,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     return relationships.length === 0 ? key : `${key}:${relationships.join("|")}`;
   },
   labelOf: ({ name }) => name,
-  // A name may stand for several organizations, which the compiler tells apart: see OrganizationRegistry.
+  // A name may mean several organizations. The compiler tells these apart: see OrganizationRegistry.
   factOf: () => null,
   auxOf: ({ kind, relationships }) =>
     relationshipsMeant(kind, relationships).reduce((bits, relationship) => bits | bitOf(relationshipsTo(kind), relationship), 0),
@@ -105,7 +105,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     fieldsOf(atomClass, aux) {
       const kind = kindOfClass(atomClass);
       const { field, furtherFields, listField } = organizationKind(kind);
-      // The single fields can't say every relationship.
+      // The single fields can't state every relationship.
       const isListed = listField !== null && (aux & ~saidBySingleField(kind)) !== 0;
       return [field, ...furtherFields, ...(isListed ? [listField] : [])];
     },

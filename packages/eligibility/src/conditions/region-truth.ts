@@ -2,13 +2,13 @@ import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
-/** Whether the one true candidate passes a test: certain if all pass, excluded if none does. */
+/** Whether the one true candidate, which is not known, passes a test: TRUE if all candidates pass, FALSE if none does, else PARTLY. */
 function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
   if (candidates.every(test)) return TRUE;
   return candidates.some(test) ? PARTLY : FALSE;
 }
 
-/** Whether the region and the place can overlap: judged by counties if both have them, or else by states. */
+/** Whether the region and the place can overlap. They are compared by counties if both have counties, or else by states. */
 function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
   if (counties !== null && fact.counties.length > 0) return counties.some((county) => fact.counties.includes(county));
   return states === null || fact.states.length === 0 || states.some((state) => fact.states.includes(state));

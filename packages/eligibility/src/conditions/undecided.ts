@@ -30,7 +30,7 @@ export function resolveBoundary({ boundary, description }: BoundaryClaimAtom): R
 
 const WITHIN = [{ you: "are within this boundary:", they: "is within this boundary:" }];
 
-/** Census tracts, school districts, a distance from an office: rules state them, and only the person can tell. */
+/** Boundaries that rules state and only the person can tell: census tracts, school districts, a distance from an office. */
 export const BOUNDARY: ConditionKind<"boundary"> = {
   classes: BOUNDARIES.map(boundaryClass),
   classOf: ({ boundary }) => boundaryClass(boundary),

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { type MembershipBook, stateOf } from "../book/membership-book.ts";
 
-/** What answers say of each institution, encoded once. */
+/** JSON that answers contain about each institution. It is encoded once. */
 export class EncodedInstitutions {
   readonly #book: MembershipBook;
   readonly #heads = new Map<number, string>();
@@ -11,7 +11,7 @@ export class EncodedInstitutions {
     this.#book = book;
   }
 
-  /** `"credit_union_id":…,"name":…,"state":…` */
+  /** The first members of an institution's entry: `"credit_union_id":…,"name":…,"state":…`. */
   head(institution: number): string {
     const known = this.#heads.get(institution);
     if (known !== undefined) return known;

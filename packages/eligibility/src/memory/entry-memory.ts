@@ -1,19 +1,22 @@
-/** `full`: everything; `listed`: up to three paths; `short`: one path, without quotes; `summary`: as `short`, but no path if nothing is met. */
+/**
+ * Detail of an entry: `full`, everything; `listed`, up to three paths; `short`, one path without quotes; `summary`, as `short`, but without a path if
+ * nothing is met.
+ */
 export type Detail = "full" | "listed" | "short" | "summary";
 
 const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
 
 interface KnownEntry {
-  /** The key of its text: its rules, each with its form. */
+  /** The cache key of the entry's text: each of its rules, followed by the rule's own key (`formOf`). */
   readonly forms: readonly number[];
   readonly bytes: Uint8Array;
 }
 
-/** Cached entries per set of stated classes; about 1 KB each. */
+/** Maximum cached entries for people who stated the same classes. An entry has about 1 KB. */
 const MAX_ENTRIES = 2000;
 
 export class EntryMemory {
-  /** By institution and detail: the few variants of its entry. */
+  /** By institution and detail: the few texts that its entry has for different people. */
   readonly #known = new Map<number, KnownEntry[]>();
   #size = 0;
 

@@ -1,13 +1,13 @@
 import type { ClassSet } from "@tellerline/vocabulary";
 
-/** A rule's part of an answer, as encoded JSON. Cached, because many people get the same text. */
+/** A rule's part of an answer, as encoded JSON. It is cached, because many people get the same text. */
 export interface RuleFragment {
-  /** JSON string. */
+  /** A JSON string. */
   readonly reason: string;
-  /** JSON object; with the quote, and without it. */
+  /** The path as a JSON object, with its quote; `shortPath` is the same without the quote. */
   readonly path: string;
   readonly shortPath: string;
-  /** JSON objects; with the quotes, and without them. */
+  /** The open questions as JSON objects, with quotes; `shortMissingFacts` are the same without quotes. */
   readonly missingFacts: readonly string[];
   readonly shortMissingFacts: readonly string[];
   readonly asks: ClassSet;

@@ -4,10 +4,10 @@ import type { EntryMemory } from "./entry-memory.ts";
 import { MaskMemory } from "./mask-memory.ts";
 import type { RuleFragment } from "./rule-fragment.ts";
 
-/** Parts of answers, encoded once for everybody who gets the same. */
+/** Parts of answers, encoded once for all people who get the same text. */
 export class TextMemory {
   readonly institutions: EncodedInstitutions;
-  /** By set of stated classes: the forms of each rule. */
+  /** For people who stated the same classes: the texts of each rule. */
   readonly fragments = new MaskMemory<Map<number, Map<number, RuleFragment>>>();
   readonly entries = new MaskMemory<EntryMemory>();
 

@@ -5,10 +5,10 @@ import { INSTITUTION_MATCHES, type InstitutionMatch } from "@tellerline/vocabula
 import { NameSearch } from "./name-search.ts";
 import { PrefixIndex } from "./prefix-index.ts";
 
-/** Institutions by what people call them (guides/first-call.md#find-an-institution). */
+/** Finds institutions by what people call them (guides/first-call.md#find-an-institution). */
 
 export interface NamedInstitution {
-  /** `<name>|<city>|<STATE>` */
+  /** Id in the form `<name>|<city>|<STATE>`. */
   readonly id: string;
   readonly formerIds: readonly string[];
   readonly name: string;
@@ -18,12 +18,12 @@ export interface NamedInstitution {
   readonly state: StateCode;
   /** Null: not known. */
   readonly charterNumber: number | null;
-  /** Null: not known. Of two that match equally well the larger one comes first. */
+  /** Number of members; null if not known. Of two institutions that match equally well, the larger one comes first. */
   readonly members: number | null;
 }
 
 export interface FoundInstitution {
-  /** Its position in the list that the finder was made from. */
+  /** The institution's position in the list that the finder was made from. */
   readonly institution: number;
   readonly match: InstitutionMatch;
   /** Orders institutions of one match: 0 is the closest. Absent: 0. */
@@ -42,7 +42,7 @@ const CITY_WORDS = 4;
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 const LEGAL_FORMS = [/ credit union$/, / (?:federal )?credit union$/, / federal$/] as const;
 
-/** A folded name, and what people say for short: "navy federal credit union", "navy federal", "navy". */
+/** A folded name and its short forms: "navy federal credit union", "navy federal", "navy". */
 const formsOf = (folded: string): readonly string[] => [...new Set([folded, ...LEGAL_FORMS.map((form) => folded.replace(form, ""))])];
 /** Whether a text has more of a name than what most names have: "credit union" alone names nobody. */
 export function isTelling(text: string): boolean {
@@ -58,12 +58,12 @@ const push = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) => {
 
 export class InstitutionFinder {
   readonly #institutions: readonly NamedInstitution[];
-  /** Ids in lower case, current ones before former ones. */
+  /** Institutions by id in lower case. An institution's current id comes before another's former id. */
   readonly #byId = new Map<string, FoundInstitution[]>();
   readonly #byCharter = new Map<number, FoundInstitution[]>();
-  /** Forms of names, without spaces. */
+  /** Institutions by name and short form, without spaces. */
   readonly #byName = new Map<string, FoundInstitution[]>();
-  /** Forms of names, with the institutions that have them. */
+  /** Institutions by name and short form, with spaces. */
   readonly #bearers = new Map<string, number[]>();
   readonly #words: PrefixIndex;
   /** Institutions by their folded city. */
@@ -96,7 +96,10 @@ export class InstitutionFinder {
     this.#words = new PrefixIndex(words);
   }
 
-  /** The institutions that a query may mean, the closest match first, then the larger. Misspelled names are looked for if no other match is. */
+  /**
+   * The institutions that a query may mean: the closest match first, and of equal matches the larger institution. Misspelled names are only looked
+   * for if nothing else matches.
+   */
   find(query: string): readonly FoundInstitution[] {
     const said = query.trim();
     const folded = foldOrganization(said);
@@ -129,7 +132,7 @@ export class InstitutionFinder {
     return [...new Set((this.#byId.get(id.toLowerCase()) ?? []).map(({ institution }) => institution))];
   }
 
-  /** Institutions whose name a text misspells. */
+  /** Institutions that have a name of which the text is a misspelling. */
   misspelledBy(text: string): readonly number[] {
     return this.#misspelled(foldOrganization(text)).map(({ institution }) => institution);
   }

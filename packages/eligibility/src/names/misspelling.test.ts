@@ -105,8 +105,8 @@ describe("the similarity of two names", () => {
   });
 
   it.each([
-    // Jaro: (m/a + m/b + (m - t)/m) / 3 for names of a and b letters with m matches and t transpositions. Winkler adds a tenth of what is
-    // missing to 1 for each equal first letter, up to four.
+    // Jaro: (m/a + m/b + (m - t)/m) / 3, for names of a and b letters with m matching letters and t transpositions. Winkler: for each equal first
+    // letter, up to four, the Jaro value moves a tenth of its distance to 1.
     ["ab", "ba", 0],
     ["abcd", "abdc", (1 + 1 + 3 / 4) / 3 + 0.2 * (1 - (1 + 1 + 3 / 4) / 3)],
     ["abcdefgh", "abcdefxy", 5 / 6 + 0.4 * (1 / 6)],

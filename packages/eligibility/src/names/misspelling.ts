@@ -1,18 +1,18 @@
 import { distance } from "fastest-levenshtein";
 
-/** Below this length, one changed letter makes another word: Bake and Lake. */
+/** Minimum letters of a word that may have a typing error. In a shorter word, one changed letter makes another word: Bake and Lake. */
 const EXACT_BELOW = 5;
-/** From this length, a word may have two typing errors. */
+/** Minimum letters of a word that may have two typing errors. */
 const TWO_SLIPS_FROM = 9;
 export const MAX_SLIPS = 2;
 export const HAS_DIGIT = /\d/;
 
 const sortedLetters = (word: string) => [...word].sort().join("");
 
-/** Whether one word is the other with a typing error: a letter lost, added, changed or moved, or two swapped. A long word may have two. */
+/** Whether a word is the other with a slip: a letter lost, added, changed or moved, or two letters swapped. A long word may have two slips. */
 export function isSlipOf(said: string, known: string): boolean {
   if (said === known) return true;
-  // Numbers must be equal: Local 12 and Local 21 are two unions.
+  // Words with digits must be equal: Local 12 and Local 21 are two unions.
   if (HAS_DIGIT.test(said) || HAS_DIGIT.test(known)) return false;
   const slips = distance(said, known);
   if (slips === 2 && said.length === known.length && sortedLetters(said) === sortedLetters(known)) return true;
@@ -24,15 +24,15 @@ export function isSlipOf(said: string, known: string): boolean {
 export const withoutSpaces = (name: string): string => name.replaceAll(" ", "");
 
 /**
- * Whether two folded names differ by typing errors and word order alone (guides/membership.md#names-of-organizations). Similar characters are not
- * enough: Houston ISD is very similar to Boston ISD, but another employer.
+ * Whether two folded names differ only by typing errors and word order (guides/membership.md#names-of-organizations). Similar letters alone are not
+ * enough: Houston ISD is very similar to Boston ISD, but is another employer.
  */
 export function isMisspelling(said: string, known: string): boolean {
   if (withoutSpaces(said) === withoutSpaces(known)) return true;
   const left = said.split(" ");
   const open = known.split(" ");
   if (left.length !== open.length) return false;
-  // Equal words are paired first, so that a misspelled word is not paired with one of them.
+  // Equal words are paired first, so that a misspelled word is not paired with a word that has an equal one.
   const slipped = left.filter((word) => {
     const same = open.indexOf(word);
     if (same >= 0) open.splice(same, 1);

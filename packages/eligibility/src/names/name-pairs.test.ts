@@ -9,7 +9,7 @@ import type { Rule } from "../rules/atoms.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 
-/** Names that people give, with names of the same organization and of similar real ones. */
+/** Names that people give, paired with names of the same organization, and with similar names of other real organizations. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -45,7 +45,7 @@ function ruleFor({ kind, known }: Pair): Rule {
   };
 }
 
-/** Whether a person who gives the said name is eligible at an institution that accepts only the known organization's people. */
+/** Whether a person who gives the name `said` is eligible at an institution that accepts only people of the organization `known`. */
 function isEligible(pair: Pair): boolean {
   const institutions = [{ creditUnionId: "A", name: "A", slug: "a", state: "TX" as const, alsoKnownAs: [], formerIds: [] }];
   const source = { asOf: 0, institutions, rules: [ruleFor(pair)], publications: new Map(), records: new Map(), coverage: "{}" };

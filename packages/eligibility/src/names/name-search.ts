@@ -4,12 +4,12 @@ import { isMisspelling, withoutSpaces } from "./misspelling.ts";
 import { jaroWinkler } from "./similarity.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** Below this, a name is unresolved (guides/membership.md#names-of-organizations). */
+/** Minimum similarity at which a known name is taken as near (guides/membership.md#names-of-organizations). */
 const NEAR_ENOUGH = 0.9;
 
 export interface NearName {
   readonly name: string;
-  /** Jaro-Winkler, 0 to 1: the better of both word orders. */
+  /** Jaro-Winkler similarity, 0 to 1: the higher one of the names as written and of the names with their words sorted. */
   readonly similarity: number;
 }
 
@@ -23,15 +23,15 @@ function isBetter(name: string, similarity: number, best: NearName | null): bool
   return best === null || similarity > best.similarity || (similarity === best.similarity && name < best.name);
 }
 
-/** Finds the known name most similar to a given one, with the same result as a comparison with all of them. */
+/** Finds the known name that is most similar to a given name. The result is that of a comparison with all names (`nearestExhaustively`). */
 export class NameSearch {
   readonly #names: readonly string[];
   readonly #vocabulary: Vocabulary;
-  /** By name without spaces: the numbers of the names that differ only in spaces. */
+  /** By name without spaces: the numbers of all names that are equal without spaces. */
   readonly #bySpelling = new Map<string, number[]>();
   readonly #cache = new Map<string, NearName | null>();
 
-  /** @param names folded. */
+  /** @param names the known names, folded. */
   constructor(names: readonly string[]) {
     this.#names = names;
     this.#vocabulary = new Vocabulary(names);
@@ -43,7 +43,7 @@ export class NameSearch {
     });
   }
 
-  /** The nearest name, or null if none is near enough. Cached by the folded name. */
+  /** The nearest known name; null if no name is near. Cached by `folded`. */
   nearest(folded: string): NearName | null {
     const known = this.#cache.get(folded);
     if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export class NameSearch {
     return found;
   }
 
-  /** All names that are near enough, the nearest first. */
+  /** All known names that are near, the nearest first. */
   near(folded: string): readonly NearName[] {
     if (folded === "") return [];
     const found = new Map(this.#misspelled(folded).map((one) => [one.name, one]));
@@ -66,7 +66,10 @@ export class NameSearch {
     return best;
   }
 
-  /** Compares only names that differ in spaces, or whose words were each said exactly or with a slip: no other can be a misspelling. */
+  /**
+   * Compares only with names that are equal without spaces, or whose words all equal words of `said` or are slips of them: no other can be
+   * misspelled.
+   */
   #misspelled(said: string): readonly NearName[] {
     const sorted = sortWords(said);
     return [...(this.#bySpelling.get(withoutSpaces(said)) ?? []), ...this.#vocabulary.candidates(said)]
@@ -77,10 +80,10 @@ export class NameSearch {
   }
 }
 
-/** Cache size in names. Callers repeat the same few employers; others must not fill the isolate's memory. */
+/** Maximum cached names. Callers repeat the same few employers; all other names must not fill the isolate's memory. */
 const MAX_CACHED = 5000;
 
-/** Reference implementation: compares with every name, in both word orders. */
+/** Reference implementation: compares the name with every known name, as written and with the words sorted. */
 export function nearestExhaustively(names: readonly string[], folded: string): NearName | null {
   let best: NearName | null = null;
   for (const name of names) {

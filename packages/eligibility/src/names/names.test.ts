@@ -6,7 +6,7 @@ import { NameSearch, nearestExhaustively } from "./name-search.ts";
 import { jaroWinkler } from "./similarity.ts";
 
 describe("Jaro-Winkler similarity", () => {
-  // Winkler, W. E. (1990), "String Comparator Metrics and Enhanced Decision Rules", table 1 and later reprints.
+  // Expected values from Winkler, W. E. (1990), "String Comparator Metrics and Enhanced Decision Rules", table 1 and later reprints.
   it.each([
     ["martha", "marhta", 0.961],
     ["dwayne", "duane", 0.84],
@@ -48,7 +48,7 @@ const word = fc.constantFrom(
 );
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
 
-/** A name with a typing error, or with its words reversed. */
+/** A name with a typing error, or with its words in reverse order. */
 const mistyped = fc.tuple(name, fc.nat(20), fc.constantFrom("drop", "swap", "double", "turn")).map(([text, at, how]) => {
   const place = Math.min(at, text.length - 1);
   if (how === "drop") return text.slice(0, place) + text.slice(place + 1) || text;

@@ -1,16 +1,16 @@
 import { missing } from "@tellerline/book";
 
-/** A prefix of fewer letters matches only a whole word. */
+/** Minimum letters of a prefix. A shorter text matches only a whole word. */
 const SHORTEST_PREFIX = 2;
 
-/** Finds the items that have all of some words, each whole or by its first letters. Costs what the rarest of the words matches. */
+/** Finds the items that have, for each of several texts, a word that begins with it. The cost depends on how many items the rarest text matches. */
 export class PrefixIndex {
-  /** Distinct words, ascending. */
+  /** Distinct words of all items, ascending. */
   readonly #words: readonly string[];
-  /** Items of each word, ascending. */
+  /** By word: the items that have it, ascending. */
   readonly #items: readonly Uint32Array[];
 
-  /** @param items words of each item. */
+  /** @param items the words of each item. */
   constructor(items: readonly (readonly string[])[]) {
     const lists = new Map<string, number[]>();
     for (const [item, words] of items.entries())
@@ -44,7 +44,7 @@ export class PrefixIndex {
     return [...(found ?? [])].sort((left, right) => left - right);
   }
 
-  /** The words that begin with a text: from one position up to, and without, another. */
+  /** Positions of the words that begin with `text`; `to` is exclusive. */
   #range(text: string): readonly [from: number, to: number] {
     const from = this.#first((word) => word >= text);
     if (text.length < SHORTEST_PREFIX) return this.#whole(text);

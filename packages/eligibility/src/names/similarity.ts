@@ -1,13 +1,13 @@
-/** A common prefix counts up to this many characters (Winkler 1990). */
+/** Maximum characters of a common prefix that count (Winkler 1990). */
 const MAX_PREFIX = 4;
 const PREFIX_WEIGHT = 0.1;
 
-/** Scratch space, reused: only one pair of names is compared at a time. */
+/** Maximum characters of a name that are compared. The scratch arrays below are reused: only one pair of names is compared at a time. */
 const MAX_LENGTH = 256;
 const leftMatched = new Uint8Array(MAX_LENGTH);
 const rightMatched = new Uint8Array(MAX_LENGTH);
 
-/** Number of common characters within the Jaro window; marks them in the scratch space. */
+/** Number of common characters within the Jaro window. They are marked in the scratch arrays. */
 function countMatches(left: string, right: string): number {
   const reach = Math.max(0, (Math.max(left.length, right.length) >> 1) - 1);
   leftMatched.fill(0, 0, left.length);
@@ -51,7 +51,7 @@ function withPrefix(jaro: number, prefix: number): number {
   return jaro + prefix * PREFIX_WEIGHT * (1 - jaro);
 }
 
-/** Jaro-Winkler similarity of two names, 0 to 1 (Winkler 1990); only the first 256 characters are compared. */
+/** Jaro-Winkler similarity of two names, 0 to 1 (Winkler 1990). Only the first 256 characters of each name are compared. */
 export function jaroWinkler(one: string, other: string): number {
   const left = one.slice(0, MAX_LENGTH);
   const right = other.slice(0, MAX_LENGTH);

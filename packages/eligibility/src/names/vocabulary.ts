@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { HAS_DIGIT, isSlipOf, MAX_SLIPS } from "./misspelling.ts";
 
-/** One bit per letter; all other characters share one. */
+/** The letters of a word, as bits: one for each letter, and one that all other characters share. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let position = 0; position < word.length; position++) {
@@ -11,40 +11,40 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** How many bits are set (Warren, Hacker's Delight, 5-1). */
+/** Number of bits that are set (Warren, Hacker's Delight, 5-1). */
 function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x5555_5555);
   count = (count & 0x3333_3333) + ((count >>> 2) & 0x3333_3333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** The words of one length without digits: their numbers and letters. A scan reads only these columns. */
+/** The words of one length that have no digits, with their numbers and letters. A scan reads only these two columns. */
 interface OfLength {
   readonly numbers: Int32Array;
   readonly letters: Int32Array;
 }
 
-/** Slips change at most this many letters of the set: each changed letter removes one and adds one. */
+/** Maximum bits by which slips change a word's letters: each changed letter removes one and adds one. */
 const MAX_LETTERS_CHANGED = 2 * MAX_SLIPS;
-/** A query's words beyond these have no bit of their own: a name is then compared in full. */
+/** Maximum words of a query that get a bit. If a query has more, candidate names are compared in full. */
 const MAX_WORDS = 31;
-/** Words whose similar words are cached. */
+/** Maximum words for which the similar words are cached. */
 const MAX_CACHED = 5000;
 
 export class Vocabulary {
   readonly #words: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #ofLength: ReadonlyMap<number, OfLength>;
-  /** Word numbers of each name, from `#starts` of its number on. */
+  /** Word numbers of all names. Those of name n begin at position `#starts[n]`. */
   readonly #items: Int32Array;
   readonly #starts: Int32Array;
-  /** Name numbers of each word, in ascending order. */
+  /** By word: the numbers of the names that have it, ascending. */
   readonly #names: readonly Int32Array[];
-  /** For each word, the words of the query that it may stand for, as bits; 0 between searches. */
+  /** By word: the words of the query that it may stand for, as bits; 0 between searches. */
   readonly #meant: Int32Array;
   readonly #near = new Map<string, readonly number[]>();
 
-  /** @param names folded. */
+  /** @param names the known names, folded. */
   constructor(names: readonly string[]) {
     const split = names.map((name) => name.split(" "));
     const words = [...new Set(split.flat())];
@@ -76,7 +76,7 @@ export class Vocabulary {
   }
 
   /**
-   * Numbers of the names with as many words as `said`, where each word on either side is one from the other side, or a slip of it. Any name
+   * Numbers of the names that have as many words as `said`, and in which each word is a word of `said` or a slip of one, and the reverse. Every name
    * that `said` misspells is among them.
    */
   candidates(said: string): readonly number[] {
@@ -90,7 +90,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** The words similar to one word of a query: the word whose similar words the fewest names contain. */
+  /** Of the lists of words similar to each word of a query: the list whose words occur in the fewest names. */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {
     const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word] ?? missing(word)).length, 0);
     return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);
@@ -109,7 +109,10 @@ export class Vocabulary {
     return found;
   }
 
-  /** Whether each of the query's words is similar to one of the name's, and the reverse, which a query of more than `MAX_WORDS` words is spared. */
+  /**
+   * Whether each word of the query is similar to a word of the name, and the reverse. The reverse is not checked if the query has over `MAX_WORDS`
+   * words.
+   */
   #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
     let held = 0;
     for (let item = start; item < end; item++) {

@@ -27,13 +27,13 @@ import {
 import { alternatives, explained, listed, type OpenStep, statement, whom } from "./words.oracle.ts";
 
 /**
- * Reference implementation of evaluation: every rule, condition and atom, as published. It shares the types of rules and persons and the ids of
- * conditions with the engine, and nothing else.
+ * Reference implementation of evaluation: it evaluates every rule, condition and atom as published. With the engine it shares only the types of rules
+ * and persons, and the ids of conditions.
  */
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
-/** Whether each county in which somebody may be is one that the condition names. */
+/** Whether a condition names every county in which the person may be. */
 const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
   [...regions].some(([role, region]) =>
     areAllIn(
@@ -43,20 +43,20 @@ const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
   );
 const WEAK_BELOW = 0.5;
 
-/** Notes on why a rule can't make anybody eligible. */
+/** Notes that say why a rule can't make anybody eligible; empty if it can. */
 function doubtsOf({ confidence, isCarried, quote }: Rule): readonly string[] {
   const [, seen = ""] = /, seen (.*)$/.exec(quote) ?? [];
   if (isCarried === true) return [`Its page said so ${/-.*-/.test(seen) ? "on" : "in"} ${seen}, not yet confirmed here.`];
   return confidence < WEAK_BELOW ? ["The rule is not sure enough to count."] : [];
 }
 
-/** The standing, limited to the best that a rule of low confidence, or a carried one, can give. */
+/** `standing`, but at most the best that a carried rule, or a rule of low confidence, can give. */
 function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing {
   if (isCarried === true) return carried(standing);
   return confidence < WEAK_BELOW ? capped(standing) : standing;
 }
 
-/** The conditions without one that only requires the association of the join step: that one is the step itself. */
+/** The conditions of a rule. Leaves out a condition that only requires belonging to the association of the join step: it is the step itself. */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
   const conditions = said.filter((condition, at) => said.findIndex((one) => conditionIdOf(one) === conditionIdOf(condition)) === at);
   if (joinStep === null) return conditions;
@@ -67,7 +67,7 @@ function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[
   return conditions.filter((condition) => !condition.every(isTheStep));
 }
 
-/** Each relation as seen from the other person, if that has another name. */
+/** Each relation as seen from the other person; absent if it has the same name. */
 const TURNED: { readonly [One in Relation]?: Relation } = {
   parent: "child",
   child: "parent",
@@ -80,7 +80,7 @@ const TURNED: { readonly [One in Relation]?: Relation } = {
 };
 const turned = (relation: Relation): Relation => TURNED[relation] ?? relation;
 
-/** A rule's standing through one relative, and how. */
+/** What a rule gives through one relative, and how. */
 interface Through {
   readonly standing: Standing;
   readonly relative: Relative;
@@ -106,14 +106,14 @@ export class NaiveEvaluator {
     return [regions.get("home")?.states, regions.get("worksite")?.states].filter((states) => states != null);
   }
 
-  /** A person's affiliations with an organization: the stated relationships, and whether a name may mean it. */
+  /** A person's affiliations with an organization: `held`, the stated ones, and `maybe`, whether a stated name may mean it. */
   #relationsTo(who: Individual, kind: OrganizationKind, name: string) {
     const states = this.#statesOf(who);
     const said = who.organizations.get(kind) ?? [];
     const meanings = said.map((one) => ({ one, meaning: this.#organizations.meaning(kind, one.name, name, states) }));
     return {
       held: meanings.filter(({ meaning }) => meaning === "this").map(({ one }) => one),
-      // If the name certainly means another organization, there is nothing to ask about this one.
+      // If a name certainly means another organization, there is nothing to ask about this one.
       maybe: meanings.some(({ one, meaning }) => meaning === "maybe this" && !this.#organizations.isResolved(kind, one.name, states)),
     };
   }
@@ -182,7 +182,7 @@ export class NaiveEvaluator {
     }
   }
 
-  /** An OR. If the person's county is one of several, the condition also holds if each candidate meets it. */
+  /** The truth of an OR of atoms. If the person may be in several counties, the condition also holds if each of them meets it. */
   condition(who: Individual & Partial<Person>, condition: Condition): Truth {
     const truth = or(condition.map((atom) => this.atom(who, atom)));
     if (!isOpen(truth)) return truth;
@@ -213,7 +213,7 @@ export class NaiveEvaluator {
     return asFarAs(rule, stepped);
   }
 
-  /** The institutions that a person belongs to, or may belong to, by the names that were stated. */
+  /** The institutions that a person belongs to, and those that a stated name may also mean. */
   memberships({ memberOf }: Individual) {
     const found = (memberOf ?? []).map((said) => {
       const byId = this.#institutions.filter(({ creditUnionId }) => creditUnionId === said);
@@ -257,7 +257,7 @@ export class NaiveEvaluator {
     return ways.map((way) => ({ ...way, standing: asFarAs(rule, way.standing) }));
   }
 
-  /** The best way through a relative, the first of equal ones. */
+  /** The best way in which a rule lets the person in through a relative; the first of equal ways. Null if there is no way. */
   through(person: Person, rule: Rule): Through | null {
     const ways = (person.family ?? []).flatMap((relative) => this.#through(person, rule, relative));
     return ways.reduce<Through | null>((best, way) => (isBetter(way.standing, best?.standing ?? "closed") ? way : best), null);
@@ -266,7 +266,7 @@ export class NaiveEvaluator {
   isFamilyOpen(person: Person, rule: Rule): boolean {
     if (person.family !== null) return false;
     const extensions = this.#extensions(rule).filter(({ relations }) => relations.length > 0);
-    // A relative may belong to the association already, whatever the person is willing to join.
+    // A relative may already belong to the association, even if the person is not willing to join.
     const isClosed = rule.joinStep?.kind !== "join_association" && this.#isExcluded(rule, person.willingToJoin);
     return extensions.some(({ of }) => of === "members") || (extensions.length > 0 && !isClosed);
   }
@@ -292,7 +292,7 @@ export class NaiveEvaluator {
     });
   }
 
-  /** An institution's standing: that of its best rule, or of a membership. */
+  /** What an institution gives a person: the standing by its best rule, or by a membership if that is better. */
   standing(person: Person, creditUnionId: string): Standing {
     const { sure, maybe } = this.memberships(person);
     const member: Standing = sure.includes(creditUnionId) ? "eligible" : maybe.includes(creditUnionId) ? "possibly_eligible" : "closed";
@@ -375,7 +375,7 @@ export class NaiveEvaluator {
     }
   }
 
-  /** Whether organizations of a kind are still open: none was stated, or a school without a relationship. */
+  /** Whether it is open to ask about organizations of a kind: none was stated, or a school was stated without a relationship. */
   canAsk(person: Person, kind: OrganizationKind): boolean {
     const said = person.organizations.get(kind);
     if (said === undefined) return true;
@@ -405,7 +405,7 @@ export class NaiveEvaluator {
     return (isOwn ? own.length : 0) + (isFamily ? 1 : 0);
   }
 
-  /** Every combination of facts of a relative that meets all of the rule's conditions. */
+  /** People who meet all conditions of a rule, one for each combination of facts that does. */
   relativesWho(rule: Rule): readonly Individual[] {
     const combinations = conditionsOf(rule).reduce<readonly (readonly Atom[])[]>(
       (sofar, condition) => sofar.flatMap((atoms) => condition.map((atom) => [...atoms, atom])),
@@ -417,7 +417,7 @@ export class NaiveEvaluator {
     return combinations.flatMap((atoms) => {
       let who = NOBODY;
       for (const atom of [...atoms, ...member]) {
-        // Skips combinations with two places: nobody lives in both.
+        // Skips combinations with two places, because nobody lives in both.
         if (this.atom(who, atom) === FALSE && atom.type !== "organization" && atom.type !== "military") return [];
         who = answer(who, atom);
       }
@@ -439,7 +439,7 @@ export const NOBODY: Individual = {
   memberOf: null,
 };
 
-/** The same facts after a favourable answer about one atom. */
+/** The same facts after the answer that an atom is true. */
 export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
   const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [] };
   switch (atom.type) {
@@ -542,8 +542,8 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
 }
 
 /**
- * The institutions that at least one answer to each question makes positive, found by evaluating everything after each answer: by
- * topic, and by the id of a condition that only the person's word settles.
+ * By question, the institutions that at least one answer to the question makes positive. Evaluates everything after each answer. A question is named
+ * by its topic, or by the id of a condition that only the person's word settles.
  */
 export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
   const evaluator = new NaiveEvaluator(rules, institutions);
@@ -570,7 +570,7 @@ export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: 
         const association = { kind: "association" as const, name: rule.joinStep.association, aliases: [], relationships: [], places: [] };
         tryAnswer("association", answer(person, { type: "organization", ...association }));
       }
-      // The home or work state tells which of several organizations an alias means.
+      // The state of the home or the workplace tells which of several organizations an alias means.
       for (const role of ["home", "worksite"] as const) {
         const known = person.regions.get(role)?.states ?? null;
         if (known?.length === 1) continue;

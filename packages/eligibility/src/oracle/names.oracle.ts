@@ -6,7 +6,7 @@ const LEGAL_FORMS = "inc incorporated llc llp lp ltd limited co company corp cor
 
 const folded = new Map<string, string>();
 
-/** A name without accents, letter case, punctuation, spaces, a leading article and trailing legal forms. */
+/** Folds a name: removes accents, letter case, punctuation, spaces, a leading article and trailing legal forms. */
 function foldName(name: string): string {
   const known = folded.get(name);
   if (known !== undefined) return known;
@@ -33,9 +33,9 @@ interface Named {
 }
 
 /**
- * The organizations named by a set of rules, identified by their own names. An alias that two share, that is another's own name, or
- * that has three letters or fewer counts only where the person lives or works in a state for which a rule gives it. Similar names are not
- * matched here.
+ * The organizations that a set of rules names, identified by their own names. An alias that two organizations share, that is another's own name, or
+ * that has three letters or fewer counts only if the person lives or works in a state for which a rule gives the alias. Similar names do not match
+ * here.
  */
 export class KnownOrganizations {
   readonly #named: readonly Named[];
@@ -48,7 +48,7 @@ export class KnownOrganizations {
     });
   }
 
-  /** @param states those in each of which the person certainly lives or works. */
+  /** What `said` means for the organization `name`. @param states for each known place of the person, the states that it may be in. */
   meaning(kind: OrganizationKind, said: string, name: string, states: readonly (readonly StateCode[])[]): Meaning {
     const ofKind = this.#named.filter(({ atom }) => atom.kind === kind);
     const bears = ({ atom }: Named) => [atom.name, ...atom.aliases].some((own) => isSameName(own, said));

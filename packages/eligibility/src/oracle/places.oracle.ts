@@ -2,23 +2,23 @@ import type { Region } from "../person/person.ts";
 import type { GeoAtom } from "../rules/atoms.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
 
-/** Whether a test holds for the one true candidate among several: true if all pass, false if none does. */
+/** Truth of a test of the one true candidate, which is not known: true if all candidates pass, false if none does, else partly. */
 function ofCandidates(answers: readonly boolean[]): Truth {
   if (answers.every((answer) => answer)) return TRUE;
   return answers.some((answer) => answer) ? PARTLY : FALSE;
 }
 
-/** `county:TX:travis` is in Texas. */
+/** The state in a county's key: `TX` of `county:TX:travis`. */
 const stateOf = (county: string): string => county.split(":")[1] ?? "";
 
-/** Whether a person with this region can be in that area at all. */
+/** Whether a person with this region can be in the area at all. */
 function mayBeIn(region: Region, area: GeoAtom): boolean {
   if (region.counties !== null && area.counties.length > 0) return region.counties.some((county) => area.counties.includes(county));
   if (region.states !== null && area.states.length > 0) return region.states.some((state) => area.states.includes(state));
   return true;
 }
 
-/** Whether a person is in that area: unknown if the area's level was not stated, unless the two cannot overlap. */
+/** Whether a person is in the area. Unknown if no place of the area's level was stated, unless region and area cannot overlap. */
 export function isIn(region: Region, area: GeoAtom): Truth {
   if (area.level === "state") {
     return region.states === null ? UNKNOWN : ofCandidates(region.states.map((state) => area.key === `state:${state}`));
@@ -30,7 +30,7 @@ export function isIn(region: Region, area: GeoAtom): Truth {
   return area.level === "county" && region.suggestedCounties.includes(area.key) ? PARTLY : UNKNOWN;
 }
 
-/** Whether each candidate county is one of the areas, or in a state that is. */
+/** Whether each of several candidate counties is one of the areas, or lies in a state that is one. */
 export function areAllIn(region: Region, areas: readonly GeoAtom[]): boolean {
   const counties = region.counties ?? [];
   return counties.length > 1 && counties.every((county) => areas.some(({ key }) => key === county || key === `state:${stateOf(county)}`));

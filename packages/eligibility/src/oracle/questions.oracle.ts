@@ -3,11 +3,11 @@ import type { Region } from "../person/person.ts";
 import type { Atom, AtomType } from "../rules/atoms.ts";
 
 const ROLES: readonly GeoRole[] = ["home", "worksite", "payroll", "property", "facility", "school", "worship"];
-/** Kinds of organizations, in the order of their numbers. */
+/** Kinds of organizations, in the order in which the engine numbers them. */
 const NUMBERED: Readonly<Record<OrganizationKind, number>> = { employer: 0, association: 1, school: 2, worship: 3, occupation: 4 };
 export const KINDS = Object.keys(NUMBERED) as readonly OrganizationKind[];
 
-/** Whether a request field states atoms of each other type, in the order of their numbers. */
+/** Whether a request field states atoms of each other type, in the order in which the engine numbers these types. */
 const HAS_FIELD: Readonly<Record<Exclude<AtomType, "geo" | "organization">, boolean>> = {
   military: true,
   applicant_kind: true,
@@ -20,13 +20,13 @@ const OTHERS = Object.entries(HAS_FIELD).flatMap(([type, hasField]) => (hasField
 
 export const TOPICS: readonly string[] = [...ROLES.map((role) => `${role} place`), ...KINDS, ...OTHERS, "family"];
 
-/** The topic of the question that would settle an atom; null if no request field does. */
+/** The topic of the question that would settle an atom; null if no request field states it. */
 export function topicOf(atom: Atom): string | null {
   const topic = atom.type === "geo" ? `${atom.role} place` : atom.type === "organization" ? atom.kind : atom.type;
   return TOPICS.includes(topic) ? topic : null;
 }
 
-/** Whether a part of a place was not stated, or has several candidates. */
+/** Whether a level of a place was not stated, or has several candidates. */
 export function isOpenPart(region: Region | undefined, level: GeoLevel): boolean {
   if (region === undefined) return true;
   switch (level) {

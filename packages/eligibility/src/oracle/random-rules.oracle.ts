@@ -20,7 +20,7 @@ import { type Affiliation, type Individual, type Person, type Region, sharedServ
 import type { Atom, AtomOf, AtomType, GeoAtom, Rule } from "../rules/atoms.ts";
 import { carriedEvidence } from "../rules/carried-evidence.ts";
 
-/** A small world, so that random rules and people often meet: two states, three counties each, places and ZIPs in them. */
+/** A small world, so that random rules and people often match: two states with three counties each, and places and ZIPs in these. */
 
 const STATES: readonly StateCode[] = ["TX", "OK"];
 const COUNTIES = STATES.flatMap((state) => ["a", "b", "c"].map((name) => ({ state, key: `county:${state}:${name}` })));
@@ -125,7 +125,7 @@ const rule = fc.record({
 
 const seen = fc.constantFrom("2026-11", "2023-10-28", "2025");
 
-/** Institutions whose rules are carried, except those of confidence 0.4, which stand for a flat record. */
+/** Institutions whose rules are carried, except for rules of confidence 0.4, which stand for a flat record. */
 const carriedInstitutions = fc.subarray(["C|DALLAS|TX", "D|ENID|OK"]);
 
 export const randomRules: fc.Arbitrary<readonly Rule[]> = fc
@@ -157,7 +157,7 @@ export const institutions: readonly MemberInstitution[] = [
 
 const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null, suggestedCounties: [] };
 
-/** Random regions, of the kinds that resolving a request can produce. */
+/** Random regions, of all kinds that a request can resolve to. */
 export const randomRegion: fc.Arbitrary<Region> = fc
   .oneof(
     fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
@@ -173,7 +173,7 @@ export const randomRegion: fc.Arbitrary<Region> = fc
 
 const saidName = fc.constantFrom(...names, "AR", "LSW", "The Widget Makers", "Nobody Knows Ltd");
 
-/** A person's random statements about organizations of a kind; none half the time. */
+/** What a person says about organizations of a kind; half of the people say nothing. */
 function saidOf(kind: OrganizationKind): fc.Arbitrary<readonly (readonly [OrganizationKind, readonly Affiliation[]])[]> {
   const relationships = relationshipsTo(kind);
   const relationship =
@@ -230,7 +230,7 @@ export const randomPerson: fc.Arbitrary<Person> = fc
     denied: [],
   }));
 
-/** Actual values of a role: one county, place and ZIP of the small world. */
+/** All actual places that somebody can be in: one county, place and ZIP of the small world. */
 export const WORLDS: readonly Region[] = PLACES.flatMap((place) =>
   [...ZIPS, BORDER_ZIP]
     .filter(({ counties }) => counties.includes(place.county))

@@ -1,4 +1,4 @@
-/** Truth of a statement: false, unknown, unknown with a true part, or true. */
+/** Truth of a statement: false, unknown, partly true and otherwise unknown, or true. */
 export const FALSE = 0;
 export const UNKNOWN = 1;
 export const PARTLY = 2;
@@ -13,7 +13,7 @@ export function or(truths: readonly Truth[]): Truth {
 
 export const isOpen = (truth: Truth): boolean => truth === UNKNOWN || truth === PARTLY;
 
-/** Standing of a membership path, worst first. */
+/** Standings of a path to membership, worst first. */
 const LADDER = ["closed", "unknown", "possibly_eligible", "once_confirmed", "conditionally_eligible", "eligible"] as const;
 export type Standing = (typeof LADDER)[number];
 
@@ -21,15 +21,15 @@ export const isBetter = (one: Standing, other: Standing): boolean => LADDER.inde
 export const better = (one: Standing, other: Standing): Standing => (isBetter(other, one) ? other : one);
 const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
 export const capped = (standing: Standing): Standing => (isPositive(standing) ? "possibly_eligible" : standing);
-/** The standing, limited to the best that a carried rule gives until its page is confirmed. */
+/** `standing`, but at most the best that a carried rule gives before its page is confirmed. */
 export const carried = (standing: Standing): Standing => (isPositive(standing) ? "once_confirmed" : standing);
-/** Whether no answer is needed any more. */
+/** Whether no answer is needed any more: the path is positive, or will be once its page is confirmed. */
 export const isSettled = (standing: Standing): boolean => isPositive(standing) || standing === "once_confirmed";
 
-/** The standing through a relative who must join first, and has another step or an unknown fact to go. */
+/** The standing through a relative who must join first, and for that needs another step or an unknown fact. */
 export const guessed = (standing: Standing): Standing => (isSettled(standing) ? "possibly_eligible" : standing);
 
-/** Standing of one path's conditions: all true; a part true and none false; nothing true yet; one false. */
+/** Standing by a path's conditions: `closed` if one is false, `eligible` if all are true, `possibly_eligible` if some are true or partly true. */
 export function standingOf(conditions: readonly Truth[]): Standing {
   if (conditions.includes(FALSE)) return "closed";
   if (conditions.every((truth) => truth === TRUE)) return "eligible";

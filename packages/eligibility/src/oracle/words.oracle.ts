@@ -2,7 +2,7 @@ import { STATES } from "@tellerline/geography";
 import type { OrganizationKind, Relation } from "@tellerline/vocabulary";
 import type { Atom, JoinStep } from "../rules/atoms.ts";
 
-/** The sentences that explain a membership path, word for word. Each verb is for "you" and for "your parent". */
+/** The sentences that explain a membership path, word for word. Each verb has a form for "you" and one for "your parent". */
 
 type Verb = readonly [you: string, they: string];
 
@@ -84,20 +84,20 @@ const RELATIVES: Readonly<Record<Relation, string>> = {
   household_member: "household member",
 };
 
-/** A list in a sentence: A; A or B; A, B or C. */
+/** Joins a list in a sentence: "A", "A or B", "A, B or C". */
 export function listed(items: readonly string[], conjunction: "and" | "or"): string {
   const last = items[items.length - 1] ?? "";
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-/** Relationships of an atom; employees if a rule names none. */
+/** Relationships that an atom names. An employer without any means employees. */
 function relationships(atom: Atom): readonly string[] {
   if (atom.type !== "organization") return [];
   if (atom.kind === "employer" && atom.relationships.length === 0) return ["employee"];
   return atom.relationships;
 }
 
-/** The verbs of an atom and their object. @param only the relationships that were stated, where they are known. */
+/** The verbs of an atom, and their object. @param only the relationships that were stated; null if not known, so that all are worded. */
 function inWords(atom: Atom, only: readonly string[] | null): readonly [verbs: readonly Verb[], object: string] {
   switch (atom.type) {
     case "geo":
@@ -133,7 +133,7 @@ const said = (verbs: readonly Verb[], relation: Relation | null): string =>
     "or",
   );
 
-/** A fact that is met: `you live in Travis County, Texas`. */
+/** A fact that is met, in words: `you live in Travis County, Texas`. */
 export function statement(atom: Atom, stated: readonly string[] | null, relation: Relation | null): string {
   if (atom.type === "statement") return `you answered yes to "${atom.question}"`;
   if (atom.type === "open" || atom.type === "unverified") return alternatives([atom], relation);
@@ -143,7 +143,7 @@ export function statement(atom: Atom, stated: readonly string[] | null, relation
 
 const NAMED_AT_MOST = 4;
 
-/** Alternatives: `you live in A or B, or you work for C`. */
+/** Alternatives in words: `you live in A or B, or you work for C`. */
 export function alternatives(atoms: readonly Atom[], relation: Relation | null): string {
   const groups: { readonly key: string; readonly atoms: Atom[] }[] = [];
   for (const atom of atoms) {

@@ -18,7 +18,7 @@ import { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 
-/** A small world for tests of complete answers: its places, its institutions' publications and its people. */
+/** A small world for tests of complete answers: its places, the publications of its institutions, and its people. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -288,7 +288,7 @@ export function booksOf(source: MembershipSource) {
   return { book, memory: new WorkingMemory(book), details: openMembershipDetails(compiled.details, utf8) };
 }
 
-/** @throws if the world has no such place. */
+/** The region of a place in the world. @throws Error if the world has no such place. */
 function regionAt(said: Partial<PlaceInput>) {
   const found = resolveRegion(gazetteer, { zip: null, state: null, county: null, city: null, ...said });
   if (!found.ok) throw new Error(`The world has no such place: ${found.faults.map(({ message }) => message).join(" ")}`);
@@ -312,7 +312,7 @@ const service = (status: "veteran" | "reservist" | "active_duty", more: Partial<
   military: [{ status, branch: null, state: null, ...more }],
 });
 
-/** The id of a condition, by the rule's id and the condition's position in the rule. */
+/** The id of a condition, found by the rule's id and the condition's position in the rule. */
 const idOf = (ruleId: number, condition: number): string => {
   const { book } = booksOf(SOURCE);
   const rule = Array.from(book.ruleId).indexOf(ruleId);

@@ -18,7 +18,7 @@ function institution(creditUnionId: string, name: string, state: StateCode, also
   return { creditUnionId, name, slug: creditUnionId.toLowerCase().replaceAll(/[^a-z]+/g, "-"), state, alsoKnownAs, formerIds: [] };
 }
 
-/** Names from a call report, and as shown: a name that repeats is followed by its city. */
+/** Institutions, named as in a call report, and as the service shows them: a name that several institutions share is followed by the city. */
 const INSTITUTIONS = [
   institution("ASHLAND COMMUNITY|Ashland|OH", "Ashland Community Federal Credit Union", "OH"),
   institution("ASHLAND|ASHLAND|KY", "Ashland", "KY"),
@@ -57,7 +57,7 @@ const FRAME = {
   nextCursors: { eligible: null, conditionally_eligible: null, possibly_eligible: null, unknown: null },
 };
 
-/** The answer for a person in North Dakota who belongs to a credit union. */
+/** The answer to a person in North Dakota who belongs to the credit union named `memberOf`. */
 function answerTo(memberOf: string): Answer {
   const regions = new Map([["home" as const, { ...UNKNOWN_REGION, states: ["ND" as const], suggestedStates: ["ND" as const] }]]);
   const result = searchInstitutions(memory, { ...UNKNOWN_PERSON, regions, memberOf: [memberOf] }, { limit: 200, after: null });

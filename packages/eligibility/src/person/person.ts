@@ -10,18 +10,18 @@ import {
   type Relationship,
 } from "@tellerline/vocabulary";
 
-/** A person's place in one role. Null means not known. */
+/** A person's place in one role. A null part is not known. */
 export interface Region {
-  /** Candidate states: it is proven to be in one of these. */
+  /** Candidate states. The place is proven to be in one of these states. */
   readonly states: readonly StateCode[] | null;
-  /** Keys of candidate counties, likewise proven. */
+  /** Keys of candidate counties. The place is proven to be in one of these counties. */
   readonly counties: readonly string[] | null;
-  /** `place:TX:austin`. */
+  /** Key of the city or town: `place:TX:austin`. */
   readonly place: string | null;
   readonly zip: string | null;
-  /** States that a secondary source suggests: used to choose candidates, never as proof (guides/membership.md#places). */
+  /** States that a secondary source suggests. They are used to choose candidates, never as proof (guides/membership.md#places). */
   readonly suggestedStates: readonly StateCode[];
-  /** Keys of counties that a secondary source suggests: a condition on one of them is partly met, never met. */
+  /** Keys of counties that a secondary source suggests. A condition on one of these counties is partly met, never met. */
   readonly suggestedCounties: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export const UNKNOWN_REGION: Region = {
 
 export interface Affiliation {
   readonly name: string;
-  /** Null if organizations of its kind have no relationships, and for a school if none was stated. */
+  /** Null if organizations of this kind have no relationships, and for a school if no relationship was stated. */
   readonly relationship: Relationship | null;
 }
 
@@ -46,14 +46,14 @@ export interface MilitaryService {
   readonly state: StateCode | null;
 }
 
-/** One person's own facts, with resolved places. Organizations are still plain names: resolving them takes a membership book. */
+/** One person's own facts. Places are resolved, but organizations are still plain names: resolving these takes a membership book. */
 export interface Individual {
   readonly regions: ReadonlyMap<GeoRole, Region>;
-  /** By kind; a kind that was not stated is absent. A list that was stated is complete. */
+  /** Organizations by kind. A kind that was not stated is absent; a list that was stated is complete. */
   readonly organizations: ReadonlyMap<OrganizationKind, readonly Affiliation[]>;
-  /** Null if not stated; a list is complete. */
+  /** Null if not stated. A list is complete. */
   readonly military: readonly MilitaryService[] | null;
-  /** Service of relatives that counts for this person too, as `military_family`. */
+  /** Military service of relatives that makes this person `military_family`. */
   readonly sharedService: readonly MilitaryService[];
   readonly applicantKind: ApplicantKind | null;
   /** Names of organizations of any kind that the caller vouches for. */
@@ -69,11 +69,11 @@ export interface Relative {
 }
 
 export interface Person extends Individual {
-  /** Null if not stated: paths through an association then count, and their explanation says so. */
+  /** Null if not stated. Paths through an association then count, and their explanation says that willingness is assumed. */
   readonly willingToJoin: boolean | null;
-  /** Null if not stated; a list is complete. */
+  /** Null if not stated. A list is complete. */
   readonly family: readonly Relative[] | null;
-  /** Ids of conditions that the person said hold (`affirmed`) or don't hold (`denied`). */
+  /** Ids of conditions that hold according to the person (`affirmed`), and of conditions that don't (`denied`). */
   readonly affirmed: readonly string[];
   readonly denied: readonly string[];
 }
@@ -88,7 +88,7 @@ export const UNKNOWN_INDIVIDUAL: Individual = {
   memberOf: null,
 };
 
-/** The services of relatives that make a person `military_family` (guides/membership.md#family). */
+/** Military service of relatives that makes a person `military_family` (guides/membership.md#family). */
 export function sharedServiceOf(family: readonly Relative[] | null): readonly MilitaryService[] {
   return (family ?? []).flatMap(({ relation, facts }) =>
     (facts.military ?? [])

@@ -6,32 +6,32 @@ import { organizationClass } from "../rules/classes.ts";
 import { relationshipBits } from "../rules/relationships.ts";
 import type { Individual } from "./person.ts";
 
-/** An organization's name in a request, and the known name it matched. */
+/** An organization's name in a request, and the known name that it matches. */
 export interface NameMatch {
-  /** Null for an asserted qualifier, which may be of any kind. */
+  /** Null for a name that the caller vouches for, which may be of any kind. */
   readonly kind: OrganizationKind | null;
   readonly said: string;
-  /** The matched organization's own name, folded; null if there was no match. */
+  /** The matched organization's own name, folded; null if no organization matched. */
   readonly matched: string | null;
-  /** 0 to 1; 1 if the names are the same. */
+  /** Similarity of the names, 0 to 1; 1 if they are the same. */
   readonly similarity: number;
-  /** Whether the match counts; a name that is only similar becomes a question. */
+  /** Whether the match counts. If not, for example because the names are only similar, it becomes a question. */
   readonly isSure: boolean;
 }
 
 export interface ResolvedOrganizations {
-  /** Slots of the person's organizations, with the stated relationships to each as bits. */
+  /** Slots of the person's organizations, each with the stated relationships to the organization as bits. */
   readonly held: ReadonlyMap<number, number>;
-  /** The kind of each of those slots. */
+  /** By slot in `held`: the kind of the organization. */
   readonly kinds: ReadonlyMap<number, OrganizationKind>;
-  /** Slots that the caller vouches for. */
+  /** Slots of organizations that the caller vouches for. */
   readonly asserted: ReadonlySet<number>;
-  /** Kinds that were stated, with the names that did not resolve. */
+  /** By stated kind: the names that did not resolve. */
   readonly said: ReadonlyMap<OrganizationKind, readonly string[]>;
   readonly matches: readonly NameMatch[];
-  /** Slots of organizations that may be meant: by a similar name, or by an alias that several share. */
+  /** Slots of organizations that a stated name may mean, because their name is similar or because several share the alias. */
   readonly near: ReadonlyMap<number, NameMatch>;
-  /** Slots found by an alias that counts in certain states only, with those states, if the person isn't known to live or work there. */
+  /** Slots found by an alias that only counts in certain states, with these states, if the person isn't known to live or work in one. */
   readonly elsewhere: ReadonlyMap<number, readonly StateCode[]>;
 }
 
@@ -41,10 +41,10 @@ interface Found extends Pick<NameMatch, "similarity" | "isSure"> {
   readonly name: string;
 }
 
-/** Places that tell which of several organizations a shared alias means (guides/membership.md#names-of-organizations). */
+/** Roles of places that tell which of several organizations a shared alias means (guides/membership.md#names-of-organizations). */
 export const TELLING_ROLES = ["home", "worksite"] as const satisfies readonly GeoRole[];
 
-/** Candidate states of each telling role whose states are known. */
+/** For each of `TELLING_ROLES` in which the person's place is known: its candidate states. */
 function statesOf({ regions }: Individual): readonly (readonly StateCode[])[] {
   return TELLING_ROLES.map((role) => regions.get(role)?.states ?? null).filter((states) => states !== null);
 }
@@ -78,7 +78,7 @@ class OrganizationResolver {
     this.#note(kind, said, sure.length > 0 ? sure : found);
   }
 
-  /** Matches a name of any kind; a sure match in one kind rules out questions about others. */
+  /** Resolves a name that the caller vouches for. It may be of any kind; a sure match in one kind rules out questions about other kinds. */
   vouch(said: string): void {
     const found = ORGANIZATION_KINDS.flatMap((kind) => this.#find(kind, said));
     const sure = found.filter(({ isSure }) => isSure);
@@ -86,7 +86,7 @@ class OrganizationResolver {
     this.#note(null, said, sure.length > 0 ? sure : found);
   }
 
-  /** The organizations with this name, or else those with the nearest, as unsure (guides/membership.md#names-of-organizations). */
+  /** The organizations with this name; if there are none, those with the nearest name, as unsure (guides/membership.md#names-of-organizations). */
   #find(kind: OrganizationKind, said: string): readonly Found[] {
     const folded = foldOrganization(said);
     if (folded === "") return [];

@@ -7,17 +7,17 @@ import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-orga
 
 export interface ResolvedMemberships {
   readonly institutions: ReadonlySet<number>;
-  /** Institutions that share a name that was said, with that name: one of them may be meant. */
+  /** Institutions of which the person means one, by a stated name that several share; each with that name. */
   readonly possible: ReadonlyMap<number, string>;
-  /** Names that no institution bears. */
+  /** Stated names that no institution has. */
   readonly unresolved: readonly string[];
-  /** Whether nothing was said about memberships. */
+  /** Whether nothing was stated about memberships. */
   readonly isOpen: boolean;
 }
 
 export interface ResolvedRelative extends KnownFacts {
   readonly relation: Relation;
-  /** What the applicant is to this relative, as a bit. */
+  /** What the applicant is to this relative, as the bit of a relation. */
   readonly applicantBit: number;
   readonly memberships: ResolvedMemberships;
 }
@@ -27,11 +27,11 @@ export interface ResolvedPerson extends KnownFacts {
   readonly person: Person;
   readonly organizations: ResolvedOrganizations;
   readonly memberships: ResolvedMemberships;
-  /** Null if nothing was said about relatives. */
+  /** Null if nothing was stated about relatives. */
   readonly relatives: readonly ResolvedRelative[] | null;
-  /** Conditions that the person affirmed (true) or denied (false), by the number of the condition's id; true if both. */
+  /** By the number of a condition's id: true if the person affirmed the condition, false if the person denied it; true if both. */
   readonly settled: ReadonlyMap<number, boolean>;
-  /** Affirmed or denied ids of conditions that the book does not have. */
+  /** Affirmed or denied ids that no condition of the book has. */
   readonly stale: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { gazetteerOf } from "../oracle/world.oracle.ts";
 import type { Region } from "./person.ts";
 import { type PlaceFault, type PlaceInput, provenKeys, resolveRegion } from "./resolve-region.ts";
 
-/** Stated places, with a small gazetteer, and the regions that they resolve to. */
+/** A stated place, and the region or the faults that it resolves to with a small gazetteer. */
 interface Resolved {
   readonly authority: "census" | "secondary";
   readonly said: Partial<PlaceInput>;

@@ -62,16 +62,16 @@ function unique<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
 
-/** A city with the counties that it lies in, as numbers. */
+/** A city, with the numbers of the counties that it lies in. */
 interface City {
   readonly key: string;
   readonly label: string;
   readonly counties: readonly number[];
-  /** Whether it lies in these counties alone. */
+  /** Whether the city lies in these counties alone. */
   readonly isProven: boolean;
 }
 
-/** The counties that one part of a place implies, as numbers; candidates may be incomplete. */
+/** Numbers of the counties that one part of a stated place implies. If they are only candidates, some may be missing. */
 interface Source {
   readonly part: GeoLevel;
   readonly text: string;
@@ -95,13 +95,13 @@ class RegionResolver {
     }
     const zip = text === null ? null : this.#gazetteer.zip(text);
     const ofCounties = (zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state);
-    // A secondary source lists only one county of a ZIP, even at state borders.
+    // A secondary source lists only one county of a ZIP, even if the ZIP crosses a state border.
     const zipStates = unique(text === null || zip?.proven === true ? ofCounties : [...ofCounties, ...borderStates(text)]);
-    // Even with a secondary source, a search must not run on a state and a ZIP that contradict each other.
+    // Even with a secondary source, a search must not use a state and a ZIP that contradict each other.
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
       this.#fault("zip", "conflicting_fields", `ZIP ${text} is in ${zipStates.join(" and ")}, not in ${said}.`);
     }
-    // County and city names are looked up within one state: the one given, or that of a ZIP within a single state.
+    // Names of counties and cities are looked up in one state: the stated state, or the state of a ZIP that lies in one.
     const state = said ?? (zipStates.length === 1 ? (zipStates[0] ?? null) : null);
     const ofCounty = county === null ? null : this.#county(county, state);
     const ofZip = zip?.counties.filter((number) => said === null || this.#gazetteer.county(number).state === said) ?? [];
@@ -122,8 +122,8 @@ class RegionResolver {
   }
 
   /**
-   * The counties that are left after the county's name, the ZIP and the city of the exact gazetteer: the person is certainly in one of
-   * them. If these sources have no county in common, they contradict each other.
+   * The counties that the county's name, the ZIP and the city of the exact gazetteer have in common; the person is certainly in one of these. Null if
+   * none of the three is given. If they have no county in common, they contradict each other, which is a fault.
    */
   #proven(ofCounty: number | null, ofZip: readonly number[] | null, place: City | null): readonly number[] | null {
     const sources: readonly Source[] = [
@@ -155,8 +155,8 @@ class RegionResolver {
   }
 
   /**
-   * A part that only has candidates contradicts the rest if neither they nor their neighbours fit: a secondary source lists only one
-   * county of a ZIP or a city, even if it reaches into the next (guides/membership.md#places).
+   * Finds a ZIP or city with only candidate counties that contradicts the rest: no candidate, and no neighbour of one, fits. Neighbours count because
+   * a secondary source lists one county of a ZIP or city, even if it reaches into the next (guides/membership.md#places).
    */
   #checkCandidates(ofCounty: number | null, zip: ZipCounties | null, place: City | null): void {
     const ofZip: Source | null =
@@ -183,7 +183,7 @@ class RegionResolver {
     }
   }
 
-  /** The counties and all that touch them; null if the source is not exact and their neighbours are not known. */
+  /** The counties and all counties that touch them; null if the gazetteer is not exact and some neighbours are not known. */
   #withNeighbours(counties: readonly number[]): ReadonlySet<number> | null {
     const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
     if (!this.#isExact && around.includes(null)) return null;
@@ -242,7 +242,7 @@ class RegionResolver {
     };
   }
 
-  /** A borough is a county of its own, and a part of the city. */
+  /** A borough of New York as a city. It is a county of its own, and a part of the city. */
   #borough(name: string, text: string): City | null {
     const county = resolveCounty(this.#gazetteer, "NY", name);
     const city = findPlace(this.#gazetteer, "NY", "New York");
@@ -250,7 +250,7 @@ class RegionResolver {
     return { ...this.#city("NY", city, text), counties: [county.number], isProven: true };
   }
 
-  /** The counties of New York City, of which a secondary source lists only one. */
+  /** The counties of New York City. A secondary source lists only one of these. */
   #boroughCounties(): readonly number[] {
     return BOROUGH_COUNTIES.flatMap((name) => {
       const found = resolveCounty(this.#gazetteer, "NY", name);
@@ -260,8 +260,8 @@ class RegionResolver {
 }
 
 /**
- * Resolves one place of a request. A county is proven by its name, by a ZIP or by a city of the exact gazetteer; for a ZIP or a city,
- * a secondary source gives only candidates (guides/membership.md#places).
+ * Resolves one place of a request. A county is proven by its name, or by a ZIP or a city of the exact gazetteer. A secondary source gives only
+ * candidates for a ZIP or a city (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);
@@ -269,7 +269,7 @@ export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionRes
   return resolver.faults.length === 0 ? { ok: true, region } : { ok: false, faults: resolver.faults };
 }
 
-/** Keys of the proven parts: `state:TX`, `county:TX:travis`, `place:TX:austin`, `zip:78701`. */
+/** Keys of the parts of a region that are proven to be one place: `state:TX`, `county:TX:travis`, `place:TX:austin`, `zip:78701`. */
 export function provenKeys({ states, counties, place, zip }: Region): readonly string[] {
   return [
     ...(states?.length === 1 ? [`state:${states[0]}`] : []),

@@ -5,7 +5,7 @@ import { type CountedInstitution, CoverageCounter, type DatedRule } from "./cove
 
 const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");
 
-/** The world's rules by institution, each four days older than the one before; rule 9 has no quote, and no rule has an account to open. */
+/** The world's rules by institution, each four days older than the one before. Rule 9 has no quote, and no rule asks to open an account. */
 const PUBLISHED = Map.groupBy(
   RULES.map(
     (rule): DatedRule => ({
@@ -19,7 +19,7 @@ const PUBLISHED = Map.groupBy(
 );
 const ALAMO = PUBLISHED.get("ALAMO|AUSTIN|TX") ?? [];
 
-/** The pipeline with these counts, and 0 for every other status. */
+/** The pipeline of a coverage with these counts, and 0 for all other statuses. */
 const pipelineOf = (counts: Partial<Record<PipelineStatus, number>>) =>
   PIPELINE_STATUSES.map((status) => ({ status, institutions: counts[status] ?? 0 }));
 
@@ -37,7 +37,7 @@ const CREDIT_DATA = {
 describe("coverage", () => {
   it("counts what is published, by rule and by institution", () => {
     const counter = new CoverageCounter(NOW_MS, utf8);
-    // Alamo also has a flat record that says "open"; its rules take precedence.
+    // Alamo also has a flat record that says "open", but its rules take precedence.
     for (const rules of PUBLISHED.values())
       count(counter, { rules, record: rules === ALAMO ? { openToAnyone: true, source: "manual" } : null });
     count(counter, { rules: [], record: { openToAnyone: true, source: "manual" } });

@@ -8,15 +8,15 @@ import { isOpen } from "../rules/open-condition.ts";
 import { type CoverageStanding, StandingCounter } from "./standing.ts";
 
 export interface DatedRule extends Rule {
-  /** ISO 8601: when its claim was taken from the source. */
+  /** When the rule's claim was taken from its source, ISO 8601. */
   readonly extractedAt: string;
-  /** ISO 8601: when its words were last seen on their page again; absent if they were not. */
+  /** When the rule's words were last seen again on their page, ISO 8601; absent if they were not seen again. */
   readonly confirmedAt?: string;
-  /** Whether a person accepted it on its page. */
+  /** True if a person accepted the rule after looking at its page; absent otherwise. */
   readonly isReviewed?: true;
 }
 
-/** Aggregate counters in their wire form (guides/membership.md#coverage). */
+/** Coverage counters in their wire form (guides/membership.md#coverage). */
 export interface Coverage extends CoverageStanding {
   readonly headline: string;
   readonly fleet: {
@@ -42,19 +42,19 @@ export interface Coverage extends CoverageStanding {
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 
 export interface CountedInstitution {
-  /** The rules of its publication, either all carried or none; empty if it only has a flat record. */
+  /** The rules of the institution's publication. All of them are carried, or none; empty if it only has a flat record. */
   readonly rules: readonly DatedRule[];
   readonly record: Pick<MembershipRecord, "openToAnyone" | "source"> | null;
-  /** Null if not known. */
+  /** Number of members; null if not known. */
   readonly members: number | null;
   readonly site: SiteState;
-  /** Absent if no page was looked at. */
+  /** Absent if none of the institution's pages was fetched. */
   readonly pages?: PageStanding | undefined;
-  /** Whether a known page says something about who may join, but gives no rule. */
+  /** Whether a lead (guides/membership.md#carried-rules) names a page of the institution: the page says who may join, but gives no rule. */
   readonly hasLead: boolean;
 }
 
-/** Counts what is published, institution by institution; keeps names and dates, but no rules. */
+/** Counts what is published, from one institution after another. It keeps names and dates, but no rules. */
 export class CoverageCounter {
   readonly #nowMs: number;
   readonly #standing: StandingCounter;
@@ -102,7 +102,7 @@ export class CoverageCounter {
 
   #addPublished(rules: readonly DatedRule[], record: CountedInstitution["record"], isCarried: boolean): void {
     if (rules.length > 0) this.#withRules++;
-    // The agency's charter data cover every institution, and say nothing of whom it accepts.
+    // NCUA's charter data cover every institution, and do not say who may join.
     const isSaid = record !== null && record.source !== "ncua";
     if (isSaid) this.#withRecord++;
     const isOpenByRule = rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
@@ -123,14 +123,14 @@ export class CoverageCounter {
     }
   }
 
-  /** Clause: how many rules quote their institutions; empty if there are no rules. */
+  /** The clause that says how many rules quote their institutions; empty if there are no rules. */
   #inWords(rules: number): string {
     if (rules === 0) return "";
     const quoted = this.#quoted === rules ? "each" : `${this.#quoted} of them`;
     return `, ${rules} in all, ${quoted} with the institution's own words as evidence`;
   }
 
-  /** Clause: how many more institutions have carried rules, and their share of all members; empty if there are none. */
+  /** The clause that says how many more institutions have carried rules, and their share of all members; empty if no institution has any. */
   #inCarried(): string {
     const { institutions } = this.#carried;
     if (institutions === 0) return "";

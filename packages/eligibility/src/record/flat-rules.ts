@@ -4,7 +4,7 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, Condition, Rule } from "../rules/atoms.ts";
 import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 
-/** Splits a name of a flat record: `Travis County, TX`. The state may be left out if the record names only one. */
+/** Splits the name of a place in a flat record: `Travis County, TX`. Without a state, it is in the record's state, if the record names one. */
 function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
   const comma = text.lastIndexOf(",");
   const code = text
@@ -29,7 +29,7 @@ function resolveNames(gazetteer: Gazetteer, level: GeoLevel, names: readonly str
   });
 }
 
-/** Counties and cities that cannot be resolved. An import refuses such a record, because names are never guessed. */
+/** Counties and cities of a record that do not resolve. An import refuses a record that has any, because names are never guessed. */
 export function unresolvedNames(
   gazetteer: Gazetteer,
   record: Pick<MembershipRecord, "geoCounties" | "geoCities" | "geoStates">,
@@ -47,7 +47,7 @@ const home = (places: readonly (GeoPlace | null)[]): Condition =>
 const organizations = (kind: OrganizationKind, names: readonly string[]): readonly Atom[] =>
   names.map((name) => ({ type: "organization", kind, name, aliases: [], relationships: [], places: [] }));
 
-/** The footprint: the counties and cities that the record names, or else its whole states (guides/membership.md#flat-records). */
+/** The counties and cities that a record names, or its whole states if it names neither (guides/membership.md#flat-records). */
 function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
   const counties = home(resolveNames(gazetteer, "county", record.geoCounties, record.geoStates));
   const cities = home(resolveNames(gazetteer, "place", record.geoCities, record.geoStates));
@@ -62,7 +62,10 @@ function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
 
 const UNVERIFIED: Condition = [{ type: "unverified" }];
 
-/** Paths from the agency's charter data: the community's county makes a person possibly eligible, and nothing excludes anybody. */
+/**
+ * Paths from NCUA's charter data (guides/membership.md#charter-data): a home or worksite in the community's counties makes a person possibly
+ * eligible, and nothing excludes anybody.
+ */
 function charterPaths(gazetteer: Gazetteer, record: MembershipRecord): readonly Path[] {
   const counties = resolveNames(gazetteer, "county", record.geoCounties, record.geoStates).flatMap((place) =>
     place === null ? [] : [geoAtom(place, "home"), geoAtom(place, "worksite")],
@@ -76,8 +79,8 @@ function charterPaths(gazetteer: Gazetteer, record: MembershipRecord): readonly 
 type Path = readonly [RuleKind, readonly Condition[], Rule["joinStep"]];
 
 /**
- * A flat record as rules of the legacy engine, for an institution without published rules. A flat record is not verified claim by
- * claim, so a match makes a person possibly eligible, never eligible; only "open to anyone" is taken from the record as it is.
+ * The rules that a flat record stands for, for an institution without published rules (guides/membership.md#flat-records). Nobody verified the record
+ * claim by claim, so a match makes a person possibly eligible, never eligible. Only "open to anyone" is taken as it is.
  */
 export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: MembershipRecord): readonly Rule[] {
   const [association = null] = record.associations;

@@ -19,14 +19,14 @@ function organizationNames(atoms: readonly Atom[], kind: OrganizationKind): read
   return unique(atoms.flatMap((atom) => (atom.type === "organization" && atom.kind === kind ? [atom.name] : [])));
 }
 
-/** The label `Travis County, Texas` as `Travis County, TX`. */
+/** A place in the form of a flat record: the label `Travis County, Texas` becomes `Travis County, TX`. */
 function placeName({ label, states }: GeoAtom): string {
   const name = label.replace(/, [^,]+$/, "");
   return `${name}, ${states[0] ?? ""}`;
 }
 
 function typeOf(rules: readonly Rule[], base: EligibilityType | null): EligibilityType {
-  // A specific type of the flat record is kept; in place of "open" or "unknown", the kinds of the rules say the type.
+  // A specific type of the flat record is kept. If it is "open" or "unknown", the type follows from the kinds of the rules.
   if (base !== null && base !== "unknown" && base !== "open") return base;
   const kinds = new Set(rules.map(({ kind }) => kind));
   if (kinds.size > 1) return "multi";
@@ -41,7 +41,7 @@ function isOpenToAnyone(rules: readonly Rule[]): boolean {
 
 type WayIn = Pick<MembershipRecord, "openToAnyone" | "joinPath" | "membershipFeeUsd">;
 
-/** How people join. Carried rules don't count as facts: where there are any, only the flat record, `base`, says how. */
+/** How people join. Carried rules (guides/membership.md#carried-rules) are no facts: if there are any, only the flat record, `base`, says how. */
 function wayInOf(
   rules: readonly Rule[],
   step: Rule["joinStep"],
@@ -59,8 +59,8 @@ function wayInOf(
 }
 
 /**
- * The flat form of an institution's published rules. Its flat record, `base` (null if it has none), adds what they don't state: a specific type, the
- * fee, the deposit, the summary, and family membership.
+ * The published rules of an institution in the form of a flat record. The institution's own flat record, `base` (null if it has none), adds what the
+ * rules don't state: a specific type, the fee, the deposit, the summary, and family membership.
  */
 export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, base: MembershipRecord | null): MembershipRecord {
   const atoms = rules.flatMap(({ conditions }) => conditions.flat());
@@ -82,7 +82,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     occupations: organizationNames(atoms, "occupation"),
     familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),
     minDepositUsd: base?.minDepositUsd ?? null,
-    // Charter data do not say what a person needs to join; the rules do.
+    // NCUA's charter data do not say what a person needs to join, but the rules do.
     requirementsSummary: base === null || base.source === "ncua" ? null : base.requirementsSummary,
     source: "scraped",
     confidence: Math.max(0, ...rules.map(({ confidence }) => confidence)),

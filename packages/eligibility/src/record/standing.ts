@@ -1,16 +1,16 @@
 import { at, FloatColumn } from "@tellerline/book";
 import { DAY_MS, PIPELINE_STATUSES, type PipelineStatus, timestampOfSecond } from "@tellerline/vocabulary";
 
-/** What coverage counts that changes between two books (guides/membership.md#coverage). In its wire form. */
+/** The part of coverage that changes between two books, in its wire form (guides/membership.md#coverage). */
 export interface CoverageStanding {
-  /** ISO 8601. */
+  /** When these figures were counted, ISO 8601. */
   readonly as_of: string;
   readonly rules: {
-    /** Null: there are no rules. */
+    /** Median days since the words of published rules were last seen; null if there are no rules. */
     readonly median_age_days: number | null;
     readonly confirmed_within_30d: number;
   };
-  /** Every status, in the vocabulary's order. */
+  /** Institutions of every status, in the vocabulary's order of statuses. */
   readonly pipeline: readonly { readonly status: PipelineStatus; readonly institutions: number }[];
 }
 
@@ -23,7 +23,7 @@ function medianOf(values: Float64Array): number | null {
   return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
-/** Counts how long ago published rules were last seen, and how far institutions' rules are. */
+/** Counts how long ago the words of published rules were last seen, and how far institutions have come toward published rules. */
 export class StandingCounter {
   readonly #nowMs: number;
   readonly #ages = new FloatColumn();
@@ -34,7 +34,7 @@ export class StandingCounter {
     this.#nowMs = nowMs;
   }
 
-  /** Rules added so far. */
+  /** Number of rules added so far. */
   get rules(): number {
     return this.#ages.values.length;
   }
@@ -43,7 +43,7 @@ export class StandingCounter {
     this.#pipeline.set(status, (this.#pipeline.get(status) ?? 0) + 1);
   }
 
-  /** @param extractedAt ISO 8601, as `confirmedAt`, which is undefined of a rule that was never seen again. */
+  /** Adds a rule. @param extractedAt ISO 8601. @param confirmedAt ISO 8601; undefined if the rule's words were not seen again. */
   addRule(extractedAt: string, confirmedAt: string | undefined): void {
     const seenMs = Math.max(Date.parse(extractedAt), Date.parse(confirmedAt ?? extractedAt));
     const age = (this.#nowMs - seenMs) / DAY_MS;

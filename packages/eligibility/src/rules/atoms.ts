@@ -21,23 +21,23 @@ export interface GeoAtom {
   readonly level: GeoLevel;
   readonly role: GeoRole;
   readonly key: string;
-  /** One, except for ZIPs that cross state lines, and none for a ZIP whose state is not known. */
+  /** The state that the place is in. A ZIP may be in several states, and has none here if its state is not known. */
   readonly states: readonly StateCode[];
-  /** Keys of the counties it lies in: a county lists itself, a state none, a ZIP only proven ones. */
+  /** Keys of the counties that the place lies in. A county lists itself, a state lists none, and a ZIP lists only proven counties. */
   readonly counties: readonly string[];
-  /** For people: `Travis County, Texas`. */
+  /** The place as answers write it: `Travis County, Texas`. */
   readonly label: string;
 }
 
 export interface OrganizationAtom {
   readonly type: "organization";
   readonly kind: OrganizationKind;
-  /** As the institution writes it. */
+  /** The organization's name as the institution writes it. */
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Of employers and schools. Empty means employees for an employer, and any relationship for a school. */
+  /** Only for employers and schools. If empty, an employer means its employees, and a school means any relationship. */
   readonly relationships: readonly Relationship[];
-  /** States in which its aliases count; empty means the institution's own state (guides/membership.md#names-of-organizations). */
+  /** States in which the aliases count; empty: the institution's own state (guides/membership.md#names-of-organizations). */
   readonly places: readonly StateCode[];
 }
 
@@ -45,7 +45,7 @@ export interface MilitaryAtom {
   readonly type: "military";
   readonly status: MilitaryStatus;
   readonly state: StateCode | null;
-  /** Empty means any. */
+  /** Branches of which one must be met; empty: any branch. */
   readonly branches: readonly MilitaryBranch[];
 }
 
@@ -54,37 +54,37 @@ export interface ApplicantAtom {
   readonly value: ApplicantKind;
 }
 
-/** Always true. */
+/** An atom that is true of everybody. */
 export interface OpenAtom {
   readonly type: "open";
 }
 
-/** A boundary that a rule can state but we cannot check: always unknown. */
+/** A boundary that a rule can state but that we cannot check. Its truth is always unknown. */
 export interface BoundaryAtom {
   readonly type: "boundary";
   readonly boundary: Boundary;
   readonly description: string;
 }
 
-/** A question that no request field answers: only the person's word decides it. */
+/** A question that no request field answers. Only the person's word decides it. */
 export interface StatementAtom {
   readonly type: "statement";
-  /** In the second person. */
+  /** A question in the second person, answered by yes or no. */
   readonly question: string;
 }
 
-/** Marks rules made from a flat record, which is not verified claim by claim: always unknown. */
+/** Marks a rule that was made from a flat record, which nobody verified claim by claim. The atom's truth is always unknown. */
 export interface UnverifiedAtom {
   readonly type: "unverified";
 }
 
-/** One statement about a person: true, false or unknown. Each type has its module in `conditions/`. */
+/** One statement about a person, which is true, false or unknown. Each type of atom has its module in `conditions/`. */
 export type Atom = GeoAtom | OrganizationAtom | MilitaryAtom | ApplicantAtom | OpenAtom | BoundaryAtom | StatementAtom | UnverifiedAtom;
 export type AtomType = Atom["type"];
 
 export type AtomOf<Type extends AtomType> = Extract<Atom, { readonly type: Type }>;
 
-/** Alternatives: one is enough. */
+/** Alternatives of which one must be true. */
 export type Condition = readonly Atom[];
 
 /** A further step toward membership, such as joining an association. */
@@ -96,13 +96,13 @@ export interface JoinStep {
   readonly joinUrl: string | null;
 }
 
-/** Whom a rule extends to: `relations` is what the applicant is to the person who meets it, or to a member. */
+/** Relatives that a rule extends to. `relations` is what the applicant is to a person who meets the rule, or to a member. */
 export interface Extension {
   readonly relations: readonly Relation[];
   readonly of: ExtensionBase;
 }
 
-/** A path to membership: all conditions must hold, and a join step may follow. One of kind `family` has no conditions of its own. */
+/** A path to membership: all conditions must hold, and a join step may follow. A rule of kind `family` has no conditions of its own. */
 export interface Rule {
   readonly ruleId: number;
   readonly creditUnionId: string;
@@ -111,12 +111,12 @@ export interface Rule {
   readonly joinStep: JoinStep | null;
   readonly extendsTo: readonly Extension[];
   readonly confidence: number;
-  /** The institution's own words, or the summary of a flat record; for a carried rule, its page and when that was seen. */
+  /** The institution's own words, or the summary of a flat record. For a carried rule: the page's URL, and when the page was seen. */
   readonly quote: string;
-  /** Whether it rests on an earlier reading of its page, not confirmed yet (guides/membership.md#carried-rules); absent otherwise. */
+  /** True if the rule rests on an earlier reading of its page that is not confirmed yet (guides/membership.md#carried-rules); absent otherwise. */
   readonly isCarried?: true;
-  /** ISO date since which its page, looked at again, has not had its words; absent of every other rule. */
+  /** ISO date since which the rule's page no longer has the rule's words; absent if the page still has them. */
   readonly missingSince?: string;
-  /** `legacy`: made from a flat record, which is not proof (guides/membership.md#flat-records). */
+  /** `legacy` for a rule made from a flat record, which is not proof (guides/membership.md#flat-records). */
   readonly engine: RuleEngine;
 }

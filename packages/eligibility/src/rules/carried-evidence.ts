@@ -1,13 +1,13 @@
-/** The text in place of a carried rule's quote: its page, and when that was seen (guides/membership.md#carried-rules). */
+/** The text that stands in place of a carried rule's quote: the page's URL, and when the page was seen (guides/membership.md#carried-rules). */
 
 const SEEN = ", seen ";
 
-/** @param seen a day, a month or a year, as in ISO 8601. */
+/** @param seen when the page was seen: a day, a month or a year, as in ISO 8601. */
 export const carriedEvidence = (url: string, seen: string): string => `${url}${SEEN}${seen}`;
 
 const DAY = "2026-01-01".length;
 
-/** @param evidence from `carriedEvidence`. */
+/** The sentence that answers show for a carried rule. @param evidence the text that `carriedEvidence` made. */
 export function carriedNote(evidence: string): string {
   const seen = evidence.slice(evidence.lastIndexOf(SEEN) + SEEN.length);
   return `Its page said so ${seen.length === DAY ? "on" : "in"} ${seen}, not yet confirmed here.`;

@@ -14,8 +14,8 @@ import {
 } from "@tellerline/vocabulary";
 
 /**
- * What settles an atom: a level of place in a role, a kind of organization, military service, the kind of applicant, a relative, the person's word on
- * a statement or a boundary, or nothing. Numbered in this order, so that those with a request field come first.
+ * The class of an atom is what settles it: a level of place in a role, a kind of organization, military service, the kind of applicant, a relative,
+ * the person's word on a statement or a boundary, or nothing. Classes are numbered in this order, so that classes with a request field come first.
  */
 export type AtomClass = number;
 
@@ -25,23 +25,23 @@ export const geoClass = (role: GeoRole, level: GeoLevel): AtomClass => GEO_ROLES
 export const organizationClass = (kind: OrganizationKind): AtomClass => GEO_CLASSES + ORGANIZATION_KINDS.indexOf(kind);
 export const MILITARY_CLASS: AtomClass = GEO_CLASSES + ORGANIZATION_KINDS.length;
 export const APPLICANT_CLASS: AtomClass = MILITARY_CLASS + 1;
-/** No atom has this class: relatives settle it, if a rule extends to them. */
+/** No atom has this class. It stands for relatives, who may settle a rule that extends to them. */
 export const FAMILY_CLASS: AtomClass = APPLICANT_CLASS + 1;
 const FIRST_WITHOUT_FIELD = FAMILY_CLASS + 1;
-/** Classes with a request field that are neither of places nor of organizations. */
+/** Classes with a request field, other than those of places and organizations. */
 export const OTHER_CLASSES: readonly AtomClass[] = Array.from(
   { length: FIRST_WITHOUT_FIELD - MILITARY_CLASS },
   (_, position) => MILITARY_CLASS + position,
 );
-/** Only the person's word settles it. */
+/** The class of statements, which only the person's word settles. */
 export const STATEMENT_CLASS: AtomClass = FIRST_WITHOUT_FIELD;
 const FIRST_BOUNDARY = STATEMENT_CLASS + 1;
 export const boundaryClass = (boundary: Boundary): AtomClass => FIRST_BOUNDARY + BOUNDARIES.indexOf(boundary);
 export const UNVERIFIED_CLASS: AtomClass = FIRST_BOUNDARY + BOUNDARIES.length;
-/** Number of classes that can be in a set. */
+/** Number of classes that a `ClassSet` can have. */
 export const CLASS_COUNT = UNVERIFIED_CLASS + 1;
 requireWidth("fact classes", CLASS_COUNT, "classSet");
-/** Never in a set: a condition that is open to anyone is true, and its set of classes is empty. */
+/** The class of atoms that are open to anyone. It is in no `ClassSet`: a condition with such an atom is true, and its set of classes is empty. */
 export const OPEN_CLASS: AtomClass = 255;
 
 function range(first: number, end: number): ClassSet {

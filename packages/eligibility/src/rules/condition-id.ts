@@ -3,21 +3,21 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { Atom, Condition } from "./atoms.ts";
 
-/** The parts that identify an atom, without what the gazetteer says of its place. */
+/** The parts of an atom that identify it. What the gazetteer says about its place is left out. */
 function identityOf(atom: Atom): object {
   if (atom.type === "geo") return { type: atom.type, level: atom.level, key: atom.key, role: atom.role };
   if (atom.type !== "organization") return atom;
   return { ...atom, aliases: atom.aliases.toSorted(), relationships: atom.relationships.toSorted(), places: atom.places.toSorted() };
 }
 
-/** The canonical JSON of a condition (RFC 8785), the same for any order of its atoms and of their names. */
+/** The canonical JSON of a condition (RFC 8785). It does not depend on the order of atoms, or of the names within an atom. */
 function canonicalOf(condition: Condition): string {
   const atoms = new Map(condition.map((atom) => [canonicalize(identityOf(atom)) ?? "", identityOf(atom)]));
   const any = [...atoms].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, atom]) => atom);
   return canonicalize({ any }) ?? "";
 }
 
-/** The conditions of a rule without duplicates, so that one answer settles a condition that a rule states twice. */
+/** The conditions of a rule without duplicates, so that one answer settles a condition that the rule states twice. */
 export function distinctConditions(conditions: readonly Condition[]): readonly Condition[] {
   if (conditions.length < 2) return conditions;
   const said = conditions.map(canonicalOf);
@@ -25,8 +25,8 @@ export function distinctConditions(conditions: readonly Condition[]): readonly C
 }
 
 /**
- * The id of a condition: the SHA-256 of its canonical JSON (RFC 8785), in hex. Equal conditions of several institutions have one id, so one
- * answer settles them all.
+ * The id of a condition: the SHA-256 of its canonical JSON (RFC 8785), in hexadecimal. Equal conditions of several institutions have the same id, so
+ * one answer settles all of them.
  */
 export function conditionIdOf(condition: Condition): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalOf(condition))));

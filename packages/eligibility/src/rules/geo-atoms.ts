@@ -43,7 +43,7 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
 
 export type PlaceResolution = { readonly ok: true; readonly place: GeoPlace } | { readonly ok: false; readonly near: readonly string[] };
 
-/** Fails if the gazetteer has no place of that name, or several. A ZIP that it lacks resolves if its state is given. */
+/** Looks up a place by name. Fails if the gazetteer has no such place, or several. A ZIP that the gazetteer lacks resolves if its state is given. */
 export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): PlaceResolution {
   if (level === "zip") {
     const place = zipPlace(gazetteer, name, state);
@@ -56,7 +56,7 @@ export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: St
   return { ok: true, place: level === "county" ? countyPlace(gazetteer, found.number) : townPlace(gazetteer, found.number) };
 }
 
-/** The place of a published key. Keys outlive gazetteers: a key that the current one lacks is labelled by its own text. */
+/** The place of a key in a published rule. Keys outlive gazetteers: a place that the current gazetteer lacks is labelled by the text of its key. */
 export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {
   const [level = "", first = "", ...rest] = key.split(":");
   const name = rest.join(":");

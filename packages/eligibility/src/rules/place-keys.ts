@@ -3,7 +3,7 @@ import { type Gazetteer, STATES, type StateCode } from "@tellerline/geography";
 const countyKey = (state: StateCode, canonical: string): string => `county:${state}:${canonical}`;
 export const placeKey = (state: StateCode, canonical: string): string => `place:${state}:${canonical}`;
 
-/** `Travis County, Texas`. */
+/** A county in words: `Travis County, Texas`. */
 export function countyLabel(gazetteer: Gazetteer, number: number): string {
   const { name, state } = gazetteer.county(number);
   return state === "DC" ? name : `${name}, ${STATES[state].name}`;

@@ -2,7 +2,7 @@ import { type StepKind, stepKind } from "@tellerline/vocabulary";
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param name the association, the fund or the account. */
+/** The sentence that tells people to take a step. @param name the association to join, the fund to donate to, or where to open an account. */
 export function stepSentence(kind: StepKind, name: string): string {
   return `${capitalized(stepKind(kind).verb)} ${name}, then apply.`;
 }

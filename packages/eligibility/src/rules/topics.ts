@@ -19,8 +19,8 @@ import {
 } from "./classes.ts";
 
 /**
- * What one question is about: a place in a role, at any level; a kind of organization; or any other class of facts that has a request
- * field. Topics are numbered in this order.
+ * What a question is about: a place in a role, at any level; a kind of organization; or another class that has a request field. Topics are numbered
+ * in this order.
  */
 export type Topic = number;
 
@@ -31,7 +31,7 @@ requireWidth("topics of questions", TOPIC_COUNT, "word");
 
 export const placeTopic = (role: GeoRole): Topic => GEO_ROLES.indexOf(role);
 export const organizationTopic = (kind: OrganizationKind): Topic => FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kind);
-/** @param atomClass one that has a request field, and is neither of places nor of organizations. */
+/** @param atomClass a class of `OTHER_CLASSES`, which have a request field and are neither of places nor of organizations. */
 export const topicOfOther = (atomClass: AtomClass): Topic => FIRST_OTHER + OTHER_CLASSES.indexOf(atomClass);
 export const FAMILY_TOPIC: Topic = topicOfOther(FAMILY_CLASS);
 
@@ -39,7 +39,7 @@ export type TopicSet = number;
 export const NO_TOPICS: TopicSet = 0;
 export const PLACE_TOPICS: TopicSet = (1 << FIRST_ORGANIZATION) - 1;
 
-/** The topic of a class; null if no question is about it. */
+/** The topic of a class; null if no question is about the class. */
 export function topicOfClass(atomClass: AtomClass): Topic | null {
   if (isGeoClass(atomClass)) return placeTopic(roleOfClass(atomClass));
   if (isOrganizationClass(atomClass)) return organizationTopic(kindOfClass(atomClass));

@@ -1,8 +1,8 @@
 import { missing } from "@tellerline/book";
 
 /**
- * Kleene's three values, ordered so that AND is the smaller and OR the larger of two. PARTLY is unknown too, but partly true: a
- * veteran whose state of service is not known, one of a ZIP's several counties, a similar name (guides/membership.md#buckets).
+ * Kleene's three truth values, ordered so that AND is the smaller of two values and OR the larger. PARTLY is also unknown, but a part is true: a
+ * veteran whose state of service is not known, a ZIP with the rule's county among several, a similar name (guides/membership.md#buckets).
  */
 export const FALSE = 0;
 export const UNKNOWN = 1;
@@ -10,11 +10,11 @@ export const PARTLY = 2;
 export const TRUE = 3;
 export type Truth = typeof FALSE | typeof UNKNOWN | typeof PARTLY | typeof TRUE;
 
-/** Verdict of a rule, ordered by certainty. An institution's verdict is that of its best rule. */
+/** Verdicts of a rule, ordered by certainty. The verdict of an institution is that of its best rule. */
 export const NO = 0;
 export const UNDECIDED = 1;
 export const POSSIBLY = 2;
-/** A carried rule is met: the best verdict that it gives until its page is confirmed (guides/membership.md#carried-rules). */
+/** The person meets a carried rule: the best verdict that such a rule gives before its page is confirmed (guides/membership.md#carried-rules). */
 export const ONCE_CONFIRMED = 3;
 export const CONDITIONALLY = 4;
 export const ELIGIBLE = 5;
@@ -23,16 +23,16 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export const verdictAt = (number: number): Verdict => VERDICTS[number] ?? missing(number);
 
-/** Whether no answer is needed any more: a path is positive, or will be once its page is confirmed. */
+/** Whether no answer is needed any more: the verdict is positive, or will be once the rule's page is confirmed. */
 export const isSettled = (verdict: number): boolean => verdict >= ONCE_CONFIRMED;
 
 export const isOpenTruth = (truth: Truth): truth is typeof UNKNOWN | typeof PARTLY => truth === UNKNOWN || truth === PARTLY;
 
 /**
- * The verdict of an AND of conditions (guides/membership.md#three-valued-logic): ELIGIBLE if all are true; POSSIBLY if some
- * are true and none is false; UNDECIDED if some are unknown and none is true or false; NO if any is false.
- * @param matched how many conditions are true, wholly or partly.
- * @param open how many are unknown, wholly or partly.
+ * The verdict of an AND of conditions (guides/membership.md#three-valued-logic): ELIGIBLE if all are true; POSSIBLY if some are true, wholly or
+ * partly, and none is false; UNDECIDED if some are unknown and none is true or false; NO if any is false.
+ * @param matched number of conditions that are true, wholly or partly.
+ * @param open number of conditions that are unknown, wholly or partly.
  */
 export function verdictOf(matched: number, open: number, falses: number): Verdict {
   if (falses > 0) return NO;

@@ -1,15 +1,15 @@
 import { type Lists, missing } from "@tellerline/book";
 
 /**
- * Merges numbers below a limit from several lists, and drains them once, ascending and without duplicates: cheaper than sorting. A second
- * level of bits tells which words hold any, so that draining costs only what the set holds.
+ * A set of numbers below a limit. Numbers are added from several lists, and drained once, ascending and without duplicates, which is cheaper than
+ * sorting. A second level of bits tells which words are not empty, so draining costs only as much as the set holds.
  */
 export class AscendingSet {
   readonly #words: Int32Array;
   readonly #filled: Int32Array;
   #added = 0;
 
-  /** @param limit exclusive limit of the numbers. */
+  /** @param limit exclusive upper limit of the numbers. */
   constructor(limit: number) {
     this.#words = new Int32Array((limit >>> 5) + 1);
     this.#filled = new Int32Array((this.#words.length >>> 5) + 1);
@@ -29,7 +29,7 @@ export class AscendingSet {
 
   /**
    * Removes and returns all numbers, ascending.
-   * @param room the memory to put them into, since even a few kilobytes are expensive to allocate.
+   * @param room memory for the numbers. Reuse it: even a few kilobytes are expensive to allocate.
    */
   drain(room: Int32Array = new Int32Array(this.#added)): Int32Array {
     this.#added = 0;
@@ -46,5 +46,5 @@ export class AscendingSet {
   }
 }
 
-/** The position of the lowest bit that is set. */
+/** The position of the lowest set bit. */
 export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);

@@ -3,15 +3,15 @@ import type { Truth } from "../rules/truth.ts";
 
 const TRUTH_BITS = 2;
 const TRUTHS: readonly Truth[] = [0, 1, 2, 3];
-/** Number of people that the memory can tell apart. */
+/** Maximum number of a person. After that, the memory is cleared and numbers start again. */
 const MAX_OWNERS = 2 ** (31 - TRUTH_BITS);
 
 /**
- * Caches truths of a book's atoms for the people evaluated last, because many rules share an atom. A truth that another person's has
- * replaced is evaluated again.
+ * Caches the truths of a book's atoms, because many rules share an atom. All people share the memory: if another person's truth has replaced that of
+ * an atom, the truth is evaluated again.
  */
 export class AtomTruths {
-  /** By atom: the number of a person and the truth, packed in one number. */
+  /** By atom: the number of a person, and the truth of the atom for that person, packed into one number. */
   readonly #known: Int32Array;
   #owners = 0;
 
@@ -19,7 +19,7 @@ export class AtomTruths {
     this.#known = new Int32Array(atoms);
   }
 
-  /** A number for a person, from 1. */
+  /** A new number for a person, from 1 on. */
   newOwner(): number {
     this.#owners++;
     if (this.#owners === MAX_OWNERS) {
@@ -40,10 +40,10 @@ export class AtomTruths {
   }
 }
 
-/** Bytes that a `Uint8Array` can hold without a separate allocation. */
+/** Bytes that a `Uint8Array` can have without a separate allocation. */
 const SLOT_ROOM = 64;
 
-/** A few slots with many lookups: the lowest bits of a slot rule out most others. */
+/** A set of a few slots, for many lookups. The lowest bits of a slot rule out most slots that are not in the set. */
 export class SlotSet {
   readonly #slots: readonly number[];
   readonly #mayHave = new Uint8Array(SLOT_ROOM);

@@ -7,7 +7,7 @@ export class BucketKeys {
   readonly #keys: readonly Float64Array[];
   readonly #sizes = BUCKETS.map(() => 0);
 
-  /** @param limit the most keys in a bucket. */
+  /** @param limit maximum keys of a bucket. */
   constructor(limit: number) {
     this.#keys = BUCKETS.map(() => new Float64Array(limit));
   }
@@ -20,14 +20,14 @@ export class BucketKeys {
     this.#sizes.fill(0);
   }
 
-  /** @param bucket its position in `BUCKETS`. */
+  /** @param bucket the bucket's position in `BUCKETS`. */
   add(bucket: number, key: number): void {
     const size = this.#sizes[bucket] ?? missing(bucket);
     (this.#keys[bucket] ?? missing(bucket))[size] = key;
     this.#sizes[bucket] = size + 1;
   }
 
-  /** The lowest keys of each bucket, ascending; valid until the next are collected. @param most how many are wanted. */
+  /** The lowest keys of each bucket, ascending: at least `most` keys, or all if there are fewer. Valid until keys are added again. */
   lowest(most = Number.POSITIVE_INFINITY): readonly Float64Array[] {
     return this.#keys.map((keys, bucket) => {
       const size = this.#sizes[bucket] ?? missing(bucket);
@@ -40,7 +40,7 @@ export class BucketKeys {
   }
 }
 
-/** Moves the `count` lowest keys to the front, in no order (Hoare's selection). */
+/** Moves the `count` lowest keys to the front, where they are not sorted (Hoare's selection). */
 function select(keys: Float64Array, count: number): void {
   let [low, high] = [0, keys.length - 1];
   while (low < high) {

@@ -8,7 +8,7 @@ import { rankIn, type Summaries } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The candidates of one person: those of the common view, with the outcomes that the person's own facts change. */
+/** The candidates of one person: the candidates of the common view, in which those that the person's own facts touch are replaced. */
 export class Candidates {
   readonly counts: number[];
   readonly tally: UnanswerableTally;
@@ -16,11 +16,11 @@ export class Candidates {
   readonly #byRank: Int32Array;
   readonly #view: CommonView;
   readonly #touched: Summaries;
-  /** Sort keys of the common candidates in each bucket, as many as may be wanted. */
+  /** Sort keys of the first common candidates of each bucket: as many as may be needed. */
   readonly #first: readonly Float64Array[];
   readonly #keys: readonly Float64Array[];
 
-  /** @param most the entries wanted of a bucket, those of earlier pages included. */
+  /** @param most number of entries wanted of a bucket, including those of earlier pages. */
   constructor({ book, byRank, keys }: Workspace, view: CommonView, touched: Summaries, most: number) {
     this.#byRank = byRank;
     this.#view = view;
@@ -57,7 +57,7 @@ export class Candidates {
     this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);
   }
 
-  /** Replaces a candidate of the common view by its touched form. @param at its position in the view. */
+  /** Replaces a candidate of the common view by what the person's own facts make of it. @param at the candidate's position in the view. */
   #replace(position: number, at: number): void {
     const { candidates } = this.#view;
     const [common, own] = [candidates.cannotAsk(at), this.#touched.cannotAsk(position)];
@@ -82,7 +82,7 @@ export class Candidates {
     return summaries.verdict(at) < CONDITIONALLY;
   }
 
-  /** Sort keys of a bucket's entries, from entry `from` on, in order. */
+  /** Sort keys of up to `limit` entries of a bucket, in order, from entry `from` on. */
   keys(bucket: number, from: number, limit: number): readonly number[] {
     const own = this.#keys[bucket] ?? missing(bucket);
     const common = this.#first[bucket] ?? missing(bucket);

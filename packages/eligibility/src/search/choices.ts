@@ -11,22 +11,22 @@ import type { CommonView } from "./common-view.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** One of several possible answers, and how many institutions it alone unlocks. */
+/** One of several possible answers, and the number of institutions that this answer alone unlocks. */
 export interface Choice {
   readonly value: string;
-  /** The service in full, if a rule names a state or branches. */
+  /** The service with its state and branch, if a rule names a state or branches; absent otherwise. */
   readonly service?: NarrowService;
   readonly count: number;
 }
 
-/** Institutions that are counted one by one, by position, with the topics that unlock each. */
+/** Institutions that are counted one by one. `unlocks` has, at the same position, the topics that unlock the institution. */
 export interface Individuals {
   readonly institutions: Int32Array;
   readonly unlocks: Int32Array;
   has(institution: number): boolean;
 }
 
-/** The most choices that name a state or a branch; the others unlock fewer institutions. */
+/** Maximum choices that name a state or a branch. Those that unlock most institutions are kept. */
 const MAX_NARROW = 20;
 
 export function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
@@ -36,7 +36,7 @@ export function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
   }
 }
 
-/** Relatives through whom the rule accepts the applicant, as bits of what the relative is to the applicant. */
+/** Relatives through whom a rule accepts the applicant, as bits of what the relative is to the applicant. */
 function relationBits({ book }: RuleOutcomes, rule: number): number {
   const { extendsToEligible, extendsToMembers } = shapeOfRule(book, rule);
   const applicant = extendsToMembers | extendsToEligible;
@@ -46,7 +46,7 @@ function relationBits({ book }: RuleOutcomes, rule: number): number {
   }, 0);
 }
 
-/** Atoms of a rule about the topic, each of which alone makes the rule's verdict positive. */
+/** Atoms of a rule about a topic, each of which makes the rule's verdict positive if it alone is answered with yes. */
 function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): readonly number[] {
   const open = openConditionsIn(own.evaluator, rule) ?? [];
   const [only] = open;
@@ -56,7 +56,7 @@ function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): rea
   );
 }
 
-/** The answers about an institution that alone give it a positive verdict. */
+/** The answers about a topic that each give an institution a positive verdict. */
 function favourableTo(outcomes: RuleOutcomes, institution: number, topic: Topic): Favourable {
   const { book } = outcomes;
   const values = topicAsking(topic).choices ?? missing(topic);
@@ -76,7 +76,7 @@ function favourableTo(outcomes: RuleOutcomes, institution: number, topic: Topic)
   return { bits, services };
 }
 
-/** Every institution that a topic unlocks where no fact touches it. */
+/** All institutions that a topic unlocks if only shared facts count. */
 function allUnlocked({ unlocks }: CommonView, topic: Topic): readonly number[] {
   const count = unlocks.counts[topic] ?? missing(topic);
   return Array.from({ length: count }, (_, position) => unlocks.unlocked(topic, position) ?? missing(position));
@@ -94,7 +94,7 @@ function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoi
   return known;
 }
 
-/** Evaluates the institutions that are missing, except those that are counted one by one. */
+/** Evaluates the institutions in `missing`, except those that are counted one by one. */
 function complete(known: KnownChoices, outcomes: RuleOutcomes, topic: Topic, individuals: Individuals): void {
   known.missing = known.missing.filter((institution) => {
     if (individuals.has(institution)) return true;
@@ -113,7 +113,7 @@ const isMetBy = (wanted: NarrowService, said: NarrowService): boolean =>
 
 const keyOf = ({ status, state, branch }: NarrowService): string => `${status}|${state}|${branch}`;
 
-/** Choices of a service with its state or branch; their counts include what the status alone unlocks. */
+/** Choices of a service with its state or branch. The count of each includes the institutions that its status alone unlocks. */
 function narrowChoices(favourable: readonly Favourable[], counts: Int32Array): readonly Choice[] {
   const distinct = new Map(favourable.flatMap(({ services }) => services.map((service) => [keyOf(service), service] as const)));
   const counted = [...distinct].map(([key, service]) => {
@@ -125,7 +125,7 @@ function narrowChoices(favourable: readonly Favourable[], counts: Int32Array): r
   return ranked.slice(0, MAX_NARROW).map(({ service, count }) => ({ value: service.status, service, count }));
 }
 
-/** The choices of a question that unlock something; null if the question has no choices. */
+/** The choices of a question that unlock an institution; null if the question has no choices. */
 export function choicesOf(outcomes: RuleOutcomes, view: CommonView, topic: Topic, individuals: Individuals): readonly Choice[] | null {
   const values = topicAsking(topic).choices;
   if (values === null) return null;
@@ -134,7 +134,7 @@ export function choicesOf(outcomes: RuleOutcomes, view: CommonView, topic: Topic
   const counts = known.counts.slice();
   const narrow = [...known.narrow].flatMap(([institution, favourable]) => (individuals.has(institution) ? [] : favourable));
   individuals.institutions.forEach((institution, at) => {
-    // Institutions that were not counted yet have nothing to subtract.
+    // For an institution that was not counted yet, there is nothing to subtract.
     countBits(counts, known.favourable.get(institution)?.bits ?? 0, -1);
     if ((((individuals.unlocks[at] ?? missing(at)) >> topic) & 1) === 0) return;
     const favourable = favourableTo(outcomes, institution, topic);

@@ -3,9 +3,9 @@ import type { BucketKeys } from "./bucket-keys.ts";
 import { bucketNumber, NOWHERE } from "./buckets.ts";
 import type { Summaries } from "./summaries.ts";
 
-/** The candidates of a common view by bucket, sorted only as far as a search needed: most searches need the first few of hundreds. */
+/** The candidates of a common view by bucket. Only as many are sorted as a search needed: most searches need the first few of hundreds. */
 export class CommonOrder {
-  /** How many are in each bucket, in the order of `BUCKETS`. */
+  /** Number of candidates in each bucket, in the order of `BUCKETS`. */
   readonly counts: readonly number[];
   readonly #candidates: Summaries;
   readonly #keys: BucketKeys;
@@ -13,8 +13,8 @@ export class CommonOrder {
   #known: number;
 
   /**
-   * @param keys memory for the sort keys of all of them, shared with others.
-   * @param count how many entries of each bucket are wanted, as far as is known.
+   * @param keys memory for the sort keys of all candidates, which is shared with other orders.
+   * @param count number of entries that the first search wants of each bucket.
    */
   constructor(candidates: Summaries, keys: BucketKeys, count: number) {
     this.#candidates = candidates;
@@ -24,7 +24,7 @@ export class CommonOrder {
     this.counts = keys.sizes.slice();
   }
 
-  /** Sort keys of the first of each bucket, ascending: `count` of them, or more. */
+  /** Sort keys of the first candidates of each bucket, ascending: at least `count`, if the bucket has as many. */
   first(count: number): readonly Float64Array[] {
     if (count > this.#known) {
       this.#known = withSomeToSpare(count);
@@ -47,7 +47,7 @@ export class CommonOrder {
 /** Rounds up, so that a person with a few more facts does not need another selection. */
 const withSomeToSpare = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
 
-/** Copies into one allocation, because each allocation is expensive. */
+/** Copies the lists into one allocation, because each allocation is expensive. */
 function copiesOf(lists: readonly Float64Array[]): readonly Float64Array[] {
   const copies = new Float64Array(lists.reduce((length, list) => length + list.length, 0));
   let start = 0;

@@ -1,43 +1,43 @@
 import type { NarrowService } from "../conditions/military.ts";
 import type { Topic, TopicSet } from "../rules/topics.ts";
 
-/** A condition that the person's word settles, by the number of its id, with the institutions that it unlocks. */
+/** A question about a condition that the person's word settles. `condition` is the number of the condition's id. */
 export interface WordQuestion {
   readonly condition: number;
-  /** Ascending. */
+  /** Institutions that a yes unlocks, ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first institution. */
+  /** A rule of the first institution that a yes makes positive. */
   readonly rule: number;
 }
 
-/** Questions that only the person's word answers, where no facts but shared ones touch the rules. */
+/** Questions that only the person's word answers, for people of whom only the shared facts count. */
 export interface CommonWords {
-  /** Questions about conditions of candidates, those that unlock the most institutions first. */
+  /** Questions about conditions of candidates, those that unlock most institutions first. */
   readonly questions: readonly WordQuestion[];
-  /** By rule that shared facts touch: the number of the condition that alone decides it; absent if there is none. */
+  /** By rule that shared facts touch: the number of the id of the condition that alone decides the rule; absent if no condition does. */
   readonly ofShared: ReadonlyMap<number, number>;
 }
 
 export interface Favourable {
-  /** Choices of the topic, as bits. */
+  /** Choices of the topic that give the institution a positive verdict, as bits. */
   readonly bits: number;
   readonly services: readonly NarrowService[];
 }
 
-/** The favourable answers about institutions that no fact touches, and how many each value unlocks; filled as searches need them. */
+/** The favourable answers about institutions that no fact touches, and how many institutions each choice unlocks. Filled as searches need them. */
 export interface KnownChoices {
   readonly counts: Int32Array;
   readonly favourable: Map<number, Favourable>;
-  /** Those of them that need more than a value: a state or a branch. */
+  /** Those of `favourable` that need a state or a branch besides the choice. */
   readonly narrow: Map<number, Favourable>;
-  /** Institutions that were not evaluated yet. */
+  /** Institutions that are not evaluated yet. */
   missing: readonly number[];
 }
 
 export interface CommonQuestions {
-  /** Null until somebody needs them. */
+  /** Null until a search needs these questions. */
   words: CommonWords | null;
   readonly choices: Map<Topic, KnownChoices>;
-  /** By institution of `unlocks.unsure` that no fact touches: the topics that unlock it, found from its rules one by one. */
+  /** By institution of `CommonUnlocks.unsure` that no fact touches: the topics that unlock it, found by evaluating its rules one by one. */
   readonly unsure: Map<number, TopicSet>;
 }

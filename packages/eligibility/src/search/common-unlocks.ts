@@ -9,43 +9,43 @@ import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries } from "./summaries.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Bits of an outcome, of an institution or a set of shapes: the topics that unlock it, then these. */
+/** Bits of the outcome of an institution, or of a set of shapes: first the topics that unlock it, then these two. */
 const IS_POSITIVE = 1 << TOPIC_COUNT;
 const IS_UNSURE = 1 << (TOPIC_COUNT + 1);
 const TOPICS: TopicSet = IS_POSITIVE - 1;
-/** Value for an institution that no shared fact touches; outcomes of others are stored plus 1. */
+/** Stands for an institution that no shared fact touches. For other institutions, the outcome plus 1 is stored. */
 const UNTOUCHED = 0;
 
 const AROUND = STATE_CODES.map((code) => statesAround([code]).map((near) => STATE_CODES.indexOf(near)));
 
-/** States in which questions of place are asked: those of the home and around it, or all. */
+/** States in which questions about places are asked: the home's states and the states around these, or all states if the home is not known. */
 function statesNear(states: readonly StateCode[] | null): readonly number[] {
   const near = (states ?? STATE_CODES).map((code) => AROUND[STATE_CODES.indexOf(code)] ?? missing(STATE_CODES.length));
   const [only] = near;
   return only !== undefined && near.length === 1 ? only : [...new Set(near.flat())];
 }
 
-/** The institutions that a topic unlocks, ascending, as far as they were searched. */
+/** The institutions that a topic unlocks, ascending, among those searched so far. */
 interface Known {
   readonly institutions: number[];
-  /** The first institution that was not searched yet. */
+  /** The first institution that is not searched yet. */
   next: number;
 }
 
-/** What one answer does for institutions anywhere in the country that only shared facts touch, if any; places count only near the home. */
+/** Effects of single answers on all institutions of the country, if only shared facts count. Answers about places have effects only near the home. */
 export class CommonUnlocks {
-  /** Institutions whose unlocking answers depend on their individual rules; the counts below leave them out. */
+  /** Institutions for which it depends on their single rules which answers unlock them. `counts` leaves them out. */
   readonly unsure: readonly number[];
   readonly counts: Int32Array;
   readonly #book: MembershipBook;
-  /** Outcomes by set of shapes; see `IS_POSITIVE`. */
+  /** By set of shapes: its outcome (see `IS_POSITIVE`). */
   readonly #sets: Int32Array;
   /** By institution: its outcome plus 1 if shared facts touch it; otherwise `UNTOUCHED`. */
   readonly #touched: Int32Array;
   readonly #asked: TopicSet[];
   readonly #known = new Map<Topic, Known>();
 
-  /** @param summaries those of the institutions that shared facts touch, and perhaps of others. */
+  /** @param summaries must include the institutions that shared facts touch. */
   constructor({ book, resolved, memory }: RuleOutcomes, table: OutcomeTable, summaries: Summaries) {
     this.#book = book;
     this.#sets = setOutcomes(memory.workspace, table);
@@ -58,13 +58,13 @@ export class CommonUnlocks {
     this.unsure = (any & IS_UNSURE) === 0 ? [] : this.#findUnsure();
   }
 
-  /** The topics that can be asked of an institution: those of places only near the home. */
+  /** The topics that may be asked about an institution. Topics of places are among them only near the home. */
   asked(institution: number): TopicSet {
     const state = this.#book.institutionState[institution] ?? missing(institution);
     return this.#asked[state] ?? missing(state);
   }
 
-  /** Topics on which one answer gives an institution a positive verdict. */
+  /** Topics about which one answer gives the institution a positive verdict. */
   of(institution: number): TopicSet {
     return this.#outcome(institution) & TOPICS & this.asked(institution);
   }
@@ -82,9 +82,9 @@ export class CommonUnlocks {
   }
 
   /**
-   * Replaces the outcomes of institutions that shared facts touch, and counts all institutions.
-   * @param near states in which questions of place are asked.
-   * @returns all bits that any outcome has.
+   * Stores the outcomes of institutions that shared facts touch, and counts all institutions that each topic unlocks.
+   * @param near states in which questions about places are asked.
+   * @returns all bits that are set in any outcome.
    */
   #count({ setSizes, rooms: [before, after] }: Workspace, summaries: Summaries, near: readonly number[]): number {
     const sets = this.#sets;
@@ -99,7 +99,7 @@ export class CommonUnlocks {
       after[at] = outcome;
       this.#touched[institution] = outcome + 1;
     }
-    // Topic by topic, since a loop without branches takes a fraction of the time.
+    // Counts topic by topic: a loop without branches takes a fraction of the time.
     for (const topic of topicsIn(any & TOPICS & ~PLACE_TOPICS)) {
       let count = 0;
       for (let set = 0; set < sets.length; set++) count += (((sets[set] ?? missing(set)) >> topic) & 1) * (setSizes[set] ?? missing(set));
@@ -149,13 +149,13 @@ function outcomeOf(head: number, unlocks: TopicSet): number {
   return (head & UNSURE) === 0 ? unlocks : unlocks | IS_UNSURE;
 }
 
-/** Drops the topics of a positive outcome, which needs no answer, and of an unsure one, which its rules decide. */
+/** Drops the topics of a positive outcome, which needs no answer, and of an unsure outcome, which depends on the single rules. */
 function settled(outcome: number): number {
   if ((outcome & IS_POSITIVE) !== 0) return IS_POSITIVE;
   return (outcome & IS_UNSURE) === 0 ? outcome : IS_UNSURE;
 }
 
-/** Outcomes by set of shapes. Most shapes unlock nothing; each of the others adds to the sets that it is in. */
+/** Outcomes by set of shapes. Most shapes unlock nothing. The outcome of each other shape is added to all sets that have the shape. */
 function setOutcomes({ setsOfShapes, setSizes }: Workspace, { figures, unlocks }: OutcomeTable): Int32Array {
   const outcomes = new Int32Array(setSizes.length);
   for (let shape = 0; shape < setsOfShapes.length; shape++) {

@@ -12,22 +12,21 @@ import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * The part of a search that is the same for everybody who stated the same classes and shared facts and lives in the same states: what no
- * other fact touches. A person's own search replaces what the person's other facts touch, so its cost depends on what they touch, not on
- * the size of the book.
+ * The part of a search that depends only on the stated classes, the shared facts and the home's states, and so is the same for many people. A
+ * person's own search replaces what the person's other facts touch, so it costs as much as they touch, whatever the size of the book.
  */
 export interface CommonView {
-  /** Institutions in the person's states, those open to anyone, and those that shared facts match (guides/membership.md#candidates). */
+  /** Institutions in the person's states, institutions open to anyone, and institutions that shared facts match (guides/membership.md#candidates). */
   readonly candidates: Summaries;
   readonly order: CommonOrder;
   readonly tally: UnanswerableTally;
-  /** Effects of answers on institutions anywhere in the country. */
+  /** Effects of answers on all institutions of the country. */
   readonly unlocks: CommonUnlocks;
-  /** Filled in as searches need it. */
+  /** Filled in as searches need questions. */
   readonly questions: CommonQuestions;
 }
 
-/** States whose institutions are candidates: where the person's home is, or may be. */
+/** States whose institutions are candidates: the states in which the person's home is, or may be. */
 function homeStates({ regions }: Individual): readonly StateCode[] {
   const home = regions.get("home");
   return home?.states ?? home?.suggestedStates ?? [];
@@ -48,7 +47,7 @@ function candidatesAmong({ book, openness, rooms: [positions] }: Workspace, all:
   return count === length ? all : all.at(positions.subarray(0, count));
 }
 
-/** @param outcomes those of a person with only the shared facts. */
+/** Makes a view. @param outcomes the outcomes of a person of whom only the shared facts count. */
 function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { book, resolved, own, memory } = outcomes;
   const { institutions, institutionsWithoutRules, keys } = memory.workspace;
@@ -72,15 +71,15 @@ function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summa
   };
 }
 
-/** An isolate's memory is small, and most callers ask for a few states. */
+/** Maximum views for people who stated the same classes. An isolate's memory is small, and most callers ask for a few states. */
 const MAX_VIEWS = 16;
 
 export type Views = MaskMemory<Map<string, CommonView>>;
 
 /**
- * The view of everybody with the same classes, states and shared facts as this person.
- * @param summarizer uses the rules' outcome numbers under shared facts.
- * @param entries how many are wanted of each bucket.
+ * The view that this person shares with everybody who has the same stated classes, home states and shared facts.
+ * @param summarizer must read the outcome numbers of rules under shared facts.
+ * @param entries number of entries that are wanted of each bucket.
  */
 export function commonView(
   memory: Views,

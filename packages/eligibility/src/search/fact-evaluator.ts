@@ -27,10 +27,10 @@ import type { Workspace } from "./workspace.ts";
 export type Settled = ReadonlyMap<number, boolean>;
 const NOTHING_SETTLED: Settled = new Map();
 
-/** By class, for a person without uncertain places. */
+/** By class: 0, for a person without uncertain places. */
 const NOWHERE_UNCERTAIN = new Uint8Array(CLASS_COUNT);
 
-/** Slots that match a person's facts, and areas (class and state) within which the person's place is uncertain. */
+/** Slots that a person's facts match, and areas (class and state) in which the person's place is uncertain. */
 export interface TouchedFacts {
   readonly slots: readonly number[];
   readonly areas: readonly number[];
@@ -42,22 +42,22 @@ export class FactEvaluator implements PersonFacts {
   readonly individual: Individual;
   readonly organizations: ResolvedOrganizations;
   readonly settled: Settled;
-  /** Classes whose atoms are unknown unless a fact touches them; atoms of the other classes are false. */
+  /** Classes whose atoms are unknown unless a fact touches them. Atoms of all other classes are then false. */
   readonly unknownClasses: ClassSet;
-  /** `unknownClasses` by class, for fast lookup: it is needed for every atom. */
+  /** By class: 1 if it is in `unknownClasses`. For fast lookup, because it is needed for every atom. */
   readonly #isUnknown: Uint8Array;
-  /** Classes with a request field that is still open. */
+  /** Classes with a request field whose answer is still open. */
   readonly askableClasses: ClassSet;
-  /** Roles with several candidate counties. */
+  /** Roles in which the person has several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
-  /** By class: whether a place of the class may be the person's although no stated fact names the place. */
+  /** By class: 1 if a place of the class may be the person's although no stated fact names the place. */
   readonly #isUncertain: Uint8Array;
   readonly #touched: TouchedFacts;
   readonly #slots: SlotSet;
   readonly #truths: AtomTruths;
   readonly #owner: number;
 
-  /** @param only restricts a person to some of the stated facts, of the same classes; null if all count. */
+  /** @param only lets only some of the stated facts count, with the classes of all; null if all facts count. */
   constructor(
     workspace: Workspace,
     { individual, organizations }: KnownFacts,
@@ -104,7 +104,7 @@ export class FactEvaluator implements PersonFacts {
     for (const area of this.#touched.areas) this.#isUncertain[Math.floor(area / STATE_CODES.length)] = 1;
   }
 
-  /** The same person with only some facts, of the same classes. @param slots those of the facts to keep. */
+  /** The same person, of whom only some facts count, with the classes of all facts. @param slots the slots of the facts that count. */
   withOnly(slots: readonly number[]): FactEvaluator {
     return new FactEvaluator(this.workspace, this, NOTHING_SETTLED, { slots, of: this });
   }
@@ -113,7 +113,7 @@ export class FactEvaluator implements PersonFacts {
     return this.#slots.has(slot) && (this.organizations.held.has(slot) || this.organizations.asserted.has(slot));
   }
 
-  /** The truth of a condition of these classes that no fact touches; the empty set stands for a condition that anyone meets. */
+  /** The truth of a condition with these classes if no fact touches it. The empty set stands for a condition that anyone meets. */
   defaultTruth(classes: ClassSet): Truth {
     if (classes === EMPTY_SET) return TRUE;
     return intersectionOf(classes, this.unknownClasses) === EMPTY_SET ? FALSE : UNKNOWN;
@@ -128,19 +128,19 @@ export class FactEvaluator implements PersonFacts {
     return this.defaultOf(atom);
   }
 
-  /** The truth of an atom that no fact touches. */
+  /** The truth of an atom if no fact touches it. */
   defaultOf(atom: number): Truth {
     const atomClass = this.book.atomClass[atom] ?? missing(atom);
     return atomClass === OPEN_CLASS ? TRUE : this.#isUnknown[atomClass] === 1 ? UNKNOWN : FALSE;
   }
 
-  /** Whether facts may give an atom another truth than the default of its class. */
+  /** Whether facts may give an atom another truth than `defaultOf`. */
   #touches(atom: number): boolean {
     const { atomClass, atomSlot } = this.book;
     return this.#isUncertain[atomClass[atom] ?? missing(atom)] === 1 || this.#slots.has(atomSlot[atom] ?? missing(atom));
   }
 
-  /** Whether facts, or the person's word, may give a condition another truth than the default of its classes. */
+  /** Whether facts or the person's word may give a condition another truth than `defaultTruth`. */
   touches(condition: number): boolean {
     if (this.settled.size > 0) return true;
     const { items, starts } = this.book.conditionAtoms;
@@ -150,8 +150,8 @@ export class FactEvaluator implements PersonFacts {
   }
 
   /**
-   * Whether each candidate county of a role meets one of the alternatives: then the condition holds, although no single alternative
-   * is certain (guides/membership.md#places).
+   * Whether, in some role, each candidate county meets one of the atoms. The condition then holds, although no single atom is certain
+   * (guides/membership.md#places).
    */
   coversAllCandidates(atoms: ArrayLike<number>): boolean {
     return this.ambiguousRoles.some((role) => {
@@ -198,8 +198,8 @@ export class FactEvaluator implements PersonFacts {
   }
 
   /**
-   * The truth of an OR of atoms. If they leave it open, it is true if together they cover every candidate county of a role; else what the person said
-   * of the whole condition decides.
+   * The truth of a condition, an OR of atoms. If the atoms leave it open, it is true if together they cover every candidate county of a role; else
+   * the person's word on the whole condition decides.
    */
   condition(condition: number): Truth {
     const { items, starts } = this.book.conditionAtoms;
@@ -217,7 +217,7 @@ export class FactEvaluator implements PersonFacts {
     return said === undefined ? truth : said ? TRUE : FALSE;
   }
 
-  /** Classes of a condition's unknown atoms. */
+  /** Classes of a condition's unknown atoms, including partly true ones. */
   openSet(condition: number): ClassSet {
     const { atomClass, conditionAtoms } = this.book;
     const { items, starts } = conditionAtoms;
@@ -235,7 +235,7 @@ export class FactEvaluator implements PersonFacts {
   }
 }
 
-/** Unknown classes, split by whether an answer could settle them. A boundary is both: we can't check it, but the person may know. */
+/** Unknown classes, split by whether an answer could settle them. A boundary is in both sets: we can't check it, but the person may know. */
 export interface OpenClasses {
   readonly asks: ClassSet;
   readonly cannotAsk: ClassSet;
@@ -246,7 +246,7 @@ export function openAmong(unknown: ClassSet, askable: ClassSet): OpenClasses {
   return { asks, cannotAsk: differenceOf(unknown, differenceOf(asks, BOUNDARY_CLASSES)) };
 }
 
-/** The state of a key: TX for `county:TX:travis`. @throws if it has none. */
+/** The state in a key: TX of `county:TX:travis`. @throws Error if the key has none. */
 function stateOfKey(key: string) {
   const code = key.split(":")[1];
   const state = STATE_CODES.find((known) => known === code);

@@ -15,7 +15,7 @@ export interface RelativeOutcomes {
   readonly own: OwnOutcomes;
 }
 
-/** How a relative meets a rule; `joins_first`: as a member, once the relative has joined. */
+/** How a relative lets the applicant in: the relative meets the rule, is a member, or must join first. */
 export type FamilyBasis = "meets_rule" | "is_member" | "joins_first";
 
 export interface FamilyStanding {
@@ -29,29 +29,29 @@ export function relativeOutcomes(memory: OutcomeMemory, relative: ResolvedRelati
   return { relation, applicantBit, memberships, own: OwnOutcomes.of(memory, new FactEvaluator(memory.workspace, relative), willing) };
 }
 
-/** Whether a relative may belong to the institution although no resolved name says so. */
+/** Whether a relative may belong to an institution although no stated name resolves to it. */
 const mayBelong = ({ isOpen, unresolved }: ResolvedMemberships): boolean => isOpen || unresolved.length > 0;
 
-/** Whether a relative belongs to an institution; `maybe`: several share the name that was said. */
+/** Whether somebody belongs to an institution; `maybe` if the stated name is shared by several institutions. */
 export type Membership = "yes" | "maybe" | "no";
 
 export function membershipIn({ institutions, possible }: ResolvedMemberships, institution: number): Membership {
   return institutions.has(institution) ? "yes" : possible.has(institution) ? "maybe" : "no";
 }
 
-/** What a rule that extends to members gives through a relative (guides/membership.md#family). */
+/** What a rule that extends to members' relatives gives through a relative (guides/membership.md#family). */
 function throughMember(relative: RelativeOutcomes, membership: Membership, base: Verdict): Omit<FamilyStanding, "relative"> {
   if (membership === "yes") return { verdict: ELIGIBLE, basis: "is_member" };
   if (base === ELIGIBLE) return { verdict: CONDITIONALLY, basis: "joins_first" };
   if (membership === "maybe") return { verdict: POSSIBLY, basis: "is_member" };
-  // The relative needs two steps, or one step and an unknown fact, so the path is not certain.
+  // To join, the relative needs two steps, or one step and an unknown fact, so the path is not certain.
   if (base >= POSSIBLY) return { verdict: POSSIBLY, basis: "joins_first" };
   if (base === UNDECIDED) return { verdict: UNDECIDED, basis: "joins_first" };
   return { verdict: mayBelong(relative.memberships) ? UNDECIDED : NO, basis: "is_member" };
 }
 
 /**
- * What a rule gives through one relative, or null if it does not extend to what the applicant is to that relative.
+ * What a rule gives through one relative; null if the rule does not extend to people who are to such a relative what the applicant is.
  * @param base the rule's verdict by the relative's own facts.
  */
 export function throughRelative(
@@ -66,14 +66,14 @@ export function throughRelative(
   if (!toEligible && !toMembers) return null;
   const direct: FamilyStanding = { verdict: toEligible ? base : NO, basis: "meets_rule", relative };
   if (!toMembers) return direct;
-  // `ONCE_CONFIRMED` means that the relative meets the rule, but no longer tells whether its step, if it has one, is still open.
+  // `ONCE_CONFIRMED` means that the relative meets the rule. It does not tell whether the rule's step, if it has one, is still to be taken.
   const met = base === ONCE_CONFIRMED && shape.step < 0 ? ELIGIBLE : base;
   const member = { ...throughMember(relative, membership, met), relative };
   const best = member.verdict > direct.verdict ? member : direct;
   return { ...best, verdict: capped(best.verdict, shape) };
 }
 
-/** Whether a relative's own facts, or a membership of theirs, meet a part of the rule. */
+/** Whether a rule extends to the applicant through a relative whose own facts meet a part of it, or who is or may be a member. */
 export function matchesThrough(book: MembershipBook, rule: number, { applicantBit, memberships, own }: RelativeOutcomes): boolean {
   const { extendsToEligible, extendsToMembers } = shapeOfRule(book, rule);
   if (((extendsToEligible | extendsToMembers) & applicantBit) === 0) return false;

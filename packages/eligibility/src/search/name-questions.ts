@@ -8,27 +8,27 @@ import { isSettled } from "../rules/truth.ts";
 import { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending } from "./sorted.ts";
 
-/** A name in a request that is only similar to known ones, or that several organizations share, with those that may be meant. */
+/** A name in a request that is only similar to known names, or that several organizations share, with the organizations that it may mean. */
 export interface NameQuestion {
   readonly said: string;
   /** Null for a name that the caller vouches for. */
   readonly kind: OrganizationKind | null;
-  /** The organizations that give institutions a positive verdict, each with the number of these institutions. */
+  /** Organizations that would give institutions a positive verdict if the name meant them, each with the number of these institutions. */
   readonly choices: readonly { readonly value: string; readonly count: number }[];
-  /** Ascending. */
+  /** All institutions that some choice unlocks, ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first institution that names one of the organizations. */
+  /** A rule of the first institution that names one of the choices. */
   readonly rule: number;
 }
 
 interface Meant {
-  /** As a rule writes it. */
+  /** The organization's name as a rule writes it. */
   readonly name: string;
   readonly institutions: Int32Array;
   readonly rule: number;
 }
 
-/** The same person with another name in place of the one said. */
+/** The same person with the name `name` in place of the stated name. */
 function saying(person: Person, { kind, said }: NameMatch, name: string): Person {
   if (kind === null) {
     return { ...person, assertedQualifiers: person.assertedQualifiers.map((other) => (other === said ? name : other)) };
@@ -39,13 +39,13 @@ function saying(person: Person, { kind, said }: NameMatch, name: string): Person
   return { ...person, organizations: new Map([...person.organizations, [kind, renamed]]) };
 }
 
-/** Slots whose relationships differ with the other name; it may add to a relationship that was already stated. */
+/** Slots to which the person's relationships change with the other name. It may add a relationship to an organization that was already stated. */
 function slotsTold({ organizations: before }: ResolvedPerson, { organizations: after }: ResolvedPerson): ReadonlySet<number> {
   const isTold = (slot: number) => after.held.get(slot) !== before.held.get(slot) || after.asserted.has(slot) !== before.asserted.has(slot);
   return new Set([...after.held.keys(), ...after.asserted].filter(isTold));
 }
 
-/** The organization's name in a rule that depends on its slot: in a condition, or as the association of its step. */
+/** The organization's name in a rule that one of the slots settles: from a condition, or as the association of the rule's step. */
 function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>): string {
   const end = book.ruleConditions[rule + 1] ?? missing(rule);
   for (let condition = book.ruleConditions[rule] ?? missing(rule); condition < end; condition++) {
@@ -56,7 +56,7 @@ function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>):
   return book.text(book.ruleStepName[rule] ?? missing(rule));
 }
 
-/** What an organization would unlock if the person meant it; null if nothing. */
+/** What would be unlocked if the person meant the organization `matched`; null if nothing would be. */
 function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Meant | null {
   const { book, resolved } = outcomes;
   const renamed = RuleOutcomes.of(outcomes.memory, saying(resolved.person, match, matched));
@@ -68,17 +68,17 @@ function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Mea
   const [first] = institutions;
   if (first === undefined) return null;
   const { start, end } = rulesOf(book, first);
-  // The rule whose verdict the name changes; it depends on the name, so it is among the touched ones.
+  // A rule that becomes positive with the name. It depends on the name, so it is among the touched rules.
   const rule = touched.find((one) => one >= start && one < end && isSettled(renamed.verdict(one))) ?? missing(first);
   return { name: nameIn(book, rule, slots), institutions, rule };
 }
 
-/** The questions about which organization a name means: one for each name for which an answer unlocks something. */
+/** The questions about which organization a name means: one for each name if an answer unlocks an institution. */
 export function nameQuestions(outcomes: RuleOutcomes): readonly NameQuestion[] {
   const open = outcomes.resolved.organizations.matches.filter(({ isSure }) => !isSure);
   const byName = Map.groupBy(open, ({ kind, said }) => `${kind}|${said}`);
   return [...byName.values()].flatMap((matches): readonly NameQuestion[] => {
-    // A name may be stated in two fields, and be similar to organizations of two kinds that share a name.
+    // A name may be stated in two fields, and may be similar to organizations of two kinds that have the same name.
     const distinct = new Map(matches.flatMap((match) => (match.matched === null ? [] : [[match.matched, match] as const])));
     const meant = [...distinct].flatMap(([matched, match]) => ifMeant(outcomes, match, matched) ?? []);
     const [match] = matches;

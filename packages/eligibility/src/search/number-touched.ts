@@ -9,10 +9,13 @@ import type { SharedFacts } from "./shared-facts.ts";
 import { distinctAscending, positionIn } from "./sorted.ts";
 import type { TouchColumns } from "./touch-columns.ts";
 
-/** Merges what facts touch, fact by fact: the rules, and for each rule what touches it, or that it must be evaluated as a whole. */
+/**
+ * Merges what facts touch, one fact after another: for each rule, the one touch (`touchOf`), or `AS_A_WHOLE` if the rule must be evaluated as a
+ * whole.
+ */
 class TouchNotes {
   readonly #evaluator: FactEvaluator;
-  /** If true, several alternatives of a condition together may decide it. */
+  /** Whether several alternatives of a condition may decide it together. */
   readonly #isAmbiguous: boolean;
   #noted: TouchColumns;
   #spare: TouchColumns;
@@ -24,7 +27,7 @@ class TouchNotes {
     [this.#noted, this.#spare] = evaluator.workspace.touches;
   }
 
-  /** Adds what one fact touches; an atom with the default truth of its class changes nothing. */
+  /** Adds what one fact touches. An atom that has its default truth changes nothing. */
   add({ rules, conditions, atoms, isAlone }: Pick<Touches, "rules" | "conditions" | "atoms" | "isAlone">): void {
     const { rules: before, touches: known } = this.#noted;
     const { rules: after, touches } = this.#spare;
@@ -35,7 +38,7 @@ class TouchNotes {
       const condition = conditions[at] ?? missing(at);
       let touch = AS_A_WHOLE;
       if (condition !== AS_A_WHOLE) {
-        // Most touches of one fact are of one atom.
+        // Most touches of a fact concern one atom, so its truth is kept.
         if (atoms[at] !== atom) {
           atom = atoms[at] ?? missing(at);
           truth = this.#evaluator.of(atom);
@@ -64,13 +67,13 @@ class TouchNotes {
     [this.#noted, this.#spare] = [this.#spare, this.#noted];
   }
 
-  /** Adds rules that must be evaluated as a whole, ascending. */
+  /** Adds rules that must be evaluated as a whole. @param rules ascending. */
   addWhole(rules: Int32Array): void {
     const whole = new Int32Array(rules.length).fill(AS_A_WHOLE);
     this.add({ rules: new Uint32Array(rules), conditions: whole, atoms: whole, isAlone: new Uint8Array(rules.length) });
   }
 
-  /** Numbers the outcomes of the rules that were added. @param shared rules that other facts of the person touch. */
+  /** Numbers the outcomes of all added rules. @param shared rules that shared facts also touch. */
   number(table: OwnTable, willing: boolean | null, shared: Int32Array): NumberedRules {
     const evaluator = this.#evaluator;
     const rules = this.#noted.rules.slice(0, this.#length);
@@ -89,7 +92,7 @@ class TouchNotes {
   }
 }
 
-/** @param shared facts to leave out. */
+/** Numbers the outcomes of the rules that a person's facts touch. @param shared facts to leave out. */
 export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, shared: SharedFacts): NumberedRules {
   const { book, settled, touched, workspace } = evaluator;
   const { postings } = workspace;

@@ -42,7 +42,7 @@ interface Entry {
   readonly paths: readonly unknown[];
 }
 
-/** @param published names of institutions, each with its rules, which all have the same confidence. */
+/** The answer to a person. @param published the rules of institutions by the institution's name. All rules have the same confidence. */
 function answerTo(published: Readonly<Record<string, readonly Rule["conditions"][]>>, person: Person, detail: "full" | null = null) {
   const names = Object.keys(published).toSorted();
   const rules = names.flatMap((name, at) =>

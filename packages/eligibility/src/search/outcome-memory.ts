@@ -4,11 +4,11 @@ import type { OutcomeTable } from "./outcome-table.ts";
 import type { OwnTable } from "./own-table.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Caches that evaluating a book's rules for one person leaves for the next. */
+/** Caches that are filled when a book's rules are evaluated for one person, and that help for the next. */
 export interface OutcomeMemory {
   readonly workspace: Workspace;
   readonly ownTables: MaskMemory<OwnTable>;
-  /** Outcomes for people who said something about relatives. */
+  /** Outcomes for people who stated something about relatives. */
   readonly familyTables: MaskMemory<OutcomeTable>;
   readonly texts: TextMemory;
 }

@@ -15,14 +15,14 @@ interface LearntFrom {
   isMatched(rule: number): boolean;
 }
 
-/** An outcome as one number: its verdict in the lowest bits, then these, then the number of its open questions. */
+/** An outcome as one number, its figure: the verdict in the lowest bits, then these bits, then the number of open questions. */
 export const VERDICT_BITS = 7;
 export const MATCHED = 1 << 3;
-/** The person's word may settle one of its conditions. */
+/** The person's word may settle one of the conditions. */
 export const BY_THE_WORD = 1 << 4;
-/** A condition is open that no answer settles. */
+/** A condition is open that no answer can settle. */
 export const CANNOT_ASK = 1 << 5;
-/** Which answers unlock it also depends on the individual rule. */
+/** Which answers unlock the rule also depends on the single rule, not only on its outcome. */
 export const UNSURE = 1 << 6;
 /** One answer may give a positive verdict. */
 const UNLOCKS = 1 << 7;
@@ -32,15 +32,15 @@ export const NOTHING = 0;
 const UNLEARNT = -1;
 
 /**
- * Outcomes of rules by number, relatives included, as columns: what a search needs to count and to order. Filled from the first rule of
- * each number, because all rules of a number have the same outcome.
+ * Outcomes of rules by number, with what relatives give, as columns: all that a search needs to count and order institutions. All rules with a number
+ * have the same outcome, so it is learnt from the first of them.
  */
 export class OutcomeTable {
-  /** Numbers below this are those of shapes that nothing touches. */
+  /** Numbers below this are those of shapes, for rules that no fact touches. */
   readonly shapes: number;
-  /** By number; as bits, see `VERDICT_BITS`. Negative or absent if not learnt yet. Lists, because small typed arrays are expensive to allocate. */
+  /** Figures by outcome number; negative or absent if not learnt yet. A list, because small typed arrays are expensive to allocate. */
   readonly figures: number[] = [];
-  /** By number: topics on which one answer gives a positive verdict. */
+  /** By outcome number: topics about which one answer gives a positive verdict. */
   readonly unlocks: number[] = [];
   readonly #cannotAsk: ClassSet[] = [];
   readonly #numbers = new Map<string, number>();
@@ -52,7 +52,7 @@ export class OutcomeTable {
     this.#size = shapes;
   }
 
-  /** The number of an outcome with this key, for tables that assign their own numbers; without a key, a new one. */
+  /** The number of the outcome with this key, for tables that assign their own numbers. Without a key, the number is always new. */
   numberOf(key: string | null): number {
     const known = key === null ? undefined : this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -72,7 +72,7 @@ export class OutcomeTable {
     return true;
   }
 
-  /** Learns the figures of all shapes, and those of touched rules. */
+  /** Learns the figures of all shapes, and of the touched `rules`, whose outcome numbers are `numbers`. */
   learn(outcomes: LearntFrom, rules: Int32Array, numbers: Uint16Array): void {
     for (; this.#learntShapes < this.shapes; this.#learntShapes++) this.#learn(this.#learntShapes, -1, outcomes);
     for (let at = 0; at < numbers.length; at++) {

@@ -27,16 +27,16 @@ const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: E
 /** The key of a rule that no fact touches. */
 const UNTOUCHED = "";
 
-/** Outcomes of one book's rules by one person's own facts: rules that a stated fact touches one by one, the others once per shape. */
+/** Outcomes of a book's rules by one person's own facts. Rules that a stated fact touches are evaluated one by one, all others once per shape. */
 export class OwnOutcomes {
   readonly evaluator: FactEvaluator;
   readonly willing: boolean | null;
-  /** Shared by all people who stated the same classes. */
+  /** A text that is the same for all people who stated the same classes. */
   readonly mask: string;
   readonly table: OwnTable;
-  /** Rules touched by the facts that many rules name; empty if no facts are shared. */
+  /** Rules touched by facts that many rules name; empty if no facts are shared. */
   readonly shared: SharedTouches;
-  /** Rules touched by the other facts. */
+  /** Rules touched by the person's other facts. */
   readonly touched: NumberedRules;
   readonly #details = new Map<number, RuleDetail>();
   readonly #answers = new Map<number, Answers | null>();
@@ -52,8 +52,8 @@ export class OwnOutcomes {
   }
 
   /**
-   * @param willing whether the applicant would join an association.
-   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; null if no fact is.
+   * @param willing whether the applicant would join an association; null if not stated.
+   * @param sharedFrom minimum number of rules that name a fact for it to be looked up once for all people who state it; null if no fact is.
    */
   static of(
     { ownTables }: OutcomeMemory,
@@ -72,7 +72,7 @@ export class OwnOutcomes {
     return new OwnOutcomes({ evaluator, willing, mask, table, shared, touched });
   }
 
-  /** The outcomes of a person with only the shared facts. */
+  /** The outcomes of a person of whom only the shared facts count. */
   ofShared(): OwnOutcomes {
     const { willing, mask, table, shared } = this;
     this.#ofShared ??= new OwnOutcomes({
@@ -86,7 +86,7 @@ export class OwnOutcomes {
     return this.#ofShared;
   }
 
-  /** A key of all that a rule's outcome depends on besides its shape; null if that is too much for a key. */
+  /** A key of all that a rule's outcome depends on besides the rule's shape; null if that is too much for a key. */
   keyOf(rule: number): string | null {
     return this.isTouched(rule) ? this.table.keyOf(this.evaluator, rule) : UNTOUCHED;
   }
@@ -115,7 +115,7 @@ export class OwnOutcomes {
     return this.table.shapes[number] ?? missing(number);
   }
 
-  /** What is open in a rule; nothing if a condition is false. */
+  /** What is open in a rule. Nothing is open if one of its conditions is false. */
   detail(rule: number): RuleDetail {
     if (!this.isTouched(rule)) {
       const shape = this.#shapeOf(rule);
@@ -131,14 +131,14 @@ export class OwnOutcomes {
   unlocks(rule: number): TopicSet {
     if (this.isTouched(rule)) {
       const verdict = this.verdict(rule);
-      // Without a false condition, the verdict is `NO` only because of a step that the person is not willing to take.
+      // If no condition is false, the verdict is `NO` only because of a step that the person is not willing to take.
       return isSettled(verdict) || (verdict === NO && this.willing !== false) ? NO_TOPICS : this.detail(rule).unlocks;
     }
     const { unlocks, mayUnlock } = this.#shapeOf(rule);
     return mayUnlock === NO_TOPICS ? unlocks : this.detail(rule).unlocks;
   }
 
-  /** Whether one answer may settle all open conditions of a rule, depending on the rule. */
+  /** Whether one answer may settle all open conditions of a rule. Whether it does depends on the single rule. */
   mayUnlock(rule: number): boolean {
     if (!this.isTouched(rule)) return this.#shapeOf(rule).mayUnlock !== NO_TOPICS;
     return (this.#answersTo(rule)?.can.mayUnlock ?? NO_TOPICS) !== NO_TOPICS;
@@ -148,7 +148,7 @@ export class OwnOutcomes {
     return this.isTouched(rule) ? this.detail(rule).word : this.wordOfUntouched(rule);
   }
 
-  /** Like `word`, for a rule that no fact touches. */
+  /** Like `word`, but as if no fact touched the rule. */
   wordOfUntouched(rule: number): number {
     const { ruleConditions, conditionIdNumber } = this.evaluator.book;
     const { wordCondition } = this.#shapeOf(rule);
@@ -194,7 +194,7 @@ export class OwnOutcomes {
     };
   }
 
-  /** Answers about a topic, as atoms of the rule, each of which alone makes the rule's verdict positive; -1 is the step's association. */
+  /** Answers about a topic, as atoms of the rule, each of which alone makes the rule's verdict positive. -1 stands for the step's association. */
   answersThatUnlock(rule: number, topic: Topic): readonly number[] {
     return answersAbout(this.evaluator, rule, topic)
       .filter(({ answered }) => isSettled(evaluateRule(answered(), rule, this.willing).verdict))

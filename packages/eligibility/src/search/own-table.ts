@@ -8,53 +8,53 @@ import { evaluateRule, isMember } from "./rule-evaluation.ts";
 import { type ShapeOutcome, shapeOutcomes } from "./shape-outcomes.ts";
 import type { SharedTouches } from "./shared-facts.ts";
 
-/** Values of a condition in a key: `MAX_CONDITIONS` of them fit in a number. */
+/** Number of values that a condition can have in a key. The values of `MAX_CONDITIONS` conditions fit into one number. */
 const CONDITION_VALUES = 64;
-/** Sets of open classes that can have a number; there are far fewer. */
+/** Maximum sets of open classes that get a number. Far fewer occur. */
 const MAX_OPEN_SETS = CONDITION_VALUES / 2 - 1;
-/** In a key: no fact touches the condition, so its shape tells what is open. */
+/** Value in a key of a condition that no fact touches: the rule's shape tells which of its classes are open. */
 const OPEN_BY_DEFAULT = 1;
-/** Numbers must fit in 16 bits: a table with this many is replaced, long before one more person could exceed them. */
+/** Maximum outcome numbers of a table, after which it is replaced. Numbers must fit into 16 bits, even after one more person has added some. */
 const MAX_CODES = 20_000;
 
 const TRUTHS = 4;
 
-/** A condition of a shape, as in `Touches`, and the truth of its atom, as one number. */
+/** One number for a shape's condition (numbered as in `Touches.conditions`) and the truth of the touched atom in it. */
 export const touchOf = (condition: number, truth: Truth): number => condition * TRUTHS + truth;
 
-/** The states of a rule's conditions, taken together. */
+/** The states of a rule's conditions, taken together: one is false, all are true, or some are open. */
 const CLOSED = 0;
 const MET = 1;
 const OPEN = 2;
-/** Heads of one shape: states of the conditions, times matched or not, times member or not. */
+/** Number of heads that a shape can have: state of the conditions, times matched or not, times member or not. */
 const HEADS = 3 * 2 * 2;
 
 /**
- * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first numbers are those of the shapes, for
- * rules that no fact touches; the others are added as people need them. Two rules of one number are equal in all that a verdict, or
- * what is open, depends on.
+ * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first numbers are those of the shapes, for rules that no
+ * fact touches; further numbers are added as people need them. Rules with the same number are equal in all that the verdict, and what is open, depend
+ * on.
  */
 export class OwnTable {
   readonly shapes: readonly ShapeOutcome[];
   /** Whether the person's word alone can make a rule positive that no fact touches. */
   readonly hasWords: boolean;
-  /** Verdicts by outcome number, as is `isMatched`. */
+  /** Verdicts by outcome number. `isMatched` is also by outcome number. */
   readonly verdicts: Verdict[];
   readonly isMatched: boolean[];
-  /** Outcomes of people about whose relatives nothing was said, by the same numbers. */
+  /** Outcomes, by the same numbers, of people who said nothing about relatives. */
   readonly outcomes: OutcomeTable;
-  /** Rules touched by facts that many people share, by the key of these facts. */
+  /** Rules touched by facts that many people share, by the key of these facts (`SharedTouches.key`). */
   readonly shared = new Map<string, SharedTouches>();
   readonly #openSets: Map<ClassSet, number>;
-  /** By shape: the truths of its conditions where no fact touches them. */
+  /** By shape: the truth of each condition if no fact touches it. */
   readonly #defaults: readonly (readonly Truth[])[];
-  /** Numbers by the values of the conditions and the head. */
+  /** Outcome numbers by head and values of the conditions. */
   readonly #numbers = new Map<number, number>();
-  /** Numbers plus 1 by head, for rules without open conditions, as most are. */
+  /** Outcome numbers plus 1 by head, for rules without open conditions, which most rules are; 0 if the head has no number yet. */
   readonly #closed: number[];
-  /** Numbers plus 1 by touch. */
+  /** Outcome numbers plus 1 by touch (`touchOf`); 0 if the touch has no number yet. */
   readonly #touched: number[];
-  /** Head and condition values of the rule that was read last. */
+  /** Head, and values of the conditions, of the rule that was read last. */
   #head = 0;
   #values = 0;
 
@@ -75,9 +75,9 @@ export class OwnTable {
   }
 
   /**
-   * Reads what the outcome of a touched rule depends on besides what all these people share. If a condition is false, or none is open,
-   * nothing else about the conditions matters.
-   * @returns false if that is too much for a number.
+   * Reads all that the outcome of a touched rule depends on, besides what the people of this table have in common. If a condition is false, or none
+   * is open, nothing else about the conditions matters.
+   * @returns false if that is too much for a key.
    */
   #read(evaluator: FactEvaluator, rule: number): boolean {
     const { book } = evaluator;
@@ -109,7 +109,7 @@ export class OwnTable {
     return state !== OPEN || isKey;
   }
 
-  /** The value in a key of a condition that a person's facts leave open; -1 if there are too many sets. */
+  /** The value in a key of a condition that a person's facts leave open; -1 if there are too many sets of open classes. */
   #openValue(set: ClassSet, truth: Truth): number {
     const partly = truth === PARTLY ? 1 : 0;
     const known = this.#openSets.get(set);
@@ -125,8 +125,8 @@ export class OwnTable {
   }
 
   /**
-   * The number of the outcome of a rule in which facts touch only one condition, whose truth one atom decides.
-   * @param touch as in `touchOf`.
+   * The number of a rule's outcome, if facts touch only one condition of the rule, and one atom decides the condition's truth.
+   * @param touch the condition and the truth, as `touchOf` gives them.
    */
   numberTouched(evaluator: FactEvaluator, rule: number, touch: number, willing: boolean | null): number {
     const known = (this.#touched[touch] ?? missing(touch)) - 1;

@@ -13,10 +13,10 @@ import { FactEvaluator } from "./fact-evaluator.ts";
 import { evaluateRule } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** Effect of an answer about a place on an institution, because it tells which organization an alias means. */
+/** Effect that an answer about a place has on an institution because it tells which organization an alias means. */
 export interface ToldByPlace {
   readonly topics: TopicSet;
-  /** By topic: a rule that gets a positive verdict. */
+  /** By topic: a rule of the institution that becomes positive. */
   readonly rules: ReadonlyMap<Topic, number>;
 }
 
@@ -29,7 +29,7 @@ function within(individual: Individual, role: GeoRole, state: StateCode): Indivi
 class TellingPlaces {
   readonly #outcomes: RuleOutcomes;
   readonly #role: GeoRole;
-  /** The person in each of the aliases' states that is still possible. */
+  /** The person in each state that is still possible and in which one of the aliases counts. */
   readonly #inStates: readonly FactEvaluator[];
 
   constructor(outcomes: RuleOutcomes, role: GeoRole, states: readonly StateCode[]) {
@@ -46,7 +46,7 @@ class TellingPlaces {
     return new FactEvaluator(memory.workspace, { individual, organizations: resolveOrganizations(book, individual) }, resolved.settled);
   }
 
-  /** The person after each answer with a place that the rule itself names. */
+  /** The person after each possible answer that is a place which the rule itself names. */
   #inOwnPlaces(rule: number): readonly FactEvaluator[] {
     const { book, own } = this.#outcomes;
     const { start, end } = conditionsOf(book, rule);
@@ -70,7 +70,7 @@ class TellingPlaces {
 }
 
 /**
- * By institution: what a home or work place changes because it tells which of several organizations a shared alias means
+ * By institution: what an answer about the home or the workplace changes, because the place tells which of several organizations a shared alias means
  * (guides/membership.md#names-of-organizations).
  */
 export function toldByPlace(outcomes: RuleOutcomes): ReadonlyMap<number, ToldByPlace> {

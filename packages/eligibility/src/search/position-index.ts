@@ -4,7 +4,7 @@ interface Positioned {
   readonly institutions: ArrayLike<number>;
 }
 
-/** Positions of institutions in the summaries that took the index last; one search after another reuses its memory. */
+/** Positions of institutions in the list of one owner, the summaries that took the index last. One search after another reuses its memory. */
 export class PositionIndex {
   readonly #positions: Int32Array;
   readonly #turns: Uint32Array;
@@ -27,7 +27,7 @@ export class PositionIndex {
     }
   }
 
-  /** -1 if the institution is not in the owner's list; null if another owner took the index. */
+  /** The institution's position in the owner's list; -1 if it is not in the list, null if another owner has taken the index. */
   positionOf(owner: Positioned, institution: number): number | null {
     if (this.#owner !== owner) return null;
     return this.#turns[institution] === this.#turn ? (this.#positions[institution] ?? missing(institution)) : -1;

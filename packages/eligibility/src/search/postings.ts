@@ -2,30 +2,30 @@ import { type Lists, missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 
-/** The most conditions of a rule that a touch can name. */
+/** Maximum conditions of a rule for which touches name a single condition. */
 export const MAX_CONDITIONS = 4;
 /** Marks a touch whose rule must be evaluated as a whole. */
 export const AS_A_WHOLE = -1;
 
-/** The rules that a fact touches, because one of their atoms, or their step, is about it: columns by position. */
+/** The rules that a fact touches, as columns: an atom of the rule, or its step, is about the fact, so the fact may change the rule's outcome. */
 export interface Touches {
-  /** Ascending, each once. */
+  /** The touched rules, ascending and without duplicates. */
   readonly rules: Uint32Array;
-  /** The shape of the rule and the position of its condition, as one number; or `AS_A_WHOLE`. */
+  /** The rule's shape and the position of the touched condition, as one number; or `AS_A_WHOLE`. */
   readonly conditions: Int32Array;
-  /** The atom of that condition which the fact is about. */
+  /** The atom of the touched condition that is about the fact. */
   readonly atoms: Int32Array;
-  /** Whether the condition has no other atom. */
+  /** 1 if the touched condition has no other atom. */
   readonly isAlone: Uint8Array;
-  /** Every atom that the fact is about, ascending. */
+  /** All atoms that are about the fact, ascending. */
   readonly distinctAtoms: Int32Array;
-  /** Whether the fact makes the step of a rule unnecessary. */
+  /** Whether the fact makes the step of some rule unnecessary. */
   readonly sparesStep: boolean;
 }
 
 /**
- * What facts touch in a book, found when somebody first states them. In most rules a fact touches one atom of one condition; the caller
- * evaluates the other rules as a whole.
+ * What facts touch in a book, found when a person first states a fact. In most rules, a fact touches one atom of one condition; all other rules must
+ * be evaluated as a whole.
  */
 export class Postings {
   readonly #book: MembershipBook;
@@ -39,11 +39,11 @@ export class Postings {
   ofSlot(slot: number): Touches {
     const { atomSlot, slotRules, ruleStepSlot } = this.#book;
     const isTouched = (atom: number) => atomSlot[atom] === slot;
-    // A membership also makes the rule's join step unnecessary.
+    // Belonging to an association also makes it unnecessary to join it, so a rule with that step must be evaluated as a whole.
     return this.#of(this.#bySlot, slotRules, slot, isTouched, (rule) => ruleStepSlot[rule] === slot + 1);
   }
 
-  /** @param area a class of places within a state. */
+  /** @param area a class of places and a state, as one number. */
   ofArea(area: number): Touches {
     const { atomClass, areaRules } = this.#book;
     const ofClass = Math.floor(area / STATE_CODES.length);

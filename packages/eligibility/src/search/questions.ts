@@ -12,24 +12,24 @@ import { WordQuestions } from "./word-questions.ts";
 
 /** A question, with the institutions to which at least one answer would give a positive verdict. */
 export interface NextQuestion {
-  /** Null for a question that only the person's word answers, and for one about which organization a name means. */
+  /** Null for a question that only the person's word answers, and for a question about which organization a name means. */
   readonly topic: Topic | null;
-  /** The name that may mean one of its choices; null for other questions. */
+  /** The name that may mean one of several organizations (`choices`); null for other questions. */
   readonly name: Pick<NameQuestion, "said" | "kind" | "choices"> | null;
-  /** The number of the id of the condition that the person's word settles; -1 for questions that fields answer. */
+  /** The number of the id of the condition that the person's word settles; -1 for other questions. */
   readonly condition: number;
-  /** How many institutions; the first of them are `institutions`, ascending. */
+  /** Number of all these institutions. `institutions` has the first of them, ascending. */
   readonly count: number;
   readonly institutions: readonly number[];
   /** A rule of the first institution that an answer would make positive. */
   readonly exampleRule: number;
-  /** Answers that alone unlock something; null if the question has no choices. */
+  /** Answers that each unlock an institution alone; null if the question has no choices. */
   readonly choices: readonly Choice[] | null;
 }
 
-/** The most institutions that a question names; its count includes all. */
+/** Maximum institutions that a question names. Its count includes all institutions. */
 const MAX_NAMED = 10;
-/** The most questions of an answer; the others unlock fewer institutions. */
+/** Maximum questions of an answer. Those that unlock most institutions are kept. */
 const MAX_QUESTIONS = 20;
 
 const FIELDLESS = { topic: null, name: null, condition: -1 } as const;
@@ -42,7 +42,7 @@ function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic)
   throw new Error(`Nothing of institution ${institution} depends on topic ${topic}.`);
 }
 
-/** Topics that unlock an institution that no fact touches, found from its rules one by one. */
+/** Topics that unlock an institution that no fact touches, found by evaluating its rules one by one. */
 function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: number): TopicSet {
   const known = view.questions.unsure;
   const unlocks = known.get(institution) ?? summarizer.summarize(Int32Array.of(institution)).unlocks[0] ?? missing(institution);
@@ -54,9 +54,9 @@ export class Questions {
   readonly #outcomes: RuleOutcomes;
   readonly #view: CommonView;
   readonly #touched: Summaries;
-  /** Institutions that may differ from the common view, depend on their individual rules, or may be concerned by a place; ascending. */
+  /** Institutions counted one by one, ascending: touched by facts, unsure (`CommonUnlocks.unsure`), or told apart by a place (`toldByPlace`). */
   readonly #individuals: Int32Array;
-  /** The topics that unlock each of them. */
+  /** By position in `#individuals`: the topics that unlock the institution. */
   readonly #unlocks: Int32Array;
   readonly #counts: Int32Array;
   readonly #told: ReadonlyMap<number, ToldByPlace>;
@@ -89,7 +89,7 @@ export class Questions {
     return positionIn(this.#individuals, institution) >= 0;
   }
 
-  /** @param isCandidate only candidates raise questions that only the person's word answers. */
+  /** The questions that unlock most, in that order. @param isCandidate only candidates raise questions that only the person's word answers. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
       return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };

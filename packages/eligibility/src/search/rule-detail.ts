@@ -3,9 +3,9 @@ import type { TopicSet } from "../rules/topics.ts";
 
 /** What is open in a rule, and what one answer can do. */
 export interface RuleDetail {
-  /** Topics on which one answer makes the verdict positive. */
+  /** Topics about which one answer makes the verdict positive. */
   readonly unlocks: TopicSet;
-  /** The number of the id of the one condition on which the person's word makes the verdict positive; -1 if there is none. */
+  /** The number of the id of the one condition about which the person's word makes the verdict positive; -1 if there is none. */
   readonly word: number;
   /** Number of open conditions that an answer could settle. */
   readonly questions: number;

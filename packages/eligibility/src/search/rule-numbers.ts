@@ -1,7 +1,7 @@
 import { type Column, missing } from "@tellerline/book";
 import type { NumberedRules } from "./numbered-rules.ts";
 
-/** The number of each rule's outcome: that of its shape, except while touched rules have their own. */
+/** By rule: the number of its outcome. It is the number of the rule's shape, except while `with` has put in the numbers of touched rules. */
 export class RuleNumbers {
   readonly #shapes: Column;
   readonly column: Uint16Array;
@@ -11,7 +11,7 @@ export class RuleNumbers {
     this.column = new Uint16Array(shapes);
   }
 
-  /** Runs `work` with the numbers of touched rules in their places. */
+  /** Runs `work` while the column has the outcome numbers of touched rules. */
   with<Result>({ rules, numbers }: NumberedRules, work: () => Result): Result {
     for (let at = 0; at < rules.length; at++) this.column[rules[at] ?? missing(at)] = numbers[at] ?? missing(at);
     try {

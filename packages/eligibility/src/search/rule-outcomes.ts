@@ -22,13 +22,13 @@ import { OwnOutcomes } from "./own-outcomes.ts";
 import type { RuleDetail } from "./rule-detail.ts";
 import { isStepExcluded } from "./rule-evaluation.ts";
 
-/** An institution's verdict for one person: that of its best rule, or that the person belongs to it already. */
+/** The verdict about an institution for one person: by the institution's best rule, or because the person already belongs to the institution. */
 export interface InstitutionVerdict {
   readonly institution: number;
   readonly verdict: Verdict;
-  /** In ten-thousandths: the highest among `rules`, `CERTAIN` for a member, 0 if there are no rules. */
+  /** Confidence in ten-thousandths: the highest among `rules`; `CERTAIN` for a member; 0 if there are no rules. */
   readonly confidence: number;
-  /** Rules with this verdict; none if it is negative, or if only a membership gives it. */
+  /** Rules with this verdict; empty if the verdict is negative, or if only a membership gives it. */
   readonly rules: readonly number[];
   /** Whether a stated fact meets a condition of any rule, whatever the rule's verdict, or the person is or may be a member. */
   readonly matched: boolean;
@@ -45,7 +45,7 @@ export class RuleOutcomes {
   readonly resolved: ResolvedPerson;
   readonly own: OwnOutcomes;
   readonly relatives: readonly RelativeOutcomes[] | null;
-  /** Shared by all people who stated the same classes, of themselves and of relatives in the same relations. */
+  /** A text that is the same for all people who stated the same classes about themselves and about relatives of the same relations. */
   readonly mask: string;
 
   private constructor(memory: OutcomeMemory, resolved: ResolvedPerson, own: OwnOutcomes, relatives: readonly RelativeOutcomes[] | null) {
@@ -62,8 +62,8 @@ export class RuleOutcomes {
   }
 
   /**
-   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; if relatives were stated, every
-   * fact is looked up alone.
+   * @param sharedFrom minimum number of rules that name a fact for it to be looked up once for all people who state it; null if no fact is. Without
+   * effect if relatives were stated.
    */
   static of(memory: OutcomeMemory, person: Person, sharedFrom: number | null = null): RuleOutcomes {
     const { workspace } = memory;
@@ -78,7 +78,7 @@ export class RuleOutcomes {
     return new RuleOutcomes(this.memory, this.resolved, this.own.ofShared(), this.relatives);
   }
 
-  /** The best of what a rule gives through relatives; null if it gives nothing, or nothing was said about relatives. */
+  /** The best that a rule gives through relatives; null if it gives nothing through them, or if nothing was stated about relatives. */
   family(rule: number): FamilyStanding | null {
     const institution = this.book.ruleInstitution[rule] ?? missing(rule);
     return this.#best(shapeOfRule(this.book, rule), (relative) => [
@@ -97,10 +97,10 @@ export class RuleOutcomes {
     return best;
   }
 
-  /** Whether relatives, about whom nothing was said, may give more than the person's own facts. */
+  /** Whether nothing was stated about relatives, and rules of the shape may give more through one than by the person's own facts. */
   #isFamilyOpen(shape: Shape): boolean {
     if (this.relatives !== null || shape.extension === "none") return false;
-    // A relative may belong to the association already, whatever the person is willing to join.
+    // A relative may already belong to the association, even if the person is not willing to join.
     const isClosed = STEP_KINDS[shape.step] !== "join_association" && isStepExcluded(shape, this.own.willing);
     return shape.extension === "members" || !isClosed;
   }
@@ -153,7 +153,7 @@ export class RuleOutcomes {
     return isUnlocked ? topics | (1 << FAMILY_TOPIC) : topics;
   }
 
-  /** The outcome of rules of shape number `number` that no fact touches, without what also depends on the individual rule. */
+  /** The outcome of rules of shape number `number` that no fact touches. Leaves out what also depends on the single rule. */
   ofShape(number: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet } {
     const shape = this.book.shapes[number] ?? missing(number);
     const own = this.own.table.shapes[number] ?? missing(number);

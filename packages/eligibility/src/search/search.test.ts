@@ -30,7 +30,7 @@ export function memoryOf(rules: readonly Rule[]) {
 
 const ALL = { limit: 200, after: null } as const;
 
-/** Shares the lookup of facts that two rules name, because random worlds have few rules. */
+/** Shares the lookup of facts that at least two rules name, because random worlds have few rules. */
 const search = (memory: WorkingMemory, person: Person, page: Page = ALL) => searchInstitutions(memory, person, page, 2);
 
 it("puts every institution in the bucket where evaluating every rule puts it, for the same reasons and in the same order", () => {
@@ -42,7 +42,7 @@ it("puts every institution in the bucket where evaluating every rule puts it, fo
       for (const bucket of BUCKETS) {
         const found = result.buckets[bucket].map(({ institution, rules: best, verdict }) => ({
           creditUnionId: book.text(book.institutionId[institution] ?? 0),
-          // The person's own spelling of a name is in a note, which the reference does not write.
+          // A note has the person's own spelling of a name. The reference does not write such notes.
           reasons: best.map((rule) =>
             JSON.parse(fragmentOf(result.outcomes, rule).reason).replace(/ You wrote "[^"]*": did you mean [^?]*\?/g, ""),
           ),
@@ -97,7 +97,7 @@ it("counts for each question the institutions that at least one answer to it mak
         expect(count).toBe(ids.length);
         naive.delete(question);
       }
-      // The other questions unlock nothing: their institutions are not candidates, or are not near.
+      // The other questions unlock nothing: their institutions are no candidates, or are not near the home.
       for (const [question, ids] of naive) if (TOPICS.includes(question)) expect({ question, ids }).toEqual({ question, ids: [] });
       const counts = nextQuestions.map(({ count }) => count);
       expect(counts).toEqual(counts.toSorted((left, right) => right - left));
@@ -118,7 +118,7 @@ it("asks once for what a rule says twice", () => {
   expect(nextQuestions.map(({ count }) => count)).toEqual([2]);
 });
 
-/** The result of a search, without its outcomes. */
+/** The result of a search, without `outcomes`. */
 function foundBy(memory: WorkingMemory, person: Person, sharedFrom: number) {
   const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(memory, person, ALL, sharedFrom);
   return { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable };
@@ -159,18 +159,18 @@ it("finds for people who share most of their facts what it would find for each a
     }),
     { numRuns: runs(200, 5000) },
   );
-  // About seventy in most runs; with too few shared tables the comparison would prove nothing.
+  // About seventy in most runs. With too few shared tables, the comparison would prove nothing.
   expect(together).toBeGreaterThan(20);
 });
 
-/** Whether an institution is in the person's home state or a neighbouring one; true if the home is unknown. */
+/** Whether an institution is in the person's home state or a neighbouring state; true if the home is unknown. */
 function isNearHome(person: Person): (creditUnionId: string) => boolean {
   const states = person.regions.get("home")?.states ?? null;
   const near = states === null ? null : statesAround(states);
   return (id) => near?.includes(institutions.find(({ creditUnionId }) => creditUnionId === id)?.state ?? "AK") !== false;
 }
 
-/** Institutions that are positive, or will be once a carried rule is confirmed. */
+/** Number of institutions that are positive, or will be once a carried rule is confirmed. */
 function positivesIn(memory: WorkingMemory, who: Person): number {
   const { counts, buckets } = search(memory, who);
   const carried = buckets.possibly_eligible.filter(({ verdict }) => verdict === ONCE_CONFIRMED);

@@ -19,23 +19,23 @@ export interface SearchResult {
   readonly outcomes: RuleOutcomes;
   readonly counts: PerBucket<number>;
   readonly candidatesEvaluated: number;
-  /** Each in order, at most `limit`. */
+  /** Entries of each bucket, in order: at most `limit` of the page. */
   readonly buckets: PerBucket<readonly InstitutionVerdict[]>;
-  /** Those that unlock the most institutions first. */
+  /** Questions that unlock most institutions come first. */
   readonly nextQuestions: readonly NextQuestion[];
   readonly unanswerable: readonly Unanswerable[];
 }
 
 export interface Page {
   readonly limit: number;
-  /** The one bucket that is paged through, and how many of its entries were seen; null for the first page of all. */
+  /** The bucket that is paged through, and how many of its entries were seen; null for the first page of all buckets. */
   readonly after: { readonly bucket: Bucket; readonly seen: number } | null;
 }
 
-/** A fact that at least this many rules name is looked up once for all who state it. */
+/** Minimum number of rules that name a fact for it to be looked up once for all people who state it. */
 const SHARED_FROM = 32;
 
-/** Counts include all institutions, whatever part of the buckets is wanted. */
+/** Searches the institutions that a person may be able to join. Counts include all of them, whatever page is asked for. */
 export function searchInstitutions(memory: SearchMemory, person: Person, page: Page, sharedFrom = SHARED_FROM): SearchResult {
   const outcomes = RuleOutcomes.of(memory, person, sharedFrom);
   const { shared } = outcomes.own;

@@ -6,17 +6,17 @@ import { isSettled, NO, type Verdict, verdictOf } from "../rules/truth.ts";
 import { type FactEvaluator, openAmong } from "./fact-evaluator.ts";
 import { isStepExcluded, withStep } from "./rule-evaluation.ts";
 
-/** The shared outcome of all rules of one shape that match no stated fact, by a person's own facts. */
+/** The outcome, by a person's own facts, of all rules of one shape that match no stated fact. */
 export interface ShapeOutcome {
   readonly verdict: Verdict;
   readonly unlocks: TopicSet;
-  /** Topics that all open conditions share: whether one answer settles them all depends on the rule. */
+  /** Topics that all open conditions share. Whether one answer about such a topic settles all of the conditions depends on the rule. */
   readonly mayUnlock: TopicSet;
-  /** The one open condition, by its position, on which the person's word makes the verdict positive; -1 if there is none. */
+  /** Position of the one open condition about which the person's word makes the verdict positive; -1 if there is none. */
   readonly wordCondition: number;
   readonly questions: number;
   readonly asks: ClassSet;
-  /** Classes of open conditions that no answer settles. */
+  /** Classes of open conditions that no answer can settle. */
   readonly cannotAsk: ClassSet;
 }
 
@@ -34,8 +34,8 @@ export const ASSOCIATION_TOPIC = topicsOf(setOf(organizationClass("association")
 
 /**
  * What one answer can do for a rule.
- * @param asked the classes that each of its open conditions asks for.
- * @param isExcluded whether the person is not willing to take its step.
+ * @param asked for each open condition of the rule, the classes that it asks for.
+ * @param isExcluded whether the person is not willing to take the rule's step.
  */
 export function unlocksAmong(
   shape: Shape,
@@ -47,7 +47,7 @@ export function unlocksAmong(
   if (!isSettled(bestOf(shape)) || shape.isFamily) return nothing;
   const shared = asked.reduce((topics, asks) => topics & topicsOf(asks), -1);
   if (isExcluded) {
-    // Only a person who already belongs to the association need not join it.
+    // If the person is not willing to join, only a person who already belongs to the association can meet the rule.
     if (STEP_KINDS[shape.step] !== "join_association" || !canAskAssociations) return nothing;
     return asked.length === 0 ? { ...nothing, unlocks: ASSOCIATION_TOPIC } : { ...nothing, mayUnlock: shared & ASSOCIATION_TOPIC };
   }

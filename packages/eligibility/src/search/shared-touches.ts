@@ -7,12 +7,15 @@ import type { SharedTouches } from "./shared-facts.ts";
 const NO_RULES = new Int32Array(0);
 export const NOTHING_SHARED: SharedTouches = { key: "", slots: [], rules: NO_RULES, numbers: new Uint16Array(0) };
 
-/** An isolate's memory is small; most callers ask for a few states. */
+/**
+ * Maximum sets of shared facts that are kept for people who stated the same classes. An isolate's memory is small, and most callers ask for a few
+ * states.
+ */
 const MAX_SHARED = 32;
 
-/** The slots of a person's facts that at least `least` rules name. A fact that makes a rule's step unnecessary is not shared. */
+/** Slots of a person's facts that at least `least` rules name. Leaves out facts that make a rule's step unnecessary. */
 function sharedSlots({ book, touched, ambiguousRoles, workspace }: FactEvaluator, least: number): readonly number[] {
-  // With several candidate counties, several facts together may decide a condition.
+  // With several candidate counties, several facts may decide a condition together, so no fact is shared.
   if (ambiguousRoles.length > 0) return [];
   const { postings } = workspace;
   return touched.slots.filter((slot) => {
@@ -22,7 +25,7 @@ function sharedSlots({ book, touched, ambiguousRoles, workspace }: FactEvaluator
   });
 }
 
-/** The truths of the slots' atoms as a key: rules that nothing else touches depend on nothing more. */
+/** A key of the truths of the slots' atoms. A rule that no other fact touches depends on these truths alone. */
 function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
   const { postings } = evaluator.workspace;
   let key = "";
@@ -35,7 +38,7 @@ function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
   return key;
 }
 
-/** @param least a fact is shared if at least this many rules name it. */
+/** The rules that a person's shared facts touch. @param least minimum number of rules that must name a fact for it to be shared. */
 export function sharedTouches(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, least: number): SharedTouches {
   const slots = sharedSlots(evaluator, least);
   if (slots.length === 0) return NOTHING_SHARED;

@@ -7,7 +7,7 @@ export function distinctAscending(lists: readonly ArrayLike<number>[]): Int32Arr
     all.set(list, end);
     end += list.length;
   }
-  // Usually only one list has entries, and it is already in order.
+  // Usually only one list has entries, and that list is already in order.
   if (!isAscending(all)) all.sort();
   let count = 0;
   for (let at = 0; at < all.length; at++) {
@@ -22,7 +22,7 @@ function isAscending(numbers: Int32Array): boolean {
   return true;
 }
 
-/** The first position of an ascending list whose number is at least `number`. */
+/** The first position in an ascending list whose number is at least `number`; the length of the list if there is none. */
 function lowerBound(list: Int32Array, number: number): number {
   let low = 0;
   let high = list.length;
@@ -34,7 +34,7 @@ function lowerBound(list: Int32Array, number: number): number {
   return low;
 }
 
-/** The position of a number in an ascending list; -1 if it is not in it. */
+/** The position of a number in an ascending list; -1 if the list does not have the number. */
 export function positionIn(list: Int32Array, number: number): number {
   const at = lowerBound(list, number);
   return list[at] === number ? at : -1;

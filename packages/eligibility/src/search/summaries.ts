@@ -11,16 +11,16 @@ import { positionIn } from "./sorted.ts";
 import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Outcomes of a list of institutions for one person, as far as a search needs them to count and to order: columns by position. */
+/** Outcomes of a list of institutions for one person, as columns: all that a search needs to count and to order the institutions. */
 export class Summaries implements SummaryColumns {
   readonly institutions: Int32Array;
-  /** A `Verdict`, and `MATCHED`, `BY_THE_WORD` and `UNSURE` of any of its rules, as in an `OutcomeTable`; a membership matches too. */
+  /** The institution's `Verdict`, with `MATCHED`, `BY_THE_WORD` and `UNSURE` if any rule has the bit. A membership also sets `MATCHED`. */
   readonly heads: Uint8Array;
-  /** Ascending is the order within a bucket: confidence descending, then fewer open questions, then name. */
+  /** Ascending keys give the order within a bucket: confidence descending, then fewer open questions, then name. */
   readonly sortKeys: Float64Array;
-  /** Topics on which one answer gives a positive verdict, if there is none yet. */
+  /** Topics about which one answer gives a positive verdict; none if the verdict is positive already. */
   readonly unlocks: Int32Array;
-  /** Classes of open conditions that no answer settles, by position, where there are any. */
+  /** By position: classes of open conditions that no answer can settle; absent if there are none. */
   readonly #cannotAsk = new Map<number, ClassSet>();
   #index: PositionIndex | null = null;
 
@@ -36,7 +36,7 @@ export class Summaries implements SummaryColumns {
     return this.institutions.length;
   }
 
-  /** @param positions ascending. */
+  /** Summaries of only the institutions at these positions. @param positions ascending. */
   at(positions: Int32Array): Summaries {
     const columns = summaryColumns(positions.length);
     const institutions = new Int32Array(positions.length);
@@ -53,12 +53,12 @@ export class Summaries implements SummaryColumns {
     return some;
   }
 
-  /** The position of an institution; -1 if it is not listed. */
+  /** The position of an institution; -1 if it is not in the list. */
   positionOf(institution: number): number {
     return this.#index?.positionOf(this, institution) ?? positionIn(this.institutions, institution);
   }
 
-  /** Looks positions up in this shared index from now on, until other summaries take the index. */
+  /** Looks up positions in this shared index from now on, until other summaries take the index. */
   useIndex(index: PositionIndex): void {
     index.take(this);
     this.#index = index;
@@ -91,13 +91,13 @@ export class Summaries implements SummaryColumns {
 
 const verdictIn = (head: number): Verdict => verdictAt(head & VERDICT_BITS);
 
-/** Parts of a sort key: the low 20 bits for the name's rank, 12 bits for open questions, the rest for the confidence. */
+/** A sort key has the name's rank in its low 20 bits, the number of open questions in the next 12 bits, and the confidence above. */
 const RANKS = 2 ** 20;
 const MAX_QUESTIONS = 2 ** 12 - 1;
-/** Confidence of a membership that the person stated, and the highest of any rule, in ten-thousandths. */
+/** Confidence, in ten-thousandths, of a membership that the person stated; also the maximum of any rule. */
 const CERTAIN = 10_000;
 
-/** The name's rank, as the remainder of a division: `%` is slow for numbers beyond 31 bits. */
+/** The rank of the name in a sort key. It is computed by a division, because `%` is slow for numbers beyond 31 bits. */
 export const rankIn = (sortKey: number): number => sortKey - Math.floor(sortKey / RANKS) * RANKS;
 const confidenceIn = (sortKey: number): number => CERTAIN - Math.floor(sortKey / (RANKS * (MAX_QUESTIONS + 1)));
 const questionsIn = (sortKey: number): number => Math.floor(sortKey / RANKS) % (MAX_QUESTIONS + 1);
@@ -120,9 +120,9 @@ export class Summarizer {
   }
 
   /**
-   * Summarizes institutions by the outcome numbers of their rules, without memberships.
+   * Summarizes institutions by the outcome numbers of their rules. Memberships are left out.
    * @param institutions ascending.
-   * @param isExact whether to find rule by rule what unlocks an institution that depends on its individual rules.
+   * @param isExact whether to evaluate the single rules of an unsure institution, to find what unlocks it.
    */
   summarize(institutions: Int32Array, columns = summaryColumns(institutions.length), isExact = true): Summaries {
     const { institutionRules, ruleConfidence, institutionNameRank } = this.#book;
@@ -181,7 +181,7 @@ export class Summarizer {
     return classes;
   }
 
-  /** Like `summarize`, with the person's memberships applied; valid until the next search. */
+  /** Like `summarize`, but includes the person's memberships. Valid until the next search. */
   own(institutions: Int32Array): Summaries {
     const summaries = this.summarize(institutions, this.#workspace.summaries);
     summaries.useIndex(this.#workspace.positions);
@@ -191,7 +191,7 @@ export class Summarizer {
     return summaries;
   }
 
-  /** Applies a membership that the person stated; if several institutions share the name that was said, it is one more question. */
+  /** Applies a membership that the person stated. If several institutions have the stated name, it is one more open question. */
   #addMembership(summaries: Summaries, at: number): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);
@@ -211,7 +211,7 @@ export class Summarizer {
     }
   }
 
-  /** @param sortKey that of the institution's summary. */
+  /** The verdict about one institution. @param sortKey the sort key in the institution's summary. */
   verdictOf(institution: number, sortKey: number): InstitutionVerdict {
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);
     if (membership !== "no") return this.#outcomes.ofInstitution(institution);
@@ -231,7 +231,7 @@ export class Summarizer {
       verdict = own;
       last = rule;
     }
-    // Usually there is one rule, and a literal of one is much cheaper than a list that grows.
+    // Usually there is one rule, and an array literal is much cheaper than an array that grows.
     const rules = first === end ? [] : [first];
     for (let rule = first + 1; rule <= last && rule < end; rule++) {
       if (((figures[numbers[rule] ?? missing(rule)] ?? missing(rule)) & VERDICT_BITS) === verdict) rules.push(rule);

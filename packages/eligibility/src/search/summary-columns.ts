@@ -1,11 +1,11 @@
-/** Columns of summaries, by position; reused ones may be longer than needed. */
+/** Columns of `Summaries`, by position. Reused columns may be longer than needed. */
 export interface SummaryColumns {
   readonly heads: Uint8Array;
   readonly sortKeys: Float64Array;
   readonly unlocks: Int32Array;
 }
 
-/** Puts all columns in one allocation, because each allocation is expensive. */
+/** Makes all columns in one allocation, because each allocation is expensive. */
 export function summaryColumns(institutions: number): SummaryColumns {
   const memory = new ArrayBuffer((Float64Array.BYTES_PER_ELEMENT + Int32Array.BYTES_PER_ELEMENT + 1) * institutions);
   const sortKeys = new Float64Array(memory, 0, institutions);

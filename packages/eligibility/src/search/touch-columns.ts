@@ -1,4 +1,4 @@
-/** Rules that facts touch, ascending, and what touches each, in memory that one search after another reuses. */
+/** Rules that facts touch, ascending, and the touch of each rule. One search after another reuses this memory. */
 export interface TouchColumns {
   readonly rules: Int32Array;
   readonly touches: Int32Array;

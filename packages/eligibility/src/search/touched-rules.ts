@@ -5,13 +5,13 @@ import type { NumberedRules } from "./numbered-rules.ts";
 import { OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** As in `OwnTable`. */
+/** Maximum outcome numbers of a table, after which it is replaced: numbers must fit into 16 bits, as in `OwnTable`. */
 const MAX_NUMBERS = 20_000;
 
-/** The rules whose outcomes may differ from those for others who stated the same classes, with the numbers of these outcomes. */
+/** Rules whose outcomes for a person may differ from those for others with the same stated classes, and the numbers of these outcomes. */
 export interface TouchedRules extends NumberedRules {
   readonly table: OutcomeTable;
-  /** Institutions with such a rule, or that the person or a relative may belong to, ascending; valid until the next search. */
+  /** Institutions that have such a rule, or that the person or a relative may belong to, ascending. Valid until the next search. */
   readonly institutions: Int32Array;
 }
 
@@ -29,7 +29,7 @@ function extendingRules({ book }: RuleOutcomes, institution: number): readonly n
   return rules;
 }
 
-/** A key of all that a rule's outcome depends on, relatives included; null if it does not fit a key. */
+/** A key of all that a rule's outcome depends on, relatives included; null if that is too much for a key. */
 function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
   const { book, own, relatives } = outcomes;
   const shape = book.ruleShape[rule] ?? missing(rule);
@@ -54,7 +54,7 @@ function institutionsOf({ book, memory }: RuleOutcomes, rules: Int32Array, membe
   return institutions.drain(touched);
 }
 
-/** The rules that the person's own facts touch, and the rules extending to relatives that relatives' facts or memberships touch. */
+/** Rules that the person's own facts touch, and rules that extend to relatives and that facts or memberships of relatives touch. */
 function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutcomes[], members: readonly number[]): Int32Array {
   const { book, own, memory } = outcomes;
   const { rules } = memory.workspace;

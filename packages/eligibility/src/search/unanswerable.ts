@@ -4,7 +4,7 @@ import type { ResolvedPerson } from "../person/resolve-person.ts";
 import { type AtomClass, boundaryClass, CLASS_COUNT, organizationClass } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** Something that keeps candidates unknown and that no question can settle. */
+/** Something that keeps candidates unknown, and that no question can settle. */
 export interface Unanswerable {
   readonly reason: string;
   readonly institutions: number;
@@ -16,19 +16,20 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** Counts the candidates that each class keeps unknown because no answer settles it, and those without rules. */
+/** Counts, for each class, the candidates that the class keeps unknown because no answer settles it; and the candidates without rules. */
 export class UnanswerableTally {
   readonly #counts: number[];
   #withoutRules: number;
 
-  /** @param base what was counted before. */
+  /** @param base a tally to start from; null to start from 0. */
   constructor(base: UnanswerableTally | null = null) {
     this.#counts = base === null ? new Array<number>(CLASS_COUNT).fill(0) : base.#counts.slice();
     this.#withoutRules = base === null ? 0 : base.#withoutRules;
   }
 
   /**
-   * @param cannotAsk classes of an institution's unknown conditions that no answer can settle.
+   * Adds or removes an institution.
+   * @param cannotAsk classes of the institution's unknown conditions that no answer can settle.
    * @param by 1 to add the institution, -1 to remove it.
    */
   count(hasRules: boolean, cannotAsk: ClassSet, by: 1 | -1): void {
@@ -53,8 +54,8 @@ export class UnanswerableTally {
 }
 
 /**
- * The tally in words, with the organizations that this person named and no rule knows.
- * @param contesting number of institutions without a positive verdict that contest a rule which may have decided otherwise.
+ * The tally in words, and the organizations that this person named and that no rule names.
+ * @param contesting number of institutions without a positive verdict that contest a rule which might have decided otherwise.
  */
 export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes, contesting: number): readonly Unanswerable[] {
   return [...noRules(tally), ...contested(contesting), ...organizations(tally, resolved), ...memberships(resolved), ...boundaries(tally)];
@@ -66,7 +67,7 @@ function noRules({ withoutRules }: UnanswerableTally): readonly Unanswerable[] {
   return [{ reason: "no_rules", institutions: withoutRules, conditionKinds: [], note }];
 }
 
-/** A contested rule takes no part until the dispute is settled (guides/operating.md#disputes). */
+/** Contested rules, which have no effect until the dispute is settled (guides/operating.md#disputes). */
 function contested(institutions: number): readonly Unanswerable[] {
   if (institutions === 0) return [];
   const note =

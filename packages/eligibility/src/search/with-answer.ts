@@ -9,7 +9,7 @@ import { openConditionsIn } from "./rule-evaluation.ts";
 import { ASSOCIATION_TOPIC } from "./shape-outcomes.ts";
 
 export interface Answer {
-  /** The atom that it makes true; -1 means that the person belongs to the association of the step. */
+  /** The atom that the answer makes true; -1 if the answer is that the person belongs to the association of the rule's step. */
   readonly atom: number;
   answered(): FactEvaluator;
 }
@@ -19,7 +19,7 @@ function withAtom(evaluator: FactEvaluator, atom: number): FactEvaluator {
   return new FactEvaluator(workspace, askingOf(book.atomClass[atom] ?? missing(atom)).answer(book, evaluator, atom), settled);
 }
 
-/** Every favourable answer about a topic that the open conditions of a rule, or its step, name. */
+/** All favourable answers about a topic that concern the open conditions of a rule, or its step. */
 export function answersAbout(evaluator: FactEvaluator, rule: number, topic: Topic): readonly Answer[] {
   const { book, askableClasses, settled, workspace } = evaluator;
   const atoms = (openConditionsIn(evaluator, rule) ?? []).flatMap((condition) =>

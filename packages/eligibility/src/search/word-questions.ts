@@ -26,7 +26,7 @@ export class WordQuestions {
   }
 
   /**
-   * Questions in no order: up to `limit` of the common view that unlock most, and those that differ for this person.
+   * Questions in no order: up to `limit` questions of the common view that unlock most, and all questions that differ for this person.
    * @param isCandidate only candidates raise questions.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {
@@ -44,7 +44,7 @@ export class WordQuestions {
     return found;
   }
 
-  /** Conditions whose institutions may differ from those in the common view. */
+  /** Conditions whose institutions may differ from those in the common view, by the numbers of their ids. */
   #affected(ofShared: CommonWords["ofShared"]): ReadonlySet<number> {
     const { book, own, memory } = this.#outcomes;
     const affected = new Set<number>();

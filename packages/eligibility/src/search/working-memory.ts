@@ -9,7 +9,7 @@ import type { OwnTable } from "./own-table.ts";
 import type { SearchMemory } from "./search.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** Caches for one book, kept beside it for as long as it is held. Answers are the same without them, but take longer. */
+/** Caches for one book, kept as long as the book. Answers are the same without these caches, but take longer. */
 export class WorkingMemory implements SearchMemory {
   readonly workspace;
   readonly ownTables = new MaskMemory<OwnTable>();
@@ -19,14 +19,14 @@ export class WorkingMemory implements SearchMemory {
   readonly #book: MembershipBook;
   #finder: InstitutionFinder | null = null;
 
-  /** @param workspace that of the book, if another memory of it has one. */
+  /** @param workspace the workspace of the book, if another memory of the book already has one. */
   constructor(book: MembershipBook, workspace = createWorkspace(book)) {
     this.#book = book;
     this.workspace = workspace;
     this.texts = new TextMemory(book);
   }
 
-  /** Finds the book's institutions by name; made when it is first asked for. */
+  /** Finds the book's institutions by name. It is made when it is first used. */
   get finder(): InstitutionFinder {
     this.#finder ??= new InstitutionFinder(namedInstitutions(this.#book));
     return this.#finder;

@@ -14,39 +14,39 @@ import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
 import { type TouchColumns, touchColumns } from "./touch-columns.ts";
 
 /**
- * Memory of the size of a book that one search after another reuses, so that no search costs as much as the book holds. The next search
- * overwrites what a search puts into it, so keep no references to it.
+ * Memory as large as a book, which one search after another reuses, so that no search has to allocate as much. The next search overwrites it, so keep
+ * no references to what a search puts into it.
  */
 export interface Workspace {
   readonly book: MembershipBook;
   readonly postings: Postings;
   readonly truths: AtomTruths;
   readonly rules: AscendingSet;
-  /** Rules that facts touch: each merge reads one and writes the other. */
+  /** Rules that facts touch. Each merge reads one of the two columns and writes the other. */
   readonly touches: readonly [TouchColumns, TouchColumns];
   readonly institutions: AscendingSet;
   readonly numbers: RuleNumbers;
   readonly positions: PositionIndex;
-  /** By set of shapes: how many institutions have rules of these shapes. */
+  /** By set of shapes: the number of institutions whose rules have exactly these shapes. */
   readonly setSizes: Int32Array;
   /** By shape: the sets of shapes that it is in. */
   readonly setsOfShapes: readonly Int32Array[];
-  /** By shape: 1 if the person's word may settle a condition. */
+  /** By shape: 1 if the person's word may settle one of its conditions. */
   readonly wordShapes: Uint8Array;
-  /** By state: how many institutions there have no rules. */
+  /** By state: the number of its institutions that have no rules. */
   readonly institutionsWithoutRules: Int32Array;
   /** By institution: 1 if it is open to anyone. */
   readonly openness: Uint8Array;
-  /** Institution numbers by name rank. */
+  /** Institutions by the rank of their name. */
   readonly byRank: Int32Array;
-  /** Memory for the institutions that facts touch. */
+  /** Memory for the institutions that a person's facts touch. */
   readonly touched: Int32Array;
-  /** Scratch space: a number for each institution. */
+  /** Scratch memory: two numbers for each institution. */
   readonly rooms: readonly [Int32Array, Int32Array];
   readonly summaries: SummaryColumns;
   readonly keys: BucketKeys;
   readonly unlocks: Int32Array;
-  /** The numbers of sets of open classes, assigned as they occur. */
+  /** The numbers of sets of open classes, in the order in which the sets occur. */
   readonly openSets: Map<ClassSet, number>;
 }
 

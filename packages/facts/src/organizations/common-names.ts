@@ -1,9 +1,9 @@
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { COMMON_ASSOCIATIONS, COMMON_EMPLOYERS, COMMON_SCHOOLS } from "../words/common-names.ts";
 
-/** Names that everybody knows, which are recognized without a capital. */
+/** Finds names so well known that they are recognized without a capital. */
 
-/** Phrases by their first word, longest first. */
+/** Phrases by their first word. The phrases of a word are sorted by length, longest first. */
 type Phrases = ReadonlyMap<string, readonly string[]>;
 
 function phrases(names: string): Phrases {
@@ -17,10 +17,10 @@ const PHRASES: Readonly<Partial<Record<OrganizationKind, Phrases>>> = {
   association: phrases(COMMON_ASSOCIATIONS),
 };
 
-/** Characters; no name is longer. */
+/** Maximum characters of a well-known name. */
 const LONGEST = 40;
 
-/** The well-known name that begins a text, as the text writes it; null if none does. */
+/** The well-known name with which a text begins, in the text's own letters; null if the text begins with none. */
 export function commonName(kind: OrganizationKind, text: string): string | null {
   const start = text.slice(0, LONGEST);
   const folded = start.toLowerCase();

@@ -23,20 +23,20 @@ import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 import type { Occupation } from "./occupations.ts";
 import { isHigherEducation, schoolFacts } from "./schools.ts";
 
-/** Military posts, where people serve. */
+/** Names of military posts. People who are at one serve there, so such a name is not an employer. */
 const POST = new RegExp(
   String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_INSTALLATIONS)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
 );
 const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
-/** Employers whose names contain a word for a military service. */
+/** Words in names of civilian employers that also contain a word for a military service: "Old Navy". */
 const CIVILIAN = /Exchange|Department|\b(?:Navy Federal|Old Navy|Salvation Army)\b/;
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
 
 const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
-/** Cues with a capital or a small first letter: their pattern is case-sensitive, because it recognizes names by capitals. */
+/** Cues of work, each with a capital or small first letter: the pattern below is case-sensitive, because it recognizes names by capitals. */
 const CUES = anyOf(WORK_CUES.map((cue) => `[${cue[0]?.toUpperCase()}${cue[0]}]${cue.slice(1)}`));
 const NAMED = String.raw`(?=(?:(?:the|an?|my|our)\s+)?(?:(?:new|old|local|big|downtown)\s+)?(?:[A-Z]|\d+[A-Z]))`;
-/** Words between a cue of work and the employer, except words for finance. */
+/** Words that may stand between a cue of work and the employer. Words for finance may not. */
 const BETWEEN = String.raw`(?:(?!${anyOf(FINANCE_WORDS)}\b)[\w'&-]+,?\s+){0,6}?`;
 const EMPLOYER_LEADS: readonly RegExp[] = [
   new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+${ADVERBS}(?:as an? (?:[\w-]+ ){1,5}?)?${ADVERBS}(?:at|for|by|with)\s+`, "gi"),
@@ -51,11 +51,11 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
   /\b(?:[Ee]mployer:?|[Ee]mployer is|[Ee]mpl:|[Ww]k:|[Jj]ob:|[Ww]orks?:|[Ee]mployed:|agency is|[Dd]ay job is|[Pp]ay(?:check)?s? (?:comes?|is|are) from|[Ee]mployer of record is|[Nn]ow it's|[Cc]urrent:|(?<!-)[Ee]mployed(?: by| at)?)\s+(?=(?:the\s+)?[A-Z0-9])/g,
   /\b(?:my (?:employer|company|hospital|firm|agency) is|on the payroll (?:at|of)|employee at|work in the [\w ]{1,60}? at)\s+/gi,
 ];
-/** Words before a well-known employer that is named without a capital: "im at the walmart dc". */
+/** Words before a well-known employer, for texts without capitals: "im at the walmart dc". */
 const AT = /\b(?:(?:i'm|im|i am|am|been|still|now) (?:at|with)|(?:at|for|with|by)(?: the)?)\s+(?=[a-z&\d])/g;
-/** Words after a well-known name that make it a shop, a lender or a car. */
+/** Words after a well-known name by which it means a shop, a lender or a car, and not an employer. */
 const NOT_AT_WORK = /^ (?:dealer|dealership|card|credit|loan|truck|car|bank|financial|account|mortgage|pickup|store card|parking)\b/i;
-/** "Amazon warehouse in Kenosha". */
+/** An employer's name before a word for a workplace: "Amazon warehouse in Kenosha". */
 const AT_WORKPLACE = new RegExp(
   String.raw`(?:^\W*|\b(?:at|in|for|to) (?:the|an?|our) (?:(?:new|old|local|big) )?)((?!(?:My|Our|The|A|An|His|Her|Their|This|That|I|We)\b)[A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) ${anyOf(WORKPLACES)}\b`,
   "g",
@@ -64,16 +64,16 @@ const STUDENT = wholePhrase(STUDENT_WORDS);
 const NO_EMPLOYMENT =
   /\b(?:member|patient|customer|guest|client|treatment|table|tv|met|see|studied|reserved|bought|alum\w*|parishioner|graduate|fan|stationed|shop|bank|account|loan|card|mortgage|deacon|usher|worship|services|mass|docent|volunteer\w*|lives?|retired|tours?|deployed|served|grad|freshman|junior|senior|cadet|degree|class|children|kids?|daughter|son) (?:of|at|with|in|for) (?:the )?$/i;
 
-/** Relationships that are not those of an employee, with the words before the employer. */
+/** Relationships to an employer other than employee, each with the words before the employer. */
 const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["retiree", new RegExp(String.raw`\b${anyOf(RETIREE_LEADS)}\s+`, "gi")],
   ["former_employee", new RegExp(String.raw`\b${anyOf(FORMER_LEADS)}\s*`, "gi")],
   ["contractor", /\b(?:contractor|contract(?:ing)?(?: \w+)?|subcontractor|consultant|on contract|my hours are) (?:at|for|with|to)\s+/gi],
   ["volunteer", /\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b,?(?:\s+[\w-]+,?){0,3}?\s+(?:at|with|for)\s+/gi],
 ];
-/** "dad: retired Ford, Dearborn": an employer recognized by its name alone. */
+/** "Retired" directly before an employer, which is taken only if its name is well known: "dad: retired Ford, Dearborn". */
 const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
-/** "Sandia National Labs contractor", "retired USPS", "GM retiree". */
+/** An employer's name beside a word for the relationship: "Sandia National Labs contractor", "retired USPS", "GM retiree". */
 const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   [
     "contractor",
@@ -83,12 +83,12 @@ const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["retiree", /\b([A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,2}) (?:retiree|pensioner)\b/g],
 ];
 
-/** After an occupation: "nurse at Mercy", "dispatcher on nights with the City of Yonkers". */
+/** Words between an occupation and the employer: "nurse at Mercy", "dispatcher on nights with the City of Yonkers". */
 const BEHIND_OCCUPATION = new RegExp(String.raw`^,?\s+(?:at|for|with|w\/|@)\s+|^\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`);
-/** "Medtronic rep", "a Costco employee". */
+/** A name before a word for staff: "Medtronic rep", "a Costco employee". */
 const STAFF = /(?<=^|[\s(/,])(?=([A-Za-z][\w&'.-]*(?: [A-Za-z][\w&'-]*){0,2}) (?:rep|employee|associate|worker|crew|corporate)\b)/g;
 
-/** Offsets after an occupation where an employer may begin. */
+/** Offsets after the occupations at which an employer's name may begin. */
 function behindOccupations({ text }: Passage, span: Span, occupations: readonly Occupation[]): readonly number[] {
   return occupations.flatMap(({ end }) => {
     const gap = BEHIND_OCCUPATION.exec(text.slice(end, span.end));
@@ -112,15 +112,15 @@ function namedAt({ text }: Passage, span: Span, pattern: RegExp): readonly Name[
   });
 }
 
-/** Whether a name stands for a military service rather than an employer. */
+/** Whether a name means a military service, and not an employer. */
 function isService(name: string): boolean {
   return MILITARY.test(name) && !CIVILIAN.test(name);
 }
 
-/** "Worked for GE until he retired" makes a retiree. */
+/** Words by which a former employee is a retiree: "Worked for GE until he retired". */
 const UNTIL_RETIREMENT = /\b(?:til|till|until|before) (?:\w+ )?(?:retired|retiring|retirement)\b/i;
 
-/** Employers to which a person is not an employee but a retiree, a former employee, a contractor or a volunteer. */
+/** Employers of which a person is not an employee but a retiree, a former employee, a contractor or a volunteer. */
 export function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const span = { start: clause.start, end: Math.min(clause.end, clause.wasUntil) };
   if (span.end <= span.start) return [];
@@ -139,7 +139,7 @@ export function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: 
   ];
 }
 
-/** The employer that begins at `at`; some are known without a capital. */
+/** The employer whose name begins at `at`; null if none does. A well-known employer needs no capital. */
 function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: number): Name | null {
   const rest = passage.text.slice(at, end);
   const from = at + lengthOf(/^the (?=[a-z])/.exec(rest));
@@ -148,9 +148,9 @@ function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: n
   return readName(lexicon, "employer", passage, at, end);
 }
 
-/** "I work at Boise": a name that is only the name of a place is not an employer. */
+/** Whether a name is only that of a place, and so not of an employer: "I work at Boise". */
 function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name, start }: Name): boolean {
-  // "The VA in Palo Alto".
+  // "The VA in Palo Alto": a well-known employer after "the", though "VA" is also a state.
   if (isKnown("employer", foldOrganization(name)) || (commonName("employer", name) === name && /\bthe $/.test(text.slice(0, start))))
     return false;
   // "I work for Ventura County" names an employer; "in Ventura County" names a place.
@@ -159,7 +159,7 @@ function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name,
   return place !== null && place.end >= start + name.length && (place.state !== null || place.county !== null) && place.start === start;
 }
 
-/** "The Richmond refinery" is in Richmond. */
+/** Whether a name before a word for a workplace is a town: "the Richmond refinery" is in Richmond. */
 function isTown({ gazetteer }: Lexicon, name: string): boolean {
   return commonName("employer", name) === null && gazetteer.stateWithPlace(foldName(name)) !== null;
 }
@@ -190,7 +190,7 @@ export function readEmployers(
   span: Span,
   occupations: readonly Occupation[],
 ): readonly ExtractedFact[] {
-  // Several patterns may find the same name.
+  // Several patterns may find the same name, so each start counts once.
   const starts = new Set([
     ...behindOccupations(passage, span, occupations),
     ...EMPLOYER_LEADS.flatMap((pattern) => leads(passage, span, pattern)),

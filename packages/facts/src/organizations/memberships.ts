@@ -11,7 +11,7 @@ const CREDIT_UNION = new RegExp(
   String.raw`\b${anyOf(["Credit Union", "FCU", "CU", "Federal Credit", "[A-Z]{0,6}[EF]CU"])}\b|^(?:the )?${anyOf(CREDIT_UNION_NAMES)}$`,
   "i",
 );
-/** A union's local, an order's lodge or a veterans' post: "IBEW Local 47", "VFW Post 3033". */
+/** The name of a union's local, an order's lodge or a veterans' post: "IBEW Local 47", "VFW Post 3033". */
 const LOCAL = new RegExp(
   String.raw`\b(?:[A-Z]{2,8}|${UNION_NAMES.join("|")}) (?:Local|Lodge|Council|Post|Chapter) (?:No\. ?|#)?\d+\b|\b(?:Teamsters|UAW|IBEW|TWU|SEIU|AFSCME|CWA|USW|UFCW|IATSE|ILA|ILWU|IAM|UA|UMWA|ATU|APWU|NALC|IUOE|SMART) (?:Local )?\d{1,4}\b|\bUnite Here Local \d+\b|\bLocal \d+ [A-Z]{2,6}\b`,
   "g",
@@ -21,9 +21,9 @@ const BANK_LEADS =
 const MEMBER_LEADS =
   /\b(?:members? (?:of|at|in)|belongs? to|joined|active in|card-carrying member of|pay (?:my )?dues to|dues-paying member of|lifetime member of|(?:belong|pay dues) to nothing but)\s+(?=(?:the\s+)?(?:[A-Z]|\w+ credit union))/gi;
 const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
-/** "I'm in AFSCME". */
+/** Words before a union that must be well known: "I'm in AFSCME". */
 const IN_A_UNION = /\b(?:i'm|im|am) in (?:the )?(?=[A-Z])/gi;
-/** "Union family, UAW, 17 years": a well-known union, between commas. */
+/** A union that stands alone between commas, and must be well known: "Union family, UAW, 17 years". */
 const STANDS_ALONE = /(?:^\W*|[,;/|]\s*)(?=([A-Za-z][\w -]{1,30}?)(?: too)?\s*(?:[,;/|.]|$))/g;
 const NAMED_MEMBER =
   /(?:\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??|^\W*)((?!(?:Lifelong|Proud|Active|Current|New|Longtime|Card-carrying|Founding|Former|Life|Lifetime|Family|Board|Team|Staff|Crew|Faculty|Cast|Union)\b)[A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4})\s+(?:card-?carrying )?members?\b/g;
@@ -32,7 +32,7 @@ const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Fo
 
 const STATED = 0.9;
 
-/** Whether a name is that of a congregation, in capitals or not. */
+/** Whether a name is that of a congregation. Capitals do not matter. */
 function isWorship(name: string): boolean {
   return WORSHIP.test(/[A-Z]/.test(name) ? name : name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()));
 }
@@ -41,7 +41,7 @@ export function isCreditUnion(name: string): boolean {
   return CREDIT_UNION.test(name);
 }
 
-/** Names joined by commas or "and": "the NRA and the Appalachian Mountain Club". */
+/** The names of a list that begins at `at`, joined by commas or "and": "the NRA and the Appalachian Mountain Club". */
 function* listedNames(lexicon: Lexicon, passage: Passage, at: number, end: number): Generator<Name> {
   let from = at;
   for (;;) {
@@ -92,7 +92,7 @@ export function readMemberships(lexicon: Lexicon, passage: Passage, span: Span):
   const named = matchesOf(NAMED_MEMBER, body).flatMap((match) => {
     const name = match[1] ?? "";
     const start = span.start + match.index + match[0].indexOf(name);
-    // A "Costco member" is a customer of an employer.
+    // A "Costco member" is a customer of Costco, which is an employer and not an association.
     if (commonName("employer", name) === name) return [];
     return fact(fieldOf(lexicon, name), name, { start, end: start + name.length }, STATED);
   });

@@ -10,11 +10,11 @@ export interface Name extends Span {
   readonly name: string;
 }
 
-/** Characters and words of a name; a longer one is cut. */
+/** Maximum characters, and maximum words after the first, of a name. A longer name is cut. */
 const LONGEST_NAME = 200;
 const MAX_NAME_WORDS = 12;
 
-/** Words inside a name that need no capital. */
+/** Words within a name that need no capital. */
 const INNER = "of|the|and|for|at|in|de|la|del|&|on";
 const CAPITAL = "(?:[A-Z0-9][\\w'&.À-ÿ-]*|&)";
 const NAME = new RegExp(
@@ -22,11 +22,14 @@ const NAME = new RegExp(
 );
 const STOP = new RegExp(`^${anyOf(NAME_STOPS)}$`);
 const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
-/** Words after a name that is written without capitals. */
+/** Words that end a name which is written without capitals. */
 const BEHIND_A_NAME =
   /^(?:and|in|for|as|since|but|at|on|near|from|so|lol|now|then|while|part-time|full-time|til|till|until|been|going|is|are|was|were|do|does|can|need|want|i|im|ive|my|we|he|she|they|dc|plant|warehouse|store|credit|making|about|over|almost|with|outside|out|the|there|is|to|if|because|every|all|any|just|who|whats?)$/;
 
-/** Cuts a name before a place (" in Everett, WA"), a month or a new subject. */
+/**
+ * Cuts a name before a month, a new subject, a new sentence, a year or a place, and drops words for a site: "Boeing Plant in Everett" becomes
+ * "Boeing".
+ */
 function trimName(raw: string): string {
   const words = raw.split(/\s+/);
   const at = words.findIndex((word, index) => index > 0 && STOP.test(word));
@@ -45,14 +48,14 @@ function nameAt(name: string, start: number): Name {
   return { name, start, end: start + name.length };
 }
 
-/** The name that begins at `at` and ends by `end`; null if there is none. */
+/** The name that begins at `at` and ends no later than `end`; null if no name begins there. */
 export function readName(lexicon: Lexicon, kind: OrganizationKind, passage: Passage, at: number, end: number): Name | null {
   const rest = passage.text.slice(at, Math.min(end, at + LONGEST_NAME));
-  // A street number, or a count of years.
+  // A number followed by a space is a street number or a count of years.
   if (/^\d+\s/.test(rest)) return null;
   const match = NAME.exec(rest);
   if (match?.[1] !== undefined && !passage.isShouting) {
-    // "University of Texas at Austin" keeps its town, "Boeing in Everett" does not.
+    // "University of Texas at Austin" keeps its town, but "Boeing in Everett" does not.
     const name = trimName(match[1]).replace(/\s+and\s+(?:the\s+)?.*$/, (tail) =>
       lexicon.isKnown(kind, foldOrganization(match[1] ?? "")) ? tail : "",
     );
@@ -105,10 +108,10 @@ function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, { isLowerCa
   return { name, start: from, end: from + name.length };
 }
 
-/** A clause names few organizations; only this many leads of one kind are followed. */
+/** Maximum matches of one pattern that are followed in a clause. Further matches name nothing. */
 export const MAX_LEADS = 4;
 
-/** Offsets after a pattern's matches, where a name may begin. */
+/** Offsets after a pattern's matches, at which a name may begin; at most `MAX_LEADS`. */
 export function leads({ text }: Passage, span: Span, pattern: RegExp): readonly number[] {
   return matchesOf(pattern, text.slice(span.start, span.end), MAX_LEADS).map((match) => span.start + match.index + match[0].length);
 }

@@ -6,27 +6,27 @@ import { commonName } from "./common-names.ts";
 
 const LISTED = OCCUPATIONS.join("|");
 const ADJECTIVE = anyOf(OCCUPATION_ADJECTIVES);
-/** A listed occupation, or up to two words before a word that only occupations end with: "claims adjuster". */
+/** A listed occupation, or a last word of occupations with up to two words before it: "claims adjuster". */
 const OCCUPATION = new RegExp(
   String.raw`\b(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)(?:${LISTED}|(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}${anyOf(OCCUPATION_HEADS)})\b(?!\s+(?:student|school|lover|fan|friend|office|program|degree|job|loan|union|i|im|i'm|we)\b)`,
   "gi",
 );
-/** A text with none of these words names no occupation; this check is cheaper than the pattern. */
+/** Words of which every occupation has at least one. Looking for them first is cheaper than matching `OCCUPATION`. */
 const OCCUPATION_WORDS = wordsIn([...OCCUPATIONS, ...OCCUPATION_HEADS]);
 
-/** An occupation in a text, without the adjectives and the employer before it. */
+/** An occupation that a text names, without the adjectives and the employer before it. */
 export interface Occupation extends Span {
   readonly name: string;
-  /** "Amazon driver": the well-known employer before it; null if there is none. */
+  /** The employer named before the occupation, if it is well known, as in "Amazon driver"; null otherwise. */
   readonly employer: (Span & { readonly name: string }) | null;
 }
 
 const MAX_OCCUPATIONS = 6;
 
-/** Characters before an occupation that may say whose it is, or for whom. */
+/** Maximum characters before an occupation that are searched for its employer and for whose occupation it is. */
 const BEFORE = 60;
 
-/** Where one of up to three words before an occupation may begin. */
+/** Starts of the last three words before an occupation. An employer's name may begin at each. */
 const WORD_BEFORE = /(?<=^|[\s(/,])(?=[A-Za-z][\w&'.-]*(?: [\w&'.-]+){0,2} $)/g;
 
 function employerBefore(text: string, start: number, from: number): Occupation["employer"] {
@@ -39,7 +39,7 @@ function employerBefore(text: string, start: number, from: number): Occupation["
   return null;
 }
 
-/** Occupations that a clause names, no matter whose they are. */
+/** Occupations that a clause names, no matter whose occupations they are. */
 export function occupationsIn(text: string, { start: from, end }: Span): readonly Occupation[] {
   const body = text.slice(from, end);
   if (!hasWord(body, OCCUPATION_WORDS)) return [];
@@ -47,7 +47,7 @@ export function occupationsIn(text: string, { start: from, end }: Span): readonl
     const start = from + match.index;
     const until = start + match[0].length;
     const within = commonName("employer", match[0]);
-    // "WMATA bus operator": the employer's letters are not part of the occupation.
+    // "WMATA bus operator": the capital letters name an employer, and are not part of the occupation.
     const letters = /^[A-Z]{3,}(?= \w+ \w)/.exec(match[0])?.[0] ?? null;
     const own = within !== null && match[0][within.length] === " " ? within : letters;
     const at = own === null ? start : start + own.length + 1;
@@ -56,19 +56,19 @@ export function occupationsIn(text: string, { start: from, end }: Span): readonl
   });
 }
 
-/** Articles and adjectives between the words that claim an occupation and its name. */
+/** Articles and adjectives between an occupation and the words by which a person claims it. */
 const TO_NAME = String.raw`(?:\s+(?:an?|the|your|just an?|now an?|also an?))?(?:\s+${ADJECTIVE}){0,4}\s+$`;
 const CLAIMED = new RegExp(String.raw`\b${anyOf(OCCUPATION_LEADS)}${TO_NAME}`, "i");
 const OPENING = new RegExp(
   String.raw`(?:^\W*(?:\d\d[a-z]?,?\s+)?(?:(?:yo|y\/o|year old)\s+)?|[,;/|]\s*|\s[-–—]\s)(?:an?\s+)?(?:${ADJECTIVE}\s+){0,4}$`,
   "i",
 );
-/** "Pharmacist at Walgreens", and "single mom, 41, LPN,": what may follow an occupation that opens a clause or a part of it. */
+/** What may follow an occupation that opens a clause or a part of a clause: "Pharmacist at Walgreens", "single mom, 41, LPN,". */
 const BEHIND = /^\s+(?:at|for|with|w\/|@|in|on|out of|here)(?![\w'])|^\s*(?:[,;/|.(]|\s[-–—]|$)/i;
 const NO_LONGER = /\b(?:retired|former|ex|volunteer)\s+(?:[\w-]+\s+){0,2}$/i;
 const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;
 
-/** Occupations that a clause states; a retired one is not reported. */
+/** Occupations that a clause says its subject has. Retired, former and volunteer ones are left out. */
 export function readOccupations(text: string, clause: Clause, until: number, named: readonly Occupation[]): readonly ExtractedFact[] {
   const stated = named.flatMap(({ name, start, end, employer }) => {
     const from = employer?.start ?? start;

@@ -24,13 +24,13 @@ const STUDENT_LEAD = new RegExp(String.raw`\b${anyOf(STUDENT_LEADS)}\s+`, "gi");
 const PUPIL_LEAD = new RegExp(String.raw`\b${anyOf(PUPIL_LEADS)}\s+`, "gi");
 
 const YOUNG_LEAD = new RegExp(String.raw`\b${anyOf(YOUNG_LEADS)}\s+`, "gi");
-/** Relatives who are students at a school, unless the text says otherwise. */
+/** Relatives who are taken to be students at a school, unless the text says otherwise. */
 const YOUNG: ReadonlySet<Subject> = new Set(["child", "grandchild", "niece_nephew", "ward"]);
 
 const NAMED_ALUMNI =
   /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:proud\s+)?([A-Z][\w&'-]*(?:\s+(?:of\s+)?[A-Z][\w&'-]*){0,4})\s+(?:alum(?:nus|na)?|grad(?:uate)?)\b/g;
 
-/** "Oregon State junior", "TTU grad student", "Penn State class of '98". */
+/** A school before a word for its students or graduates: "Oregon State junior", "TTU grad student", "Penn State class of '98". */
 const NAMED_STUDENT =
   /\b((?:[A-Z][\w&'-]*\s+){0,3}(?:State|Tech|University|College|A&M)|(?:UC|UNC|SUNY|CUNY|UT|UW|UMass) [A-Z][a-z]+(?: [A-Z][a-z]+)?|[A-Z]{2,4}U|Grambling|Purdue|Howard|Clemson|Baylor|Rutgers|Vanderbilt|Tulane|Stanford|Marquette|Auburn|Emory|Duke),?\s+(grad(?:uate)? student|student|freshman|sophomore|junior|senior|undergrad|class of|grad|alum)\b/g;
 const GRADUATES: ReadonlySet<string> = new Set(["class of", "grad", "alum"]);
@@ -39,7 +39,7 @@ export function schoolFacts(name: Name, relationship: string, confidence: number
   return [fact("school", name.name, name, confidence), fact("school_relationship", relationship, name, confidence)];
 }
 
-/** Whether the name alone shows a place of higher education, where a person may work or study. */
+/** Whether a name alone shows a place of higher education, at which a person may work or study. */
 export function isHigherEducation(name: string): boolean {
   return HIGHER.test(name) && !/Hospital|Medical Center/.test(name);
 }
@@ -52,7 +52,7 @@ function readNamedStudents({ text }: Passage, span: Span): readonly ExtractedFac
   });
 }
 
-/** "I'm an Ohio State alum". */
+/** Reads "I'm an Ohio State alum". */
 function readNamedAlumni({ text }: Passage, span: Span): readonly ExtractedFact[] {
   return matchesOf(NAMED_ALUMNI, text.slice(span.start, span.end)).flatMap((match) => {
     const name = match[1] ?? "";

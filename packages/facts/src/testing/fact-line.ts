@@ -1,9 +1,9 @@
 import { type ExtractedFact, SURE } from "../text/fact.ts";
 
 /**
- * A fact as one line: `spouse (she) employer: HCA`, followed by its source words where they differ, with their offset
- * if the same words also occur earlier. An uncertain fact has its confidence after the field: `home_city 0.8?: Boise`; the question
- * mark is for one that needs the person's confirmation.
+ * A fact as one line: `spouse (she) employer: HCA`. Source words that differ from the value follow after `<`, and the fact's offset after `@` if its
+ * source words also occur earlier. An uncertain fact has its confidence after the field, with a question mark if the person must confirm the fact:
+ * `home_city 0.8?: Boise`.
  */
 export function factLine(
   text: string,

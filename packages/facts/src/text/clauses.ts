@@ -31,27 +31,27 @@ import { isOneOf, type Token, tokensOf } from "./tokens.ts";
 export interface Clause extends Span {
   readonly subject: Subject;
   readonly gender: Gender;
-  /** Where the words that name the subject end; the clause's start if none do. */
+  /** Where the words that name the subject end; the clause's start if no words name it. */
   readonly subjectEnd: number;
   readonly sentenceEnd: number;
-  /** The one state that its sentence names, which the places of the sentence share; null if there is none or several. */
+  /** The one state that the clause's sentence names, which also applies to places in the sentence; null if it names none or several. */
   readonly sentenceState: StateCode | null;
-  /** True if the sentence has no capitals but "I", or only capitals: names then need none. */
+  /** True if the sentence has no capitals but "I", or only capitals: names in it then need no capital. */
   readonly isLowerCase: boolean;
-  /** Offset from which nothing is a present fact: a negation, a wish, the past or a question. Infinity if all of it holds. */
+  /** Offset from which the clause states no present fact: a negation, a wish, the past or a question begins. Infinity if all of it states facts. */
   readonly holdsUntil: number;
-  /** Like `holdsUntil`, but the past counts too, for facts about what a person was. */
+  /** Like `holdsUntil`, but the past does not end it. For facts about what a person was. */
   readonly wasUntil: number;
 }
 
-/** Besides single capitals, the words whose full stop does not end a sentence. */
+/** Words whose full stop does not end a sentence. Single capitals are not listed, but are treated the same. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set("St Ste Ft Mt Mr Mrs Ms Dr Jr Sr Inc Co Corp No Blvd Ave Rd".split(" "));
 
 function isAbbreviation(token: Token | undefined): boolean {
   return token?.kind === "word" && (ABBREVIATIONS.has(token.text) || /^[A-Z]$/.test(token.text));
 }
 
-/** Whether a stop ends a sentence: white space follows, and it is not the full stop of an abbreviation within one. */
+/** Whether a stop ends a sentence: white space follows it, and it does not end an abbreviation, unless a subject such as "I" follows. */
 function endsSentence(tokens: readonly Token[], position: number): boolean {
   const [before, stop, after] = [tokens[position - 1], tokens[position], tokens[position + 1]];
   if (stop?.kind === "line") return true;
@@ -72,14 +72,14 @@ function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let first = 0;
   let start = 0;
-  /** Adds a sentence that ends at its last token. Spaces after that token are dropped: reading them would only cost time. */
+  /** Adds the sentence of the tokens before `until`. `mark` is 1 to include a question mark. Spaces at the end are dropped, to save time. */
   const add = (mark: number, until: number) => {
     const last = tokens[until - 1];
     if (first < until && last !== undefined) sentences.push({ span: { start, end: last.end + mark }, tokens: tokens.slice(first, until) });
   };
   tokens.forEach((token, position) => {
     if (!endsSentence(tokens, position)) return;
-    // The question mark is kept, to distinguish a question from a statement.
+    // The question mark is kept, to tell a question from a statement.
     add(token.text.startsWith("?") && tokens[position - 1]?.end === token.start ? 1 : 0, position);
     first = position + 1;
     start = token.end;
@@ -106,7 +106,7 @@ const MY: ReadonlySet<string> = new Set(["my", "our"]);
 const LATE: ReadonlySet<string> = new Set(["late", "deceased"]);
 const BARE_VERBS: ReadonlySet<string> = new Set(["live", "work"]);
 const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "at", "for"]);
-/** Words after which a verb continues the clause: "I also live in". */
+/** A verb after one of these words continues the clause, and does not begin a new one: "I also live in". */
 const BEFORE_VERBS: ReadonlySet<string> = new Set([
   ...SELF,
   ..."it he she does might may should must shall cant cannot to and will would could can do did not don't dont doesn't doesnt didn't can't won't isn't never neither nor no still now also both currently longer ever even only mostly usually once all actually just really who that they you people parents kids or mostly then always never either where the my".split(
@@ -127,48 +127,48 @@ const NOW: ReadonlySet<string> = new Set(["now"]);
 const BUT: ReadonlySet<string> = new Set(["but"]);
 const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 
-/** Characters; no fact is stated in fewer. */
+/** Minimum characters of a clause: a shorter one states no fact. */
 const SHORTEST_CLAUSE = 2;
 
-/** The longest text has some 200 clauses of usual length; if a text is cut much finer, its further clauses are not read. */
+/** Maximum clauses of a text that are read. The longest text has some 200 clauses of usual length; only one that is cut much finer has more. */
 const MAX_CLAUSES = 300;
 
-/** Characters; a longer clause is cut there, so that reading one costs no more than a fixed amount. */
+/** Maximum characters of a clause. A longer one is cut at the next token, so that reading a clause has a bounded cost. */
 const MAX_CLAUSE = 300;
 
-/** How many tokens the break before `position` takes (a comma, a conjunction); null if no clause begins there, 0 if one simply follows. */
+/** Number of tokens (comma, conjunction) in the break at `position`; null without a break. In the examples, "|" marks the break. */
 function breakAt(tokens: readonly Token[], position: number): number | null {
   const token = tokens[position];
   if (token === undefined || position === 0) return null;
   const comma = token.kind === "comma" ? 1 : 0;
   const [word, next] = [tokens[position + comma], tokens[position + comma + 1]];
-  // "Me and my girlfriend live in Akron" has one subject.
+  // "Me and my girlfriend live in Akron" has one subject, and so one clause.
   if (isOneOf(tokens[position - 1], ME)) return null;
-  // "Borrower says her father served".
+  // "Borrower says | her father served".
   if (isOneOf(tokens[position - 1], SAYS) && isOneOf(token, SUBJECTS)) return 0;
-  // "I used to be at Amazon now im at Target".
+  // "I used to be at Amazon | now im at Target".
   if (comma === 0 && isOneOf(token, NOW) && next !== undefined && SHORT_SELF.has(next.text.toLowerCase())) return 1;
-  // "I live with my partner, who's faculty at Smith", "with my dad who is a veteran".
+  // "I live with my partner | , who's faculty at Smith", "with my dad | who is a veteran".
   if (isOneOf(word, WHO) && (comma === 1 || KIN.test(tokens[position - 1]?.text ?? ""))) return comma;
-  // "… in Akron she works at Goodyear".
+  // "… in Akron | she works at Goodyear".
   if (comma === 0 && isOneOf(token, PRONOUNS) && isOneOf(next, THEIR_VERBS) && !isOneOf(tokens[position - 1], CONTINUES)) return 0;
-  // "She used to be at Hormel and now drives a school bus".
+  // "She used to be at Hormel | and now drives a school bus".
   if (isOneOf(word, CONJUNCTIONS) && isOneOf(next, NOW)) return comma + 1;
-  // ", husband is in the Guard": a relative without a possessive.
+  // A relative without a possessive: "… | , husband is in the Guard".
   if (comma === 1 && isOneOf(word, BARE_RELATIVES) && (isOneOf(next, THEIR_VERBS) || next?.text === "-")) return 1;
-  // "Stay home my husband is a cop".
+  // "Stay home | my husband is a cop".
   if (comma === 0 && isOneOf(token, MY) && isOneOf(next, BARE_RELATIVES) && isOneOf(tokens[position + 2], THEIR_VERBS)) return 0;
   if (comma === 1 && isOneOf(word, LATE) && isOneOf(next, BARE_RELATIVES)) return 1;
-  // "Raised in Dothan live in Pensacola now".
+  // "Raised in Dothan | live in Pensacola now".
   if (comma === 0 && isOneOf(token, BARE_VERBS) && isOneOf(next, PREPOSITIONS) && !isOneOf(tokens[position - 1], BEFORE_VERBS)) return 0;
-  // A conjunction before a subject.
+  // A conjunction before a subject: "I live in Ohio | and I work at Boeing".
   if (isOneOf(word, CONJUNCTIONS) && isOneOf(next, SUBJECTS)) return comma + 1;
-  // "Raised in Kansas, in Tulsa now".
+  // "Raised in Kansas | , in Tulsa now".
   if (comma === 1 && isOneOf(word, IN) && tokens.slice(position + 2, position + 7).some((token) => isOneOf(token, NOW))) return 1;
   if (comma === 1 && isOneOf(word, RETIRED) && isOneOf(next, TO)) return 1;
   if (comma === 1) return isOneOf(word, AFTER_COMMA) ? 1 : isOneOf(word, AND_OR_BUT) ? 2 : null;
   if (isOneOf(word, BUT)) return 1;
-  // A subject that simply follows: "I live in Ohio I work at Boeing".
+  // A subject without any break before it: "I live in Ohio | I work at Boeing".
   return SHORT_SELF.has(token.text.toLowerCase()) && isOneOf(next, VERBS) && !isOneOf(tokens[position - 1], CONTINUES) ? 0 : null;
 }
 
@@ -191,7 +191,7 @@ function clausesOf({ span, tokens }: Sentence): readonly Span[] {
   return spans;
 }
 
-/** From the first match on, a clause states no present fact. */
+/** Phrases from whose first match on a clause states no present fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
 /** "Outside" a state means not in it; "outside" a town means near it. */
 const OUTSIDE_STATE = `outside(?: of)? (?:${STATE_CODES.map((code) => STATES[code].name).join("|")})(?!,)`;
@@ -211,16 +211,16 @@ interface Holding {
   readonly ever: number;
 }
 
-/** Offsets where a clause stops being a fact about its subject. */
+/** Offsets from which a clause states no facts about its subject: no present facts from `now` on, and no past ones from `ever` on. */
 function holding(text: string, isAsked: boolean): Holding {
-  // "Veteran? no" is a question too.
+  // A few words before a question mark are a question, too: "Veteran? no".
   const isQuestion = isAsked && (QUESTION_OPENERS.test(text) || SHORT_QUESTION.test(text));
   if (isQuestion) return { now: 0, ever: 0 };
   const hypothetical = firstIndex(HYPOTHETICAL, text);
   const ever = Math.min(hypothetical, firstIndex(NEGATION, text));
   const past = firstIndex(PAST, text);
   if (past === Number.POSITIVE_INFINITY) return { now: ever, ever };
-  // "until" and "back in" also apply to the words before them: "I worked at X until 2015".
+  // "until" and "back in" also put the words before them in the past: "I worked at X until 2015".
   return { now: Math.min(past, ever, /\b(?:until|back in (?:\d|the|high|college|my|our|those))/i.test(text) ? 0 : past), ever };
 }
 
@@ -229,16 +229,16 @@ function soleState(text: string, sentence: Span): StateCode | null {
   return others.length === 0 ? state : null;
 }
 
-/** Whom a pronoun may mean after a clause. */
+/** Who may be meant by a pronoun after a clause; null if nobody may. */
 function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | null): Antecedent | null {
   if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
-  // A pronoun may still mean the relative after a sentence about the person; a second applicant's notes end where the first applicant's begin.
+  // After a clause about the person, a pronoun may still mean the relative; but when the first applicant's notes go on, the second's have ended.
   const isFirstAgain = last?.subject === "co_applicant" && (named.length > 0 || ANY_SELF.test(text));
   if (isFirstAgain) return null;
   return last ?? relativeMentioned(text);
 }
 
-/** The pronoun among the words that name a client. */
+/** The pronoun in the words that name a client; null if they have none. */
 function pronounIn(named: string): Gender {
   const [word = ""] = /\b(?:he|she)\b/i.exec(named) ?? [];
   return word === "" ? null : word.toLowerCase() === "he" ? "he" : "she";
@@ -259,7 +259,7 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
       if (body.trim().length < SHORTEST_CLAUSE) continue;
       if (clauses.length === MAX_CLAUSES) return clauses;
       const found: NamedSubject = subjectOf(body, before, last, perspective);
-      // "He works for FedEx, she is a teacher": only the first of them is the client.
+      // "He works for FedEx, she is a teacher": only the first of the two pronouns means the client.
       const said = perspective === "client" && found.subject === "self" ? pronounIn(body.slice(0, found.length)) : null;
       const named: NamedSubject = said !== null && client !== null && said !== client ? { subject: "other", length: 0 } : found;
       client ??= said;

@@ -10,12 +10,12 @@ export interface NamedEmployer {
 /** A fact that a text states about its writer, or about a relative of the writer. */
 export interface ExtractedFact {
   readonly subject: FactSubject;
-  /** Of a relative, to tell a mother's facts from a father's; null if not known. */
+  /** Gender of a relative, to tell a mother's facts from a father's; null if not known. */
   readonly gender: Gender;
-  /** A request field of the person search. */
+  /** Name of a request field of the person search, such as `home_city`. */
   readonly field: string;
   readonly value: string | boolean | NamedEmployer;
-  /** Offsets in UTF-16 units; the slice of the text is the evidence. */
+  /** Offsets, in UTF-16 units, of the words in the text that the fact rests on; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly confidence: number;
@@ -24,7 +24,7 @@ export interface ExtractedFact {
 
 export interface Lexicon {
   readonly gazetteer: Gazetteer;
-  /** Whether some published rule knows an organization by this folded name. */
+  /** Whether a published rule names an organization of this kind by this folded name. */
   isKnown(kind: OrganizationKind, folded: string): boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Span {
 
 export const SURE = 0.95;
 export const LIKELY = 0.8;
-/** A fact below this confidence needs the person's confirmation. */
+/** Minimum confidence of a fact that needs no confirmation by the person. */
 const CONFIRM_BELOW = 0.85;
 
 export function fact(field: string, value: ExtractedFact["value"], { start, end }: Span, confidence: number): ExtractedFact {

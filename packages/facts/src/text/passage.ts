@@ -1,26 +1,29 @@
 import type { Span } from "./fact.ts";
 
 export interface Passage {
-  /** The writer's own words: one space or line break between words, no word that is longer than a name can be. */
+  /**
+   * The writer's own words, with one space or line break between words. A word longer than `MAX_WORD` is one placeholder; other people's words are
+   * blank.
+   */
   readonly text: string;
-  /** The writer uses capitals only. */
+  /** Whether the writer uses capitals only. */
   readonly isShouting: boolean;
-  /** The writer uses no capitals but "I", so names need none. */
+  /** Whether the writer uses no capitals but "I", so that names need none. */
   readonly isLowerCase: boolean;
   /** The span in the caller's text that a span of `text` was made from. */
   original(span: Span): Span;
 }
 
-/** Characters of the longest word that can be part of a name. A longer run is not language, and would only cost time. */
+/** Maximum characters of a word. A longer run of characters is not language, and would only cost time. */
 const MAX_WORD = 60;
 const PLACEHOLDER = "·";
 
-/** Replaces matches by spaces, which keeps offsets valid. */
+/** Replaces matches with as many spaces, so that offsets stay valid. */
 function blank(text: string, pattern: RegExp): string {
   return text.replace(pattern, (found) => " ".repeat(found.length));
 }
 
-/** Blanks out each passage from a match of `opening` to the next of `closing`, or to the end. */
+/** Replaces with spaces each part of a text from a match of `opening` through the next match of `closing`, or to the end of the text. */
 function blankBetween(text: string, opening: RegExp, closing: RegExp): string {
   const kept: string[] = [];
   for (let start = 0; ; ) {
@@ -35,7 +38,7 @@ function blankBetween(text: string, opening: RegExp, closing: RegExp): string {
   }
 }
 
-/** Blanks out what the writer did not say: markup, scripts, data and quotations. */
+/** Replaces with spaces what the writer did not say: markup, scripts, data and quotations. */
 function ownWords(text: string): string {
   let own = blankBetween(text, /<script/gi, /<\/script>/gi);
   own = blankBetween(own, /<style/gi, /<\/style>/gi);
@@ -54,7 +57,7 @@ export function hasNoCapitals(text: string): boolean {
   return !/[A-Z]/.test(text.replaceAll(/\bI\b/g, ""));
 }
 
-/** Reads a text once: runs of white space become one character, which no pattern then has to walk through. */
+/** Prepares a text for reading. Each run of white space becomes one character, so that no pattern has to walk through it. */
 export function readPassage(source: string): Passage {
   const parts: string[] = [];
   const starts: number[] = [];

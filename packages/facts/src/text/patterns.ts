@@ -1,15 +1,16 @@
-/** Source of a regular expression that matches any one of the alternatives; of several that match, the first wins. */
+/** Source of a regular expression that matches any one of the alternatives. If several match, the first in the list wins. */
 export function anyOf(alternatives: readonly string[]): string {
   return `(?:${alternatives.join("|")})`;
 }
 
-/** Any one of the phrases as whole words, in any letter case. */
+/** A pattern that matches any one of the phrases as whole words, in any letter case. */
 export function wholePhrase(phrases: readonly string[]): RegExp {
   return new RegExp(String.raw`\b${anyOf(phrases)}\b`, "i");
 }
 
 /**
- * The first matches of a global pattern. Unlike `matchAll` it makes no copy of the pattern, which costs more than reading a short clause.
+ * The matches of a global pattern, at most the first `limit`. Unlike `matchAll`, this makes no copy of the pattern, which costs more than reading a
+ * short clause.
  */
 export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE_INFINITY): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
@@ -21,14 +22,14 @@ export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE
   return found;
 }
 
-/** Characters of a match; 0 if there is no match. */
+/** Number of characters in a match; 0 if there is no match. */
 export function lengthOf(match: RegExpExecArray | null): number {
   return match === null ? 0 : match[0].length;
 }
 
 /**
- * Words in the sources of regular expressions: a text with none of them matches none. A source must hold a whole word in every
- * alternative; its last letter may be optional ("parents?"), and a hyphen within it ("room-?mate").
+ * Words from the sources of regular expressions: a text without any of these words matches none of the expressions. Each alternative of a source must
+ * contain a whole word; its last letter may be optional ("parents?"), and so may a hyphen within it ("room-?mate").
  */
 export function wordsIn(sources: readonly string[]): ReadonlySet<string> {
   const plain = sources.map((source) => source.toLowerCase().replaceAll(/\\[a-z]|\(\?:/g, " "));

@@ -15,7 +15,7 @@ import type { Span } from "./fact.ts";
 import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
 
 export interface NamedPlace extends Span {
-  /** `isListed`: whether the gazetteer knows it. */
+  /** `isListed` tells whether the gazetteer has the city. */
   readonly city: (Span & { readonly name: string; readonly isListed: boolean }) | null;
   readonly county: (Span & { readonly name: string }) | null;
   readonly state: (Span & { readonly code: StateCode }) | null;
@@ -25,14 +25,14 @@ export interface NamedPlace extends Span {
 const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
 const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
-/** A foreign country after a name: "Paris, France", "Georgia, the country". */
+/** A foreign country behind a name that is then not an American place: "Paris, France", "Georgia, the country". */
 const FOREIGN = new RegExp(String.raw`^,?\s*${anyOf([...COUNTRIES, "the country", "republic of"])}\b`, "i");
-/** A country's own name, which some town shares: "I live in Peru". */
+/** The whole name of a country. It is not read as a town, though some towns share it: "I live in Peru". */
 const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");
-/** A state as newspapers and letters shorten it. */
+/** A state's name as newspapers and letters shorten it. */
 const STATE_SHORT = new RegExp(String.raw`^(${Object.keys(STATE_ABBREVIATIONS).join("|")})(?:\.|\b)(?!['’\w-])`);
 
-/** A state at the beginning of `text`: its name in any case, a newspaper's short form, or two capitals. */
+/** The state with which `text` begins: its name in any case, a newspaper's short form, or two capitals; null if `text` begins with none. */
 export function readState(text: string): { readonly code: StateCode; readonly length: number } | null {
   const named = STATE_NAME.exec(text);
   const byName = STATE_BY_NAME.get(named?.[1]?.toLowerCase() ?? "");
@@ -44,14 +44,14 @@ export function readState(text: string): { readonly code: StateCode; readonly le
   return isStateCode(code) ? { code, length: 2 } : null;
 }
 
-/** Characters of a state's name, with an article and "state of" before it. */
+/** Maximum characters of a state's name, with an article and "state of" before it. */
 const LONGEST_STATE = 60;
 
 const NOT_PLACE_WORDS: ReadonlySet<string> = new Set(NOT_A_PLACE);
 
 const WORD = /^(?:[A-Za-zÀ-ÿ][\w'À-ÿ]*\.?(?:-[A-Za-z][\w']*)*)/;
 
-/** End offsets of the first words of a possible name, at most five. */
+/** End offsets of up to five words from `from` on: the words that a place's name may consist of. */
 function readWords(text: string, from: number): readonly number[] {
   const ends: number[] = [];
   let at = from;
@@ -67,7 +67,7 @@ function readWords(text: string, from: number): readonly number[] {
   return ends;
 }
 
-/** A city as the gazetteer writes it, if the name is the same: "mcallen" is McAllen, "butte" is not Butte-Silver Bow. */
+/** A city's name as the gazetteer writes it, if it is the same name: "mcallen" becomes "McAllen", but "butte" not "Butte-Silver Bow". */
 function displayName(gazetteer: Gazetteer, state: StateCode, text: string): string {
   if (text.includes("'") || /^[A-Z].*\./.test(text)) return text;
   const found = findPlace(gazetteer, state, text);
@@ -76,7 +76,7 @@ function displayName(gazetteer: Gazetteer, state: StateCode, text: string): stri
   return /[A-Z]/.test(text) ? text : titled(text);
 }
 
-/** @param isAnyCase whether the two letters of a state may be in lower case. */
+/** The state that follows the offset `at`; null if none does. @param isAnyCase whether the two letters of a state may be in lower case. */
 function stateAfter(
   text: string,
   at: number,
@@ -107,7 +107,7 @@ function titled(name: string): string {
 function countyName(gazetteer: Gazetteer, state: StateCode | null, text: string): string {
   const found = state === null ? null : findCounty(gazetteer, state, text);
   const name = found === null ? "" : gazetteer.county(found).name;
-  // If the gazetteer has only the bare name, "County" or "Parish" comes from the text.
+  // If the gazetteer does not have the county, or has only its bare name, the text's own words are used, with "County" or "Parish".
   return name === "" || text.startsWith(name) ? titled(text.trim()) : name;
 }
 
@@ -121,7 +121,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   const end = at + match[0].length;
   const state = stateAfter(text, end);
   const start = at + lengthOf(/^the\s+/i.exec(match[0]));
-  // A parish may be a church; one that is a county is in the gazetteer, in the named state or in any state.
+  // A parish may be a church. One that is a county is in the gazetteer, in the named state or, if none is named, in any state.
   const isKnown = state === null ? isCountyName(gazetteer, name) : findCounty(gazetteer, state.code, name) !== null;
   if (!isKnown) return null;
   const zip = zipAfter(text, state?.end ?? end);
@@ -135,9 +135,9 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   };
 }
 
-/** A city followed by a ZIP, or by a state in which the gazetteer does not list it; the state is a fact of its own. */
+/** A city that is recognized by a ZIP after it, or by a state after it in which the gazetteer does not list it; null if neither follows. */
 function cityByPosition(gazetteer: Gazetteer, text: string, ends: readonly number[], at: number): NamedPlace | null {
-  // "West Virginia" is not a town called West.
+  // "West Virginia" is a state, not a town called West.
   const named = readState(text.slice(at));
   const [firstEnd = at] = ends;
   if (named !== null && at + named.length > firstEnd) return null;
@@ -159,7 +159,7 @@ function cityByPosition(gazetteer: Gazetteer, text: string, ends: readonly numbe
   return null;
 }
 
-/** "NYC", "SLC": a nickname of only one city. */
+/** The city whose nickname begins at `at`, with its state: "NYC", "SLC". Null if none does. A listed nickname means one city only. */
 function nicknamedCity(text: string, at: number): NamedPlace | null {
   const [nickname = ""] = /^[A-Za-z]+\b/.exec(text.slice(at)) ?? [];
   const known = Object.hasOwn(CITY_NICKNAMES, nickname) ? CITY_NICKNAMES[nickname] : undefined;
@@ -170,10 +170,10 @@ function nicknamedCity(text: string, at: number): NamedPlace | null {
   return { start: at, end: zip?.end ?? span.end, city, county: null, state: { ...span, code: known.state }, zip };
 }
 
-/** Towns whose name has an article. */
+/** Towns whose names begin with "The". */
 const WITH_ARTICLE = /^The (?:Villages|Dalles|Woodlands|Colony|Plains|Rock)\b/;
 
-/** A city, longest name first: in the gazetteer of the state after it, or else capitalized and in that of any state. */
+/** The city whose name begins at `at`, or null. The state after the name is searched first, then, if capitalized, all states. The longest wins. */
 function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: boolean): NamedPlace | null {
   const nicknamed = nicknamedCity(text, at);
   if (nicknamed !== null) return nicknamed;
@@ -203,9 +203,9 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     const name = text.slice(at, end).replace(/[.']$/, "");
     const isCapital = /^[A-Z]/.test(name) && name.split(" ").every((word) => /^[A-Z]/.test(word));
     if (!isCapital && !isShouting) continue;
-    // "At Dell Technologies" is a longer company name, not a town in Arkansas.
+    // "At Dell Technologies" has a longer name than Dell, a town in Arkansas, and names a company.
     if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
-    // A name of both a city and a state, like New York, means the state.
+    // A name of both a city and a state, such as New York, means the state.
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase()) || COUNTRY.test(name)) continue;
     if (gazetteer.stateWithPlace(foldName(name)) === null) continue;
     const city = { name: isCapital ? name : titled(name.toLowerCase()), isListed: true, start: at, end: at + name.length };
@@ -215,7 +215,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
   return null;
 }
 
-/** "12 Elm St, Apt 2B," or, without commas, "12 elm st". */
+/** A street address before a city: "12 Elm St, Apt 2B,", or without commas "12 elm st". */
 const STREET = new RegExp(
   String.raw`^(?:at )?\d+[A-Za-z]? (?:[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?,? in\s+|[\w .']{1,60}?,\s*(?:(?:apt|unit|suite|ste|lot|no|#)\.? ?#?[\w-]+,\s*)?|[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?\s+(?:(?:apt|unit|ste|#)\.? ?#?[\w-]+,?\s+)?)`,
   "i",
@@ -230,8 +230,8 @@ const LEAD = new RegExp(`^${anyOf(LEADS)}`);
 const ZIP_LEAD = /^(?:the\s+)?(?:zip(?:\s*code)?(?:\s+is)?\s+)?(\d{5})(?:-\d{4})?\b/i;
 
 /**
- * Reads the place that begins at `at`, after a preposition.
- * @param isLowerCase the writer uses no capitals, so names need none.
+ * Reads the place that begins at `at`, after a preposition; null if no place begins there.
+ * @param isLowerCase whether the writer uses no capitals, so that names need none.
  */
 export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowerCase: boolean): NamedPlace | null {
   const street = STREET.exec(text.slice(at));
@@ -249,7 +249,7 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
   if (county !== null) return county;
   const city = readCity(gazetteer, text, from, isLowerCase || lead !== null);
   const state = readState(text.slice(from));
-  // "Kansas City" is longer than "Kansas", and "Washington, DC" than "Washington"; otherwise the state wins.
+  // A city wins over a state if its name is longer ("Kansas City", not "Kansas") or a state follows it ("Washington, DC"); otherwise the state wins.
   if (city !== null && (state === null || city.state !== null || city.end > from + state.length)) return city;
   if (state === null || FOREIGN.test(text.slice(from + state.length))) return null;
   const zipBehind = zipAfter(text, from + state.length);
@@ -265,13 +265,13 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
 
 const WORD_START = /(?:^|[\s,(])(?=[A-Za-z])/g;
 
-/** Every state that a span names, in full or as two capitals after a comma or a place. */
+/** Every state that a span names: in full, shortened, or as two capitals after a comma, a place or "in". */
 export function statesIn(text: string, { start, end }: Span): ReadonlySet<StateCode> {
   const found = new Set<StateCode>();
   for (const match of matchesOf(WORD_START, text.slice(start, end))) {
     const at = start + match.index + match[0].length;
     const state = readState(text.slice(at, end));
-    // "Kansas City" and "Ohio National Guard" do not name a state.
+    // In "Kansas City" and "Ohio National Guard", the state's name is part of a longer name.
     if (state !== null && /^ [A-Z][a-z]/.test(text.slice(at + state.length))) continue;
     if (state !== null && (state.length > 2 || /,\s*$|[a-z]\s$|\bin $/i.test(text.slice(Math.max(0, at - 4), at)))) found.add(state.code);
   }

@@ -22,27 +22,27 @@ import {
 } from "../words/people.ts";
 import { anyOf, lengthOf } from "./patterns.ts";
 
-/** Whom a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
+/** Who a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
 export type FactSubject = "self" | "co_applicant" | Relation;
 
-/** Whom a clause is about; facts about others are ignored. */
+/** Who a clause is about. Facts in a clause about `other` are ignored. */
 export type Subject = FactSubject | "other";
 
 export interface NamedSubject {
   readonly subject: Subject;
-  /** Characters of the clause that name the subject; 0 if nothing does. */
+  /** Number of characters of the clause that name the subject; 0 if no words name it. */
   readonly length: number;
-  /** Of a relative. */
+  /** Gender of a relative; absent for all other subjects. */
   readonly gender?: Gender;
 }
 
-/** The gender of a word for a relative tells two parents, or a brother and a sister, apart; null if the word fits both. */
+/** The pronoun that fits a word for a relative, to tell two parents, or a brother and a sister, apart; null if both pronouns fit. */
 export type Gender = "he" | "she" | null;
 
-/** Somebody named before, whom a pronoun may mean. */
+/** Somebody named before, who may be meant by a pronoun. */
 export interface Antecedent {
   readonly subject: Relation | "co_applicant";
-  /** The pronoun that fits; null if any may. */
+  /** The pronoun that fits; null if any pronoun may. */
   readonly pronoun: Gender;
 }
 
@@ -50,12 +50,12 @@ function genderOf(named: string): Gender {
   return FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null;
 }
 
-/** Whom a pronoun after this clause may mean; null if nobody but the person is named in it. */
+/** Who may be meant by a pronoun after this clause; null if the clause is not about a relative or a second applicant. */
 export function antecedentOf(text: string, { subject, length }: NamedSubject): Antecedent | null {
   return subject === "self" || subject === "other" ? null : { subject, pronoun: genderOf(text.slice(0, length)) };
 }
 
-/** "Applying together with my brother": a pronoun after the clause means him. */
+/** The relative whom a clause mentions, who may be meant by a later pronoun: "Applying together with my brother". Null if it mentions none. */
 export function relativeMentioned(text: string): Antecedent | null {
   const match = MENTIONED.exec(text);
   const named = match?.[1] ?? "";
@@ -65,14 +65,14 @@ export function relativeMentioned(text: string): Antecedent | null {
 
 const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
 const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
-/** A text with none of these names no relative, current or former. */
+/** Parts of which every word for a relative, current or former, has one: a text without them names no relative. */
 const KIN = new RegExp(KIN_PARTS.join("|"), "i");
 const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
 const VERB = SUBJECT_VERBS.join("|");
 const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
-/** "My brother Dave works": a name after the relation belongs to the subject. */
+/** A name after the word for a relative belongs to the subject: "My brother Dave works". */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
-/** Words of kinship without a possessive are a subject only before a verb: "husband drives", "Wife is". */
+/** What must follow a word for a relative that has no possessive, for it to be a subject: "husband drives", "Wife is". */
 const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|\s+[-–=]\s|:)`;
 
 const OWN_RELATIVE = {
@@ -96,29 +96,29 @@ const CO_APPLICANT = new RegExp(
   String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b(?:\s*(?:[,:(-]|is\b)\s*(?:(?:my|his|her|their|the|(?:the )?(?:client|borrower|applicant)'s)\s+)?(${ANY_RELATION})\b\)?|:? \w+, (?:my|his|her|their) (${ANY_RELATION})\b|:? \w+,? (?:\d\d,? )?(${ANY_RELATION}) of (?:the )?(?:primary|borrower|client|applicant))?`,
   "i",
 );
-/** "Applicant 1: a nurse" is the person, no matter who writes. */
+/** "Applicant 1: a nurse" is about the person, no matter who writes. */
 const FIRST_APPLICANT = new RegExp(String.raw`${LEAD}${anyOf(FIRST_APPLICANTS)}\b`, "i");
 const CLIENT = new RegExp(String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+${ANY_RELATION}\b)`, "i");
 
 const NO_NOUN = String.raw`${anyOf(NO_SUBJECTS)}\b`;
-/** "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
+/** Other people who work, serve or the like: "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
 const SOMEBODY = new RegExp(
   String.raw`^\W*(?!${NO_NOUN})(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\s+(?:is|was)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`,
   "i",
 );
-/** "Our senator served in the Army", "Half my street is retired Navy"; the person's own things neither work nor serve. */
+/** Other people after "my" or "our": "Our senator served in the Army". It can't be the person's own things, which neither work nor serve. */
 const SOMEBODY_OF_OURS = new RegExp(
   String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
   "i",
 );
-/** "The owner of the shop is ex army", "That lady who's a nurse"; "the office is in Reno" is the person's own. */
+/** Other people with an article: "The owner of the shop is ex army", "That lady who's a nurse". But "the office is in Reno" is about the person. */
 const LED_BY_NOBODY = new RegExp(
   String.raw`^\W*(?:(?:and|so|but)\s+)?${anyOf(DETERMINERS)}\s+(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\b|\w+ of (?:us|my|our)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+,?\s+){1,8}?${anyOf(FINITE_VERBS)}\b`,
   "i",
 );
 const OUR_OWN = new RegExp(String.raw`^\W*(?:my|our)\s+(?:\w+\s+){0,3}?${anyOf(OWN_THINGS)}\b`, "i");
 
-/** Clergy: "Sister Agnes teaches". */
+/** Clergy, who are not relatives: "Sister Agnes teaches". */
 const CLERGY = /^\W*(?:[Mm]y\s+)?(?:Father|Sister|Brother)\s+[A-Z]\w+/;
 
 const OTHER_SUBJECTS = [
@@ -135,21 +135,21 @@ const OTHER_SUBJECTS = [
   String.raw`no one\b`,
   String.raw`(?:the|a|an)\s+${anyOf(STRANGERS)}\b`,
   String.raw`would\s+(?:someone|somebody|anyone|my|a|an|the)\b`,
-  // Somebody else without an article: "Boss lives in Ohio", "Neighbor works at Boeing".
+  // Other people without an article: "Boss lives in Ohio", "Neighbor works at Boeing".
   String.raw`${anyOf(OTHERS)}${BEFORE_VERB}`,
-  // Somebody by name: "Dave works at Boeing".
+  // Other people by name: "Dave works at Boeing".
   String.raw`(?!(?:I|We|My|Our|Currently|Now|Also|Still|Born|Retired|Work|Working|Live|Living|Active|Veteran|Army|Navy|Marine|Disabled|Former|Nurse|Teacher|Member|Student|Graduated|Moved|Based|Home|Hi|Hello|Hey)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?\s+(?:works|lives|serves|is an?|drives|teaches|owns|belongs|attends)\b`,
 ];
 const OTHER_SUBJECT = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS)}`);
 const OTHER_SUBJECT_FOLDED = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS.slice(0, -1))}`, "i");
 const SELF_SUBJECT = new RegExp(String.raw`^\W*(?:\S+\s+){0,3}?${anyOf(SELF)}\b`, "i");
 export const ANY_SELF = new RegExp(String.raw`\b${anyOf(SELF)}\b`, "i");
-/** "His boss is a veteran", "client's neighbor": people around the client. */
+/** In a broker's notes, people around the client: "His boss is a veteran", "client's neighbor". */
 const AROUND_CLIENT = new RegExp(
   String.raw`${LEAD}(?:his|her|their|(?:the )?(?:client|borrower|applicant)'s)\s+(?:\w+\s+)?(?:${anyOf(OTHERS)}|${anyOf(NO_RELATIVES)})\b`,
   "i",
 );
-/** "I work": no other check is needed. "I and my wife" is about both. */
+/** A clause that begins "I work" is about the writer, without any other check. "I and my wife" is excluded, because it is about both. */
 const SPEAKS = /^\W*(?:(?:and|so|but|also)\s+)?(?:i|i'm|im|i've|ive|we|we're|we've)\s+(?!and\b)/i;
 const PRONOUN = new RegExp(String.raw`${LEAD}(he|she|they)\b(?:'s)?`, "i");
 
@@ -165,7 +165,7 @@ function relativeAt(pattern: RegExp, text: string): NamedSubject | null {
   return { subject: relation, length: match[0].length + name, gender: genderOf(match[1] ?? "") };
 }
 
-/** The clause before one in the same sentence. */
+/** The clause before another clause of the same sentence, and its subject. */
 export interface Before {
   readonly text: string;
   readonly named: NamedSubject;
@@ -174,16 +174,16 @@ export interface Before {
 const WHO = new RegExp(String.raw`${LEAD}who\b`, "i");
 const LAST_MENTIONED = new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+)?(${ANY_RELATION})$`, "i");
 
-/** "I live with my partner, who's faculty": whom the words before "who" name. */
+/** Who is meant by "who": the person named right before it, as in "I live with my partner, who's faculty". */
 function whoseClause({ text, named }: Before): Subject {
   if (named.length >= text.trimEnd().length) return named.subject;
   return relationOf(LAST_MENTIONED.exec(text.trimEnd())?.[1] ?? "") ?? "other";
 }
 
 /**
- * Whom a clause is about.
- * @param before the clause before it in the same sentence, whose subject goes on: "… and lives in Killeen"; null for the first clause.
- * @param last who was named last besides the person, so that a pronoun may mean them; null if nobody was.
+ * Who a clause is about.
+ * @param before the clause before it in the same sentence, whose subject continues ("… and lives in Killeen"); null for the first clause.
+ * @param last who was named last, besides the person, and may be meant by a pronoun; null if nobody was.
  */
 export function subjectOf(text: string, before: Before | null, last: Antecedent | null, perspective: TextSubject): NamedSubject {
   if (perspective === "writer" && SPEAKS.test(text)) return { subject: "self", length: 0 };
@@ -208,7 +208,7 @@ export function subjectOf(text: string, before: Before | null, last: Antecedent 
   const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
   if (perspective === "client") {
     if (AROUND_CLIENT.test(text)) return { subject: "other", length: 0 };
-    // "He" and "she" are the client, unless a relative whom the word fits was named since.
+    // "He" and "she" mean the client, unless a relative whom the pronoun fits was named before.
     if (fits && (last.pronoun !== null || last.subject === "co_applicant"))
       return { subject: last.subject, length: pronoun[0].length, gender: last.pronoun };
     const client = CLIENT.exec(text);

@@ -6,10 +6,10 @@ export interface Token extends Span {
   readonly text: string;
 }
 
-/** No alternative can backtrack, so a text is read once, from left to right. */
+/** No alternative can backtrack, so each character of a text is read once. */
 const TOKEN = /([\wÀ-ÿ']+)|([.!?;]+)|(,)|(\n)|\S/g;
 
-/** The tokens of a text, in order; only spaces lie between them. */
+/** The tokens of a text, in order. Only spaces lie between them. */
 export function tokensOf(text: string): readonly Token[] {
   return Array.from(text.matchAll(TOKEN), ({ 0: token, 1: word, 2: stop, 3: comma, 4: line, index }): Token => {
     const kind = word ? "word" : stop ? "stop" : comma ? "comma" : line ? "line" : "other";
@@ -17,7 +17,7 @@ export function tokensOf(text: string): readonly Token[] {
   });
 }
 
-/** Whether a token is one of these words in lower case, or begins with one before an apostrophe: "they're" is about "they". */
+/** Whether a token, in lower case, is one of `words`, or is so up to its apostrophe: "they're" counts as "they". */
 export function isOneOf(token: Token | undefined, words: ReadonlySet<string>): boolean {
   if (token?.kind !== "word") return false;
   const word = token.text.toLowerCase();

@@ -1,24 +1,24 @@
 import { words } from "@tellerline/text";
 
-/** Words that tell whom a clause is about, and whether it states a present fact. Entries are regular-expression sources. */
+/** Words that tell who a clause is about, and whether it states a present fact. Entries are sources of regular expressions. */
 
 export const SELF = ["i", "im", "i'm", "i've", "ive", "i'd", "we", "we're", "we've", "my", "our"] as const;
 
 export const THIRD_PERSON = ["he", "she", "they", "his", "her", "their", "it", "someone", "somebody"] as const;
 
-/** A subject after one of these continues the clause: "if I live". */
+/** Words after which a subject continues the clause, and does not begin a new one: "if I live". */
 export const CLAUSE_CONTINUES_AFTER = words`
   if; when; whether; that; unless; since; because; where; once; suppose; supposing; assume; assuming; pretend; imagine; say; maybe;
   perhaps; doubt; believe; think; deny; do; did; must; should; says; and; or; as; which; who; while; til; till; until; before; after;
   girl; guy; woman; man; lady; people; person; friend; someone; folks; everyone; everybody
 `;
 
-/** Verbs that start a clause right after its subject: "I live in Ohio I work at Boeing". */
+/** Words that, right after a subject, make it begin a new clause: "I live in Ohio I work at Boeing". */
 export const CLAUSE_VERBS = words`
   at; in; with; currently; live; work; am; own; belong; attend; serve; teach; go; study; graduated; a; an
 `;
 
-/** Other people and things a clause may be about. */
+/** Other people, and things, that a clause may be about. */
 export const OTHERS = words`
   client; customer; senator; congress(?:man|woman); brother of mine; elvis; nurses?; neighbou?rs; street; patient; student; neighbou?r;
   friend; boss; coworker; co-worker; colleague; landlord; manager; supplier; buddy; teacher; doctor; realtor; agent; tenant; renter;
@@ -26,25 +26,25 @@ export const OTHERS = words`
   acquaintance; previous owner; former owner; seller; biggest; favou?rite; old account; wedding
 `;
 
-/** Verbs for what people do or are: after another noun, the clause is about the person whom that noun names. */
+/** Verbs for what people do or are. A clause in which one follows a noun is about the person whom the noun names. */
 export const PERSONAL_VERBS = words`
   works?\b; worked; lives?\b; lived; teach(?:es)?\b; taught; serves?\b; served; drives?\b; flies; belongs?; attends?; retired (?:from|as);
   said; says; told; worships; banks; moved; joined; swears; used to; owns?\b; has (?:been|an?);
   (?:is|are|was|were) (?:also |still |both |all |currently |now )*(?:an? |in the |active|retired|stationed|veterans?|employed|with |at |members?|ex[ -]|\w+ing\b)
 `;
 
-/** Verbs of a subject that has no word for the person before it: "the owner of the shop is ex army". */
+/** Verbs by which a clause is about somebody else, though no word for a person stands right before: "the owner of the shop is ex army". */
 export const FINITE_VERBS = words`
   is; are; was; were; has; have; had; went; runs?; put; says?; said; who(?:'s)?; works?; worked; lives?; lived; does; did; sold; told;
   bought; moved; came; got; builds?; teach(?:es)?; hires?; keeps?
 `;
 
-/** Words before a subject that is neither the person nor a relative. */
+/** Words before a subject that is neither the person nor a relative of the person. */
 export const DETERMINERS = words`
   the; that; this; an?; most; some; half; all; every; each; any; many; few; those; these; both; another
 `;
 
-/** Anybody: "the nurse", "a veteran". */
+/** Nouns for people who may be anybody: "the nurse", "a veteran". */
 export const STRANGERS = words`
   man; woman; guy; lady; person; firefighter; nurse; teacher; officer; veteran; soldier; student; worker; farmer; doctor; clerk
 `;
@@ -78,13 +78,13 @@ export const PAST_PHRASES = words`
   visited; vacation(?:ed)?; went to see; turned me down
 `;
 
-/** Verbs that begin what a clause says of a relative: "husband drives". */
+/** Words with which a statement about a relative begins, after the word for the relative: "husband drives". */
 export const SUBJECT_VERBS = words`
   employer; is; was; has; works?; worked; lives?; lived; drives?; serves?; served; teaches; taught; retired; goes; attends?; went; owns?;
   also; still; currently; just; used; got; graduated; volunteers?; belongs?; does; did; employed; now; 's; in; \w{2,}ed
 `;
 
-/** Words before a verb that do not name somebody: "also served in the Navy". */
+/** Words that name nobody though a verb follows them: "also served in the Navy". */
 export const NO_SUBJECTS = words`
   used; \w+ing; got; did; do; went; go; fired; hired; laid; left; quit; want; need; spent; put; took; came; grew; met; thanks; please;
   no job; on; at; with; in; i; im; i'm; we; me; my; our; and; but; so; also; still; now; currently; then; never; once; just; first;
@@ -93,7 +93,7 @@ export const NO_SUBJECTS = words`
   served; serving; active; army; navy; marine; vet; veteran; been; have; had; to; if; when; because; since; that; \w+ly
 `;
 
-/** The person's own things, which neither work nor serve: "our office is at …", "current address is at …". */
+/** Things of the person, which neither work nor serve: "our office is at …", "current address is at …". */
 export const OWN_THINGS = words`
   job; office; work; workplace; home; house; residence; address; zip; employer; company; business; shop; store; family; worksite; school;
   church; farm; apartment; condo; credit; loan; place; title; occupation; branch; unit; base; practice; firm; restaurant; parish; account;

@@ -1,6 +1,6 @@
 /**
- * Names that people write without capitals and without saying what they are. In lower case, joined by bars. A
- * membership may accept only some: a fact carries the name as the text writes it.
+ * Well-known names that people write without capitals, and without a word for what they are. In lower case, joined by bars. A fact carries the name
+ * as the text writes it, because a rule may accept only some spellings.
  */
 
 export const COMMON_EMPLOYERS = [

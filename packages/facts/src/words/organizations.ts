@@ -1,8 +1,11 @@
 import { words } from "@tellerline/text";
 
-/** Words around the organizations that a text names; leads come right before the name. Entries are regular-expression sources. */
+/**
+ * Words around the organizations that a text names. Lists called `…_LEADS` have words right before a name. Entries are sources of regular
+ * expressions.
+ */
 
-/** Words that end a name: a new subject, a month or a day. */
+/** Words that end a name: a new subject, a month or a day of the week. */
 export const NAME_STOPS = words`
   I; My; We; Our; January; February; March; April; May; June; July; August; September; October; November; December; Monday; Tuesday;
   Wednesday; Thursday; Friday; Saturday; Sunday
@@ -21,16 +24,16 @@ export const WORSHIP_WORDS = words`
   (?:St\.?|Saint|Holy|Sacred|Immaculate|Blessed) [A-Z]\w+(?:'s)?$; Ward$; Synagogue; Fellowship$; Mennonite; AME\b; UMC\b
 `;
 
-/** Words before "at", "for", "by" or "with" and an employer. */
+/** Words for work, after which "at", "for", "by" or "with" and an employer follow. */
 export const WORK_WORDS = words`
   work; works; working; worked; employed; drive; job; jobs; keep; kept; weekends; mornings; nights; evenings; days; fly; deliver; one;
   another; shifts?; full-time; part-time; remotely; clerk; cook; weld; manage; bartend
 `;
 
-/** Words between those and the preposition: "work nights at". */
+/** Words that may stand between a word of `WORK_WORDS` and the preposition: "work nights at". */
 export const WORK_ADVERBS = ["part-time", "full-time", "remotely", "nights", "weekends", "days", "mostly", "currently", "still"] as const;
 
-/** Words that make a following name a school rather than an employer. */
+/** Words before a name by which it is a school, and not an employer. */
 export const STUDENT_WORDS = words`
   student; freshman; cadet; plebe; midshipman; sophomore; junior; senior; undergrad(?:uate)?; graduate student; grad student;
   phd candidate; enrolled; attend(?:ing|s)?; study(?:ing)?; studies; majoring; go to; going to; goes to; taking classes; go;
@@ -62,14 +65,14 @@ export const WORSHIP_LEADS = words`
   deacon (?:at|of); sing in the choir at; regular at
 `;
 
-/** Lower-case words that cannot begin the name of an employer. */
+/** Lower-case words with which no name of an employer begins. */
 export const NOT_AN_EMPLOYER = words`
   one; two; three; four; five; six; seven; eight; nine; ten; twenty; thirty; years; months; several; many; over; almost; a; an; the; my;
   our; his; her; their; this; that; myself; home; night; nights; school; work; bank; hospital; living; money; fun; hire; sale; them; him;
   us; you; it; free; now; here; there; least; church; college; large; small; big; local; government; federal; state; county; city
 `;
 
-/** Words that say that somebody works; the employer may follow some words later: "deal blackjack at the Golden Nugget". */
+/** Words that say that somebody works, if the employer follows some words later: "deal blackjack at the Golden Nugget". */
 export const WORK_CUES = words`
   bag; years; yrs; assigned; work; works; working; worked; job; jobs; employed; employee; career; shifts?; teach; teaching; taught; drive;
   driving; fly; flying; deliver; delivering; weld; cook; clean; manage; run; do; handle; supervise; fix; repair; build; make; pack; load;
@@ -79,7 +82,7 @@ export const WORK_CUES = words`
   third shift; graveyard
 `;
 
-/** Words between a cue of work and a name that make the name something other than an employer. */
+/** Words between a cue of work and a name by which the name is not an employer. */
 export const FINANCE_WORDS = words`
   loan; loans; mortgage; card; cards; account; accounts; bank; banking; refinance; refi; financed?; financing; approved; debt; balance;
   credit; owe; student; degree; alum; alumni; graduated; live; living; home; house; member; members; shop; shopping; lease; church;
@@ -87,7 +90,7 @@ export const FINANCE_WORDS = words`
   vacation; class; classes; years?,
 `;
 
-/** Nouns after the name of an employer: "Amazon warehouse". */
+/** Words for a workplace that follow an employer's name: "Amazon warehouse". */
 export const WORKPLACES = words`
   office; headquarters; facility; location; warehouse; plant; factory; distribution center; DC; dc; yard; bakery; mill; refinery;
   shipyard; store; terminal; hub; dealership; campus
@@ -108,13 +111,13 @@ export const FORMER_LEADS = words`
   quit (?:my job at )?; took a buyout from; left (?:my job at )?; spent [\w-]+ years (?:at|with)
 `;
 
-/** Words in the name of a school for children. */
+/** Words in names of schools for children. */
 export const PUPIL_SCHOOL_WORDS = words`
   Elementary; Middle(?: School)?; High(?: School)?; Junior High; Primary School; Prep(?:aratory)?; Charter School; Academy; School;
   Montessori; Day School; ISD; Schools
 `;
 
-/** Phrases before the school of somebody's child. */
+/** Phrases right before the school of somebody's child. */
 export const PUPIL_LEADS = [
   String.raw`(?:kids?|children|sons?|daughters?|boys?|girls?|twins)\s+(?:both\s+)?(?:goe?s?|attends?|are|is|at|in|started|starts)(?:\s+(?:to|at|in|enrolled))*(?:\s+\w+ grade)?(?:\s+(?:at|in))?`,
   String.raw`(?:parent|mom|mother|dad|father) of an? (?:[\w-]+ ){0,4}?(?:at|in)`,
@@ -130,13 +133,13 @@ export const CREDIT_UNION_NAMES = words`
   allegacy; self-help; palmetto citizens; trustmark; keesler; communityamerica; mazuma; meritrust; golden plains; truity; secu
 `;
 
-/** Unions and orders with locals, lodges or posts. */
+/** Unions and orders whose locals, lodges or posts have numbers. */
 export const UNION_NAMES = words`
   Teamsters; Carpenters; Steelworkers; Ironworkers; Plumbers; Machinists; Pipefitters; Electricians; Laborers; Elks; Moose; Eagles;
   Masonic; Odd Fellows; American Legion; Knights of Columbus,?
 `;
 
-/** Words for somebody's work or workplace: the place named after one, with "in" or "out of", is where they work. */
+/** Words for work or a workplace. If "in" or "out of" and a place follow such a word, the person works in that place. */
 export const WORK_PLACE_CUES = words`
   keep (?:the )?books; load; detail; install; assemble; bag; second chair; crew chief; assigned to; wait; waitress; bartend; answer; sell;
   teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e|ing); tend; cut; groom; mine; haul;
@@ -144,7 +147,7 @@ export const WORK_PLACE_CUES = words`
   office; hospital; clinic; store
 `;
 
-/** Phrases before the school of a child or a young relative, who is there to learn. */
+/** Phrases right before the school of a child or a young relative, who is a student there. */
 export const YOUNG_LEADS = [
   String.raw`(?:am|i'm|started|starting|start) (?:\w+ ){0,3}?at`,
   String.raw`(?:\w+ grade|\w+ grader|\w+ year) (?:\w+ )?at`,

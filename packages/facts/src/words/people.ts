@@ -1,7 +1,7 @@
 import { words } from "@tellerline/text";
 import type { Relation } from "@tellerline/vocabulary";
 
-/** Words for people, by what they are to the writer. Entries are regular-expression sources. */
+/** Words for relatives, by what the relative is to the writer. Entries are sources of regular expressions. */
 export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[] = [
   ["surviving_spouse", ["late (?:husband|wife|spouse)", "deceased (?:husband|wife|spouse)"]],
   ["in_law", [String.raw`(?:mother|father|brother|sister|son|daughter)s?[- ]in[- ]law`, "in-laws?"]],
@@ -40,14 +40,14 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
   ["household_member", ["room[- ]?mate", "house[- ]?mate", "flat[- ]?mate"]],
 ];
 
-/** Parts of the words for relatives: each such word contains one. */
+/** Parts of the words for relatives. Each such word contains at least one part. */
 export const KIN_PARTS = words`
   wif; husband; spouse; hubby; m[ou]m; mother; mama; dad; father; papa; parent; son; daughter; kid; child; brother; sister; sibling; twin;
   grand; [mp]aw; memaw; nan; granny; abuel; aunt; uncle; niece; nephew; cousin; guardian; ward; mate; partner; fianc; [bg]f\b; friend;
   other; in-law; \bex; youngest; oldest; eldest
 `;
 
-/** Former relatives, and people whom a word of kinship does not make relatives. */
+/** Words for former relatives, and for people who are not relatives though a word for relatives names them. */
 export const NO_RELATIVES = words`
   ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?; business partner;
   (?:old|former|previous|college|freshman) (?:room-?mate|house-?mate|flat-?mate|partner|boyfriend|girlfriend|guardian);
@@ -55,11 +55,11 @@ export const NO_RELATIVES = words`
   church (?:father|sister|brother)
 `;
 
-/** Words for relatives whom "she" means, and for those whom "he" means. */
+/** Words for relatives who are "she" (`FEMININE`) or "he" (`MASCULINE`). */
 export const FEMININE = /wife|mother|mom|mum|mama|daughter|sister|aunt|niece|grandma|nana|granny|abuela|girlfriend/i;
 export const MASCULINE = /husband|hubby|father|dad|papa|sons?\b|brother|uncle|nephew|grandpa|abuelo|boyfriend/i;
 
-/** What a broker's notes call the person. */
+/** Words by which a broker's notes call the client. */
 export const CLIENT_WORDS = words`
   (?:the |our |my |this |new )?(?:client|borrower|customer|applicant|buyer|member|prospect)(?: #?1| one)?; (?:the )?primary;
   (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they

@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Words around the places that a text names. Entries are regular-expression sources. */
+/** Words around the places that a text names. Entries are sources of regular expressions. */
 
 import type { StateCode } from "@tellerline/geography";
 
@@ -89,13 +89,13 @@ export const HOME_LEADS = [
   String.raw`(?:apartment|house|condo|place|room) (?:on|off) [A-Z]\w+(?: [A-Z]\w+)?(?=\s+in\b)`,
 ] as const;
 
-/** Descriptions before the name of a city or town. */
+/** Adjectives that may stand before the name of a city or town. */
 export const CITY_ADJECTIVES = words`
   sunny; beautiful; lovely; rural; downtown; suburban; good old; upstate; central; northern; southern; western; eastern; north; south;
   east; west; greater; historic; nearby; little; tiny; rainy; snowy; chilly; hot
 `;
 
-/** First words, in any case, at which no city is read, except in the towns of `WITH_ARTICLE`. */
+/** Words, in any case, that begin no city's name, except in the towns of `WITH_ARTICLE`. */
 export const NOT_A_PLACE = words`
   home; the; a; an; my; our; your; his; her; their; this; that; these; town; city; downtown; zip; code; order; debt; love; school; college;
   church; person; general; fact; total; case; need; trouble; charge; november; december; january; february; march; april; may; june; july;
@@ -103,7 +103,7 @@ export const NOT_A_PLACE = words`
   because; if; then; while; not; no; do; have; has; be; been; am; was; were; work; works; working; live; lives; based
 `;
 
-/** States as newspapers and letters shorten them, without the last full stop. */
+/** States by their names as newspapers and letters shorten them, without the last full stop. */
 export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
   Ala: "AL",
   Ariz: "AZ",
@@ -155,7 +155,7 @@ export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
   "D.C": "DC",
 };
 
-/** Foreign countries. Some share their name with an American town. */
+/** Foreign countries. Some American towns have the name of one. */
 export const COUNTRIES = words`
   argentina; australia; austria; bolivia; brazil; canada; chile; china; colombia; costa rica; croatia; cuba; denmark; ecuador; egypt;
   el salvador; england; ethiopia; finland; france; germany; ghana; greece; guatemala; haiti; honduras; hungary; iceland; india; indonesia;
@@ -165,7 +165,7 @@ export const COUNTRIES = words`
   united kingdom; venezuela; vietnam; wales
 `;
 
-/** What people call some cities, with the city's name and state. */
+/** Nicknames of cities, each with the city's name and state. */
 export const CITY_NICKNAMES: Readonly<Record<string, { readonly city: string; readonly state: StateCode }>> = {
   SLC: { city: "Salt Lake City", state: "UT" },
   ATL: { city: "Atlanta", state: "GA" },

@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Words about military service. Entries are regular-expression sources. */
+/** Words about military service. Entries are sources of regular expressions. */
 
 export const BRANCHES = words`
   (?<!salvation |israeli |british |canadian |mexican |korean |indian |ukrainian |russian |chinese |german |french )army;
@@ -10,14 +10,14 @@ export const BRANCHES = words`
 
 export const WARS = ["vietnam", "iraq", "afghanistan", "korea", "desert storm", "world war"] as const;
 
-/** Words after "veteran" that give it another meaning: "a veteran teacher". */
+/** Words after "veteran" with which it does not mean somebody who served: "a veteran teacher". */
 export const NOT_VETERAN_BEFORE = words`
   (?:affairs|day|administration|hospital|memorial|owned|home|benefits|center|group|service officer);
   (?!(?:over|after|other|rather|for|or|however|never|under)\b)\w+(?:er|or|ist|ian)\b; teacher; nurse; of the; police; driver; actor;
   coach; clinic; tech
 `;
 
-/** Family members, after a branch: "army wife". */
+/** Words for family members that may follow a branch: "army wife". */
 export const FAMILY_MEMBERS = ["spouse", "wife", "husband", "family", "brat", "kid", "dependent", "child", "mom", "dad"] as const;
 
 export const SERVICE_MEMBERS = words`
@@ -27,17 +27,17 @@ export const SERVICE_MEMBERS = words`
   infantryman
 `;
 
-/** Ranks that only the armed forces have, unlike the police or a shop. */
+/** Ranks that only the armed forces have. */
 export const ENLISTED_RANKS = ["lance corporal", "petty officer", "gunnery sergeant", "private first class"] as const;
 
-/** Ranks, in words; a rank alone may be that of the police. */
+/** Ranks that the police may have, too, so that a rank alone does not show military service. */
 export const RANKS = words`
   (?:staff |master |first |technical |tech |gunnery |command |platoon )?(?:sergeant|sgt); (?:first |second )?lieutenant;
   (?:chief )?warrant officer; corporal; specialist; captain; major; colonel; ensign; commander; seaman; senior airman;
   chief petty officer
 `;
 
-/** Verbs for what civilians do for people who serve. */
+/** Verbs for what civilians do for people who serve: "I support our troops". */
 export const HELP_VERBS = words`
   support; help; assist; serve; treat; teach; train; represent; work (?:with|for|alongside); care for
 `;

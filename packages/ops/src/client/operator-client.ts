@@ -21,7 +21,7 @@ export interface Connection {
 }
 
 type PathOf<Id extends OperatorOperationId> = (typeof OPERATOR_OPERATIONS)[Id]["path"];
-/** Types of the path parameters, in order. */
+/** Types of the path's parameters, in the order of the path. */
 type PathArguments<Path extends string, Params> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? [value: Name extends keyof Params ? Params[Name] : never, ...PathArguments<Rest, Params>]
   : [];
@@ -43,7 +43,7 @@ export function createOperatorClient(connection: Connection): OperatorClient {
     id,
     (...values: readonly unknown[]) => callOperation(connection, operation, values),
   ]);
-  // Each method calls the operation of its name and parses the answer by its schema, which `fromEntries` can't express.
+  // The cast is safe: each method calls the operation of its name and parses the answer by that operation's schema.
   return Object.fromEntries(methods) as OperatorClient;
 }
 

@@ -94,7 +94,7 @@ function registerReview(harvest: Command): void {
     });
 }
 
-/** Most decisions in one request. */
+/** Maximum decisions in one request. */
 const TOGETHER = 200;
 
 async function takeBack(context: ReturnType<typeof createContext>, path: string): Promise<void> {

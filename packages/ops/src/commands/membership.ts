@@ -46,7 +46,7 @@ Example:
 
 type ProposeOptions = GlobalOptions & { readonly out: string; readonly diff?: boolean; readonly census?: readonly string[] };
 
-/** Most characters of a quote on a terminal. */
+/** Maximum characters of a quote on a terminal. */
 const SHOWN = 100;
 const shown = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, SHOWN);
 

@@ -27,7 +27,7 @@ function describeHeld(held: HeldRateWire): string {
   return `${rate_id}  ${rate} %  ${product_type}${scope === "" ? "" : ` ${scope}`}  ${provider}, ${observed_at.slice(0, 10)}: ${why}${decided}`;
 }
 
-/** Held rates, at most `limit`. */
+/** Held rates (guides/data-quality.md#held-rates), at most `limit`. */
 async function listAll(client: OperatorClient, limit: number): Promise<readonly HeldRateWire[]> {
   const held: HeldRateWire[] = [];
   for (let after: string | null = ""; after !== null && held.length < limit; ) {

@@ -1,10 +1,10 @@
 import type { ImportReport, ProposedPublication, Rejection } from "@tellerline/contract/operator";
 import type { CommandContext } from "./context.ts";
 
-/** Rejected rows shown on a terminal; `--json` lists all. */
+/** Maximum rejected rows shown on a terminal; `--json` lists all. */
 const MAX_SHOWN = 20;
 
-/** The first faults of a file, one per line. */
+/** The first `MAX_SHOWN` faults of a file, one per line, and how many more there are. */
 export function faultLines(rejected: readonly Rejection[]): readonly string[] {
   const faults = rejected.slice(0, MAX_SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
   return rejected.length > MAX_SHOWN ? [...faults, `  … and ${rejected.length - MAX_SHOWN} more (--json lists all)`] : faults;
@@ -25,7 +25,7 @@ function describe(report: ImportReport): string {
   ].join("\n");
 }
 
-/** Withheld claims with the words that did not resolve, warnings, and the claims that held publications would lose. */
+/** Lines about the withheld claims (with the words that did not resolve), the warnings, and the claims whose rules are lost or would be. */
 function withheldClaims({ publications = [] }: ImportReport): readonly string[] {
   const lines = publications.flatMap((publication) => [
     ...publication.withheld_claims.map(({ claim_id, reason, unresolved }) => {
@@ -60,10 +60,10 @@ function outcome(published: boolean, version: string | null, refused: boolean): 
 
 const HISTORY = "Added to the history of rates: a newer quarter is in force, and nothing of it changed.";
 
-/** Exit status if a publication is held until the operator decides. */
+/** Exit status if a publication is held until the operator decides (guides/membership.md#claims-and-publications). */
 const HELD = 3;
 
-/** Prints an import's report; the exit status is 1 if the file was refused, and 3 if a publication is held. */
+/** Prints an import's report. The exit status becomes 1 if the file was refused, and 3 if a publication is held. */
 export function answerReport(context: CommandContext, report: ImportReport): void {
   context.answer(report, describe(report));
   if (report.publications?.some(({ held }) => held) === true) process.exitCode = HELD;

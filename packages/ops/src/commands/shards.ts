@@ -17,7 +17,7 @@ function describe({ map_version, shards, move }: ShardReport): string {
   return [`Map ${map_version}`, ...lines, ...last].join("\n");
 }
 
-/** Continues a move until the old shard has no rows of its slots. If this is interrupted, the operator's cron continues. */
+/** Continues a move until the old shard has no rows of the moved slots. If the command is interrupted, the operator's cron continues the move. */
 async function followMove(client: OperatorClient, progress: Progress, begun: ShardReport): Promise<ShardReport> {
   progress.start(`Moving ${begun.move?.slots.length ?? 0} slots`, SHARD_MOVE_STEPS.length - 1);
   let done = 0;
@@ -34,7 +34,7 @@ async function followMove(client: OperatorClient, progress: Progress, begun: Sha
   }
 }
 
-/** The moves that spread slots evenly over the shards, moving as few as possible. */
+/** The moves that give every shard the same number of slots (or one more), moving as few slots as possible. */
 function evenly({ shards }: ShardReport): readonly { readonly slots: readonly number[]; readonly to: number }[] {
   const share = (shard: number) => Math.floor(SHARD_SLOTS / shards.length) + (shard < SHARD_SLOTS % shards.length ? 1 : 0);
   const spare = shards.map(({ shard, slots }) => slots.slice(share(shard)));

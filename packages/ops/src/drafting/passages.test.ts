@@ -8,12 +8,11 @@ import { utf8 } from "../geography/utf8.ts";
 
 /**
  * Real passages, whose words are not in this repository, with facts that a person found in them before the code ran
- * (`fixtures/passage-labels.jsonl`). Precision and recall of atoms on the code's first run over each part; it was developed on all of them since:
- * second half 0.84 (114 of 136), 0.34 (102 of 303); forty labelled later 0.85 (72 of 85), 0.70 (69 of 99);
- * last 65 0.90 (118 of 131), 0.57 (82 of 144).
- * First runs on pages of 130 other institutions, which are not kept: 0.80, 0.58 (267 atoms); 0.86, 0.67 (172); 0.80, 0.65 (161).
- * First runs on 84 pages that their labeller had reworded: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83, 0.74 (148); 0.83, 0.63 (167).
- * So a person has to review every page.
+ * (`fixtures/passage-labels.jsonl`). The figures are precision and recall of atoms (single facts, such as one county) when the code ran over each
+ * part for the first time; since then it was developed on all parts: second half 0.84 (114 of 136), 0.34 (102 of 303); forty labelled later 0.85 (72
+ * of 85), 0.70 (69 of 99); last 65 0.90 (118 of 131), 0.57 (82 of 144). First runs on pages of 130 other institutions, which are not kept: 0.80, 0.58
+ * (267 atoms); 0.86, 0.67 (172); 0.80, 0.65 (161). First runs on 84 pages that their labeller had reworded: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83,
+ * 0.74 (148); 0.83, 0.63 (167). With such a recall, a person has to review every page.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");
@@ -59,7 +58,7 @@ function readLines<Row>(path: string): readonly Row[] {
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
 const IMMEDIATE = ["spouse", "parent", "child", "sibling", "grandparent", "grandchild"];
-/** A name without brackets, legal form and punctuation. */
+/** An organization's name for comparing: in lower case, without bracketed abbreviation, legal form and punctuation. */
 function organization(name: string): string {
   return name
     .replace(/\s*\([A-Z][^)]*\)\s*$/, "")
@@ -112,7 +111,7 @@ function draftsOf({ name, city, state, text }: Passage): readonly DraftClaim[] {
   return draftClaims(gazetteer, source).claims;
 }
 
-/** Numbers of drafted atoms and correct ones, and of labelled atoms and found ones. */
+/** Numbers of atoms: drafted (`said`), drafted correctly (`right`), labelled (`wanted`), and labelled and drafted (`found`). */
 function countAtoms(cases: readonly { readonly passage: Passage; readonly label: Pick<Label, "atoms" | "optional"> }[]) {
   const counts = { said: 0, right: 0, wanted: 0, found: 0 };
   for (const { passage, label } of cases) {

@@ -34,7 +34,7 @@ export interface Proposal {
   readonly differences: readonly DraftDifference[] | null;
 }
 
-/** The gazetteer that drafts are resolved against: from the Census Bureau's files if they are given, else the embedded one. */
+/** The gazetteer that places in drafts are looked up in: made from the Census Bureau's files if they are given, otherwise the embedded one. */
 async function gazetteerFor(census: readonly string[]): Promise<Gazetteer> {
   const source = census.length === 0 ? embeddedGazetteer() : await readCensus(census, embeddedZips());
   return openGazetteer(compileGazetteer(source, utf8), utf8);
@@ -48,7 +48,7 @@ function sourceOf(line: ImportLine): SourceImport {
   return result.value.row;
 }
 
-/** Key for comparing: a rule and a draft match if kind and quote are the same, white space aside. */
+/** What a rule and a draft are compared by: they match if kind and quote are the same, apart from white space. */
 const wordsOf = ({ kind, quote }: Compared): string => `${kind} ${quote.replaceAll(/\s+/g, " ").trim()}`;
 
 function compare(credit_union_id: string, drafts: readonly Compared[], inForce: readonly ClaimInForce[]): DraftDifference {
@@ -74,10 +74,7 @@ async function differencesOf(
   return differences;
 }
 
-/**
- * Drafts claims from sources.
- * @param client for the comparison with the rules in force; null skips it.
- */
+/** Drafts claims from sources. @param client reads the rules in force, which the drafts are compared with; null skips the comparison. */
 export async function proposeClaims(
   lines: readonly ImportLine[],
   census: readonly string[],
@@ -109,7 +106,7 @@ export async function proposeClaims(
   };
 }
 
-/** Path of the file with unmodelled sentences: `drafts.unmodelled.jsonl` for `drafts.jsonl`. */
+/** Path of the file for sentences that could not be modelled: `drafts.unmodelled.jsonl` for `drafts.jsonl`. */
 export function unmodelledPath(out: string): string {
   return out.replace(/(?:\.jsonl)?$/, ".unmodelled.jsonl");
 }

@@ -23,7 +23,7 @@ const fileOf = (month: string): string => {
 
 const reports = embeddedQuarters().map((read) => read());
 
-/** A line's content without its line number, which differs in an excerpt. */
+/** A line of an import without its line number, which differs in an excerpt. */
 const withoutLine = (line: object | undefined) => ({ ...line, line: null });
 
 describe("the embedded call reports", () => {
@@ -97,7 +97,7 @@ describe("the embedded readings", () => {
 
 describe("the embedded sites", () => {
   const sites = embeddedSites();
-  /** The public list that the sites come from, if it is beside the checkout; otherwise they are compared with themselves. */
+  /** The public list that the sites come from, if it is beside the checkout; otherwise the sites are compared with themselves. */
   const LIST = join(import.meta.dirname, "../../../../../shared/data/sites/scraped-websites.csv");
   const charters = new Set(reports[0]?.idOfCharter.keys());
 

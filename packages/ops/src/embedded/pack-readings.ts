@@ -2,23 +2,23 @@ import type { LEAD_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { type EmbeddedReading, embeddedReading } from "./readings.ts";
 
-/** The reading of a page, with its date and reliability. */
+/** The reading of a page, with when the page was seen, who wrote it, and how likely it has changed. */
 const pageReading = z.object({
   ...embeddedReading.omit({ lead_for: true }).shape,
-  /** When the page was seen; null if that is not known. */
+  /** When the page was seen; null if the day is not known. */
   seen: z.string().nullable(),
   said_by: z.enum(["institution", "third_party"]),
-  /** Risk that the reading no longer holds. */
+  /** How likely it is that the page says something else by now. */
   risk: z.enum(["low", "medium", "high"]),
 });
 type PageReading = z.infer<typeof pageReading>;
 
-/** Used for readings without a date: the month in which they were gathered. */
+/** Day of readings whose day is not known: the month in which they were gathered. */
 const WITHOUT_A_DAY = "2026-11";
-/** Older readings are leads only (guides/membership.md#carried-rules). */
+/** Maximum age of a reading, in months. An older reading is only a lead (guides/membership.md#carried-rules). */
 const MAX_AGE_MONTHS = 48;
 
-/** Whether the earliest day that `seen` can mean is too long ago. */
+/** Whether the earliest day that `seen` can mean is more than `MAX_AGE_MONTHS` ago. */
 function isTooOld(seen: string, now: Date): boolean {
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - MAX_AGE_MONTHS);
@@ -35,9 +35,9 @@ function leadReasons({ seen, said_by, risk, claims }: PageReading, now: Date): (
 }
 
 /**
- * Readings as they are embedded, by charter. Age is judged here, when a release is made, and never when it runs.
+ * Readings as they are embedded, by charter. Whether a reading is too old is decided here, when a release is made, and never when the release runs.
  * @param lines JSON of one page each.
- * @param charters institutions of the newest quarter; readings of others are left out, since those have merged or closed.
+ * @param charters charter numbers of the newest quarter; readings of other institutions are left out, since those have merged or closed.
  */
 export function packReadings(lines: readonly string[], charters: ReadonlySet<string>, now: Date): readonly EmbeddedReading[] {
   const readings = lines.map((line) => pageReading.parse(JSON.parse(line))).filter(({ charter }) => charters.has(String(charter)));

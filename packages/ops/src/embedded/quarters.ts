@@ -6,13 +6,13 @@ import { RATE_ACCOUNTS } from "../ncua/accounts.ts";
 import { type CallReport, columnsRead, type QuarterTables, toCallReport } from "../ncua/call-report.ts";
 
 /**
- * Call reports that come with the product: the agency's own files, reduced to the columns that are read. Public domain (17 U.S.C. 105).
- * `pnpm embed:quarters ZIP …` makes the file.
+ * Call reports that come with the product: the agency's own files, reduced to the columns that the import reads. Public domain (17 U.S.C. 105). `pnpm
+ * embed:quarters ZIP …` makes the file.
  */
 
 const PATH = join(import.meta.dirname, "../../data/call-reports.json.br");
 
-/** Cells of a file: the names of its columns, then its rows, as tab-separated lines. */
+/** By quarter: the text of each file, by its name. The first line has the names of the columns, the others the rows; cells are tab-separated. */
 const stored = z.array(z.record(z.string(), z.string()));
 type Stored = z.infer<typeof stored>;
 
@@ -20,7 +20,7 @@ const [TAB, LINE] = ["\t", "\n"];
 
 const RATES: ReadonlySet<string> = new Set(RATE_ACCOUNTS.map(({ account }) => account));
 
-/** A rate of zero means the same as no rate: the product is not offered, or not reported. */
+/** The text to store for a cell. A rate of zero becomes empty: both mean that the product is not offered, or not reported. */
 function compact(column: string, cell: string): string {
   return RATES.has(column) && Number(cell) === 0 ? "" : cell.replaceAll(/[\t\n]/g, " ");
 }
@@ -63,7 +63,7 @@ function open(files: Stored[number]): QuarterTables {
   );
 }
 
-/** The embedded call reports, newest first. Read on demand: a few hundred kilobytes become some 30,000 rows each. */
+/** The embedded call reports, newest first. Each is read only when its function is called: it has some 30,000 rows. */
 export function embeddedQuarters(): readonly (() => CallReport)[] {
   return stored
     .parse(JSON.parse(brotliDecompressSync(readFileSync(PATH)).toString("utf8")))

@@ -5,8 +5,8 @@ import { LEAD_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /**
- * Earlier readings of who may join, from institutions' pages: conditions and places only, without the pages' sentences. Each page was read
- * twice, independently. `pnpm embed:readings FILE …` makes the file, and marks the readings that are only leads.
+ * Earlier readings of who may join, from institutions' pages: conditions and places only, without the pages' sentences. Each page was read twice,
+ * independently. `pnpm embed:readings FILE …` makes the file, and marks the readings that are only leads (guides/membership.md#carried-rules).
  */
 
 export const READINGS_PATH = join(import.meta.dirname, "../../data/readings.jsonl");
@@ -16,12 +16,15 @@ export const embeddedReading = z.strictObject({
   url: z.url(),
   seen: z.string(),
   lead_for: z.array(z.enum(LEAD_REASONS)).optional(),
-  /** In the form of an import, which validates them. */
+  /** Claims as they are written in a file. The import validates them. */
   claims: z.array(z.record(z.string(), z.json())),
 });
 export type EmbeddedReading = z.infer<typeof embeddedReading>;
 
-/** @param idOf returns the id of the institution with a charter number; readings for which it returns undefined are left out. */
+/**
+ * The embedded readings as import lines.
+ * @param idOf returns an institution's id by charter number. If it returns undefined, the reading is left out.
+ */
 export function readingLines(idOf: (charter: number) => string | undefined): readonly ImportLine[] {
   const readings = readFileSync(READINGS_PATH, "utf8")
     .split("\n")

@@ -10,7 +10,7 @@ import { embeddedSites } from "./sites.ts";
 const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
   runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
 
-/** Imports the newest quarter, the embedded readings and the sites. Completes an interrupted run. */
+/** Imports the newest embedded quarter, and the readings and the sites of its institutions. Completes a run that was interrupted. */
 export async function seedReal(client: OperatorClient, progress: Progress, { catalog, membership }: OperatorStatus): Promise<void> {
   const report = embeddedQuarters()[0]?.();
   if (report === undefined) return;
@@ -30,8 +30,8 @@ export function newestReadings(): readonly ImportLine[] {
 }
 
 /**
- * Adds the embedded quarters before the newest one, if that one is imported. Takes a while, and changes no current data.
- * @returns how many were added.
+ * Adds the older embedded quarters to the history, if the newest one is imported. Takes a while, and changes no current data.
+ * @returns how many quarters were added.
  */
 export async function seedHistory(client: OperatorClient, progress: Progress): Promise<number> {
   const [newest, ...older] = embeddedQuarters().map((read) => read());

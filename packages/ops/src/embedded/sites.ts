@@ -11,13 +11,13 @@ import type { SiteLine } from "../importers/sites-csv.ts";
 
 export const SITES_PATH = join(import.meta.dirname, "../../data/sites.json.br");
 
-/** Addresses by the day of the list, then by charter number. */
+/** URLs by the day of the list, then by charter number. */
 const stored = z.record(z.iso.date(), z.record(z.string().regex(/^\d+$/), z.string()));
 
 /** The URL in lower case, without the fragment, which is never sent to the server. */
 export const withoutFragment = (url: string): string => url.toLowerCase().replace(/#.*$/, "");
 
-/** The bytes of the embedded file. @param charters institutions of the newest quarter; sites of others are left out. */
+/** The bytes of the embedded file. @param charters charter numbers of the newest quarter; sites of other institutions are left out. */
 export function packSites(lines: readonly SiteLine[], charters: ReadonlySet<string>): { readonly bytes: Buffer; readonly sites: number } {
   const kept = lines.filter(({ charter_number: charter }) => charters.has(String(charter)));
   const days = Map.groupBy(kept, ({ listed_on: day }) => String(day));

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { OpsError } from "../ops-error.ts";
 
-/** The agencies' largest file is about 4 MB, so a larger entry is not one of theirs. */
+/** Maximum bytes of an unpacked file. The agencies' largest file has about 4 MB, so a larger one is not one of theirs. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const openZip = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
@@ -17,7 +17,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 /**
- * Finds the named files in a zip, in any folder and any letter case; names that it lacks are absent from the result.
+ * Finds the named files in a zip, in any folder and any letter case; a name that the zip lacks is absent from the result.
  * @throws OpsError if the file is not a zip, or is truncated.
  */
 export async function findZipEntries(path: string, names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
@@ -52,11 +52,7 @@ export async function findZipEntries(path: string, names: readonly string[]): Pr
   return found;
 }
 
-/**
- * Reads all the named files.
- * @param what what the zip should be, for the error message.
- * @throws OpsError if one is missing.
- */
+/** Reads all the named files of a zip. @param what says what the zip should be, for the error message. @throws OpsError if a file is missing. */
 export async function readZipEntries(path: string, names: readonly string[], what: string): Promise<ReadonlyMap<string, Buffer>> {
   const found = await findZipEntries(path, names);
   const missing = names.filter((name) => !found.has(name));

@@ -19,13 +19,13 @@ const COUNTIES = "national_county2020.txt";
 const ZCTAS = "tab20_zcta520_county20_natl.txt";
 const PLACES = "PLACElist.txt";
 const PLACES_BY_COUNTY = "national_place_by_county2020.txt";
-/** Towns, townships and boroughs. This file is optional. */
+/** File with towns, townships and boroughs. The gazetteer can be built without it. */
 const SUBDIVISIONS = "national_cousub2020.txt";
 const FILES = [COUNTIES, ZCTAS, PLACES, PLACES_BY_COUNTY, SUBDIVISIONS] as const;
 
 type Row = (column: string) => string;
 
-/** Reads a pipe-separated file. @throws OpsError if it is truncated or a column is missing. */
+/** Reads a pipe-separated file. @throws OpsError if the file is truncated, or if a column is missing. */
 function readRows(name: string, content: Buffer, columns: readonly string[]): readonly Row[] {
   let text: string;
   try {
@@ -63,10 +63,10 @@ async function readFiles(path: string): Promise<ReadonlyMap<string, Buffer>> {
   return found;
 }
 
-/** The Census Bureau's class codes of subdivisions that are or were governments, not merely statistical areas. */
+/** The Census Bureau's class codes of county subdivisions that are or were governments, not merely statistical areas. */
 const GOVERNMENTS = /^T/;
 
-/** Each subdivision lies in one county (Connecticut's in its eight old ones). */
+/** Reads county subdivisions. Each lies in one county (Connecticut's in one of the eight old counties). */
 function readSubdivisions(content: Buffer): readonly PlaceSource[] {
   return readRows(SUBDIVISIONS, content, ["STATE", "STATEFP", "COUNTYFP", "COUSUBNAME", "CLASSFP"]).flatMap((cell) => {
     const state = cell("STATE");
@@ -82,7 +82,7 @@ function readCounties(content: Buffer): readonly CountySource[] {
   });
 }
 
-/** Finds FIPS codes by state and county name, including names from older lists. */
+/** Finds the FIPS code of a county by state and name, including names from older lists. */
 class CountyFinder {
   readonly #codes = new Map<string, string>();
 
@@ -111,7 +111,7 @@ function readPlaceList(content: Buffer, finder: CountyFinder): readonly PlaceSou
   });
 }
 
-/** The newer list has one row per county that a place extends into. */
+/** Reads the newer list of places, which has one row for each county that a place extends into. */
 function readPlacesByCounty(content: Buffer): readonly PlaceSource[] {
   const places = new Map<string, { state: PlaceSource["state"]; name: string; counties: string[] }>();
   for (const cell of readRows(PLACES_BY_COUNTY, content, ["STATE", "STATEFP", "COUNTYFP", "PLACEFP", "PLACENAME"])) {
@@ -136,7 +136,7 @@ function readZctas(content: Buffer): readonly ZipSource[] {
 
 /**
  * Builds the exact gazetteer from the Census Bureau's files, in zips or folders.
- * @param secondary ZIPs of another source: those without a ZCTA, mostly post-office boxes, are kept as candidates.
+ * @param secondary ZIPs of another source: ZIPs without a ZCTA, mostly post-office boxes, are kept as candidates.
  */
 export async function readCensus(paths: readonly string[], secondary: readonly ZipSource[]): Promise<GazetteerSource> {
   const files = new Map((await Promise.all(paths.map(readFiles))).flatMap((found) => [...found]));

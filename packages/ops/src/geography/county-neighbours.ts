@@ -4,7 +4,7 @@ import * as z from "zod";
 
 /** Which counties touch each other, from the borders that their shapes share (`us-atlas`, Census Bureau shapes of 2017). */
 
-/** Arcs of a shape, nested as deep as its rings are; a negative number is the same arc read backwards. */
+/** Numbers of the arcs in a shape's borders, nested like its rings. The number `~n` means arc `n` in the opposite direction. */
 type Arcs = number | readonly Arcs[];
 const arcs: z.ZodType<Arcs> = z.lazy(() => z.union([z.int(), z.array(arcs)]));
 const atlas = z.object({
@@ -14,7 +14,7 @@ const atlas = z.object({
 const arcNumbers = (nested: Arcs): readonly number[] =>
   typeof nested === "number" ? [nested < 0 ? ~nested : nested] : nested.flatMap(arcNumbers);
 
-/** FIPS codes of the neighbours of each county, by its own code. */
+/** FIPS codes of each county's neighbours, by the county's own FIPS code. */
 export function countyNeighbours(): ReadonlyMap<string, readonly string[]> {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
   const { geometries } = atlas.parse(JSON.parse(readFileSync(path, "utf8"))).objects.counties;
@@ -33,7 +33,10 @@ export function countyNeighbours(): ReadonlyMap<string, readonly string[]> {
   return new Map([...found].map(([id, own]) => [id, [...new Set([...own, ...aroundEnclosing(found, id, own)])].toSorted()]));
 }
 
-/** A city inside a county touches only that county. Its ZIPs also reach into the counties around it. */
+/**
+ * More neighbours of a county that touches only one other, as a city inside a county does: the neighbours of that other county, since the city's ZIPs
+ * also reach into them. None for any other county.
+ */
 function aroundEnclosing(found: ReadonlyMap<string, ReadonlySet<string>>, id: string, own: ReadonlySet<string>): readonly string[] {
   const [only] = own;
   if (only === undefined || own.size > 1) return [];

@@ -22,10 +22,10 @@ const atlas = z.object({
   }),
 });
 
-/** County FIPS codes from this one on are independent cities. */
+/** The last three digits of a county FIPS code are at least this number for an independent city. */
 const FIRST_INDEPENDENT_CITY = 510;
 
-/** A county's name with its kind, such as `Travis County`: the atlas has only the bare name. */
+/** A county's name with its kind, such as `Travis County`. The atlas has only the bare name. */
 function withKind(state: StateCode, fips: string, name: string): string {
   if (state === "DC" || state === "AK" || name === "Carson City") return name;
   if (Number(fips.slice(2)) >= FIRST_INDEPENDENT_CITY) return `${name} city`;
@@ -47,7 +47,7 @@ const PLANNING_REGIONS = [
   ["09190", "Western Connecticut"],
 ] as const;
 
-/** Names of the ZIP data whose spelling differs in the atlas. */
+/** The atlas's spelling of county names, by state and the spelling of the ZIP data where the two differ. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   "CT:Capitol Region": "Capitol Planning Region",
   "CT:South Central Regional": "South Central Connecticut Planning Region",
@@ -66,11 +66,11 @@ function listCounties(): readonly CountySource[] {
   return [...counties, ...regions].toSorted((left, right) => Number(left.fips) - Number(right.fips));
 }
 
-/** FIPS codes by the names of the ZIP data: `Travis`, `Fairfax (city)`, `City of Alexandria`. */
+/** Finds FIPS codes by the county names of the ZIP data: `Travis`, `Fairfax (city)`, `City of Alexandria`. */
 function countyFinder(counties: readonly CountySource[]): (state: StateCode, name: string) => readonly string[] {
   const codes = new Map<string, string>();
   const key = (state: StateCode, name: string) => `${state}:${squeeze(name)}`;
-  // Full names are set last and override bare ones; of two equal bare names, the county's wins.
+  // Full names are set last, so they override bare ones. The list is reversed, so that of two equal bare names the county's wins over the city's.
   for (const { state, fips, name } of counties.toReversed()) codes.set(key(state, bareCountyName(name)), fips);
   for (const { state, fips, name } of counties) codes.set(key(state, foldName(name)), fips);
   return (state, name) => {
@@ -83,7 +83,7 @@ function countyFinder(counties: readonly CountySource[]): (state: StateCode, nam
   };
 }
 
-/** A county's full name, `Travis County`, by its name in the ZIP data; null for the few that the atlas lacks. */
+/** Finds a county's full name, such as `Travis County`, by its name in the ZIP data. The result is null for the few counties that the atlas lacks. */
 export function createCountyNamer(): (state: StateCode, name: string) => string | null {
   const counties = listCounties();
   const find = countyFinder(counties);
@@ -91,7 +91,7 @@ export function createCountyNamer(): (state: StateCode, name: string) => string 
   return (state, name) => names.get(find(state, name)[0] ?? "") ?? null;
 }
 
-/** ZIPs with the one county that a secondary source lists: candidates, never proof (guides/membership.md#places). */
+/** ZIPs, each with the one county that a secondary source lists. They are candidates, never proof (guides/membership.md#places). */
 export function embeddedZips(): readonly ZipSource[] {
   const find = countyFinder(listCounties());
   return listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false }));

@@ -8,7 +8,7 @@ export interface KnownZip {
   readonly county: string;
 }
 
-/** The highest ZIP in use is 99950. */
+/** Number of ZIPs to try, from 00000 on: the highest ZIP in use is 99950. */
 const ZIP_COUNT = 99_951;
 
 let known: readonly KnownZip[] | null = null;

@@ -8,7 +8,7 @@ import { OpsError } from "../ops-error.ts";
 
 /** The queue of drafts as a file: one JSON line per draft, with a field for the decision. */
 
-/** A line that the operator returns. Its other fields are for reading only and are ignored. */
+/** A line that the operator returns. Other fields of the line are for reading only and are ignored. */
 const decidedLine = z.looseObject({
   draft_id: z.string(),
   text_hash: z.string(),

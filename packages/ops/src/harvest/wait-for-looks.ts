@@ -5,7 +5,7 @@ import type { Progress } from "../progress.ts";
 
 const POLL_MS = 500;
 
-/** Waits until every requested host was checked. @param hosts number of requested hosts. */
+/** Waits until every requested host has been checked. @param hosts number of requested hosts. */
 export async function waitForLooks(client: OperatorClient, since: string, hosts: number, progress: Progress): Promise<HarvestStatus> {
   progress.start("Looking", hosts);
   try {

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod";
 import { OpsError } from "../ops-error.ts";
 
-/** A CSV with a header (RFC 4180; CRLF or LF), cell by cell. */
+/** The cells of a CSV file with a header (RFC 4180; CRLF or LF). */
 export interface CsvFile {
   readonly header: readonly string[];
   readonly rows: readonly { readonly cells: readonly string[]; readonly line: number }[];

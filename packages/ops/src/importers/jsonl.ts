@@ -1,7 +1,7 @@
 import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operator";
 
 /**
- * JSON Lines: one row per line. Empty lines are skipped; an invalid line becomes a fault with its line number.
+ * Reads JSON Lines: one row per line. Empty lines are skipped; an invalid line becomes a fault with its line number.
  * @param of kind of the rows; undefined for a file of rates and institutions.
  */
 export function readJsonl(text: string, of?: MembershipRowKind): readonly ImportLine[] {

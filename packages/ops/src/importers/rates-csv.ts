@@ -9,7 +9,7 @@ type Reading = "text" | "number" | "list" | "boolean";
 
 type RateColumnName = (typeof RATE_COLUMNS)[number]["wire"];
 
-/** How price and requirement columns are read, by form. */
+/** How the cells of price and requirement columns are read, by the column's form. */
 const FORM_READINGS = { number: "number", least: "number", greatest: "number", one_of: "text", any_of: "list" } as const;
 
 const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | RateColumnName>, Reading>> = {
@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | RateColumnN
   source_url: "text",
   withdrawn: "boolean",
 };
-/** Every column of a CSV; a CSV holds rate rows only. */
+/** How each column of a CSV is read. A CSV holds rate rows only. */
 const READINGS = new Map<string, Reading>([
   ...Object.entries(COLUMNS),
   ...RATE_COLUMNS.map(({ wire, form }) => [wire, FORM_READINGS[form]] as const),
@@ -38,7 +38,7 @@ function readingOf(column: string): Reading {
 
 const REQUIRED = ["rate_id", "credit_union_id", "product_type", "rate"];
 
-/** A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, so that validation reports them. */
+/** Reads a cell. A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, so that validation reports them. */
 function readCell(cell: string, reading: Reading): z.core.util.JSONType {
   if (reading === "number") return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
   if (reading === "list") return cell.split(/[|;,\s]+/).filter((item) => item !== "");

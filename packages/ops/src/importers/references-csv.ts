@@ -15,15 +15,15 @@ const FIELDS: Readonly<Record<string, "line" | "as_of" | "percent" | "source_url
   source_url: "source_url",
   collected_by: "collected_by",
 };
-/** Columns of the agency's tables that are ignored. */
+/** Columns of the agency's tables that the import ignores. */
 const OTHER_COLUMNS = ["quarter", "banks_percent"];
 const REQUIRED = ["line", "as_of", "percent"];
 
-/** A plain decimal becomes a number; anything else stays text, so that validation reports it. */
+/** Reads a cell. A plain decimal becomes a number; anything else stays text, so that validation reports it. */
 const readCell = (field: string, cell: string): string | number =>
   field === "percent" && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
-/** The lines of a file of averages; averages that no product is checked against are left out. */
+/** The lines of a file of averages. Averages that no product is compared with are left out. */
 export function readReferencesCsv(text: string, path: string): readonly ImportLine[] {
   const { header, rows } = readCsv(text, path);
   const unknown = header.find((column) => FIELDS[column] === undefined && !OTHER_COLUMNS.includes(column));

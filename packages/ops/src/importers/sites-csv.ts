@@ -4,7 +4,7 @@ import { OpsError } from "../ops-error.ts";
 import { readCsv } from "./csv.ts";
 import { readText } from "./text-file.ts";
 
-/** A line of a list, as sent to the operator's plane, which validates it. */
+/** A line of a list, as sent to the operator's API, which validates the line. */
 export type SiteLine = { readonly line: number } & Partial<Record<keyof ListedSiteImport, string | number>>;
 
 /** Columns of a list, with the fields that they fill. `scraped_timestamp` is a column of a public list of credit unions' sites. */
@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, keyof ListedSiteImport>> = {
   scraped_timestamp: "listed_on",
 };
 const REQUIRED = ["charter_number", "url", "listed_on"];
-/** A list's text for an institution without a known site. */
+/** What a list says in place of the URL of an institution without a known site. */
 const NO_SITE = "UNKNOWN";
 
 function readCell(field: keyof ListedSiteImport, cell: string): string | number {
@@ -24,7 +24,7 @@ function readCell(field: keyof ListedSiteImport, cell: string): string | number 
   return field === "listed_on" ? cell.replace(/T.*$/, "") : cell;
 }
 
-/** The lines of a list that name a site. */
+/** The lines of a list that name a site. Lines with `NO_SITE` are left out. */
 export function readSitesCsv(text: string, path: string): readonly SiteLine[] {
   const { header, rows } = readCsv(text, path);
   const unknown = header.find((column) => FIELDS[column] === undefined);

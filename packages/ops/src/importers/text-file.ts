@@ -13,14 +13,14 @@ export function readText(path: string): string {
     throw new OpsError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
-    // The decoder also removes a byte-order mark.
+    // The decoder also drops a byte-order mark.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     throw new OpsError(`${path} is not UTF-8 text. Save it as UTF-8 and import it again.`);
   }
 }
 
-/** @throws OpsError if it is not a `.jsonl` file, or has no rows. */
+/** @throws OpsError if the file is not a `.jsonl` file, or has no rows. */
 export function readJsonlFile(path: string, of: MembershipRowKind): readonly ImportLine[] {
   if (extname(path).toLowerCase() !== ".jsonl") throw new OpsError(`${path}: expected a .jsonl file.`);
   const lines = readJsonl(readText(path), of);

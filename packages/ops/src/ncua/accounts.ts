@@ -1,6 +1,6 @@
 import type { RateRowImport } from "@tellerline/contract/operator";
 
-/** A loan rate of the call report (guides/operating.md#call-reports). */
+/** A column of the call report with a loan rate (guides/operating.md#call-reports). */
 export interface RateAccount {
   readonly account: string;
   readonly fileName: string;
@@ -20,7 +20,7 @@ export const RATE_ACCOUNTS: readonly RateAccount[] = [
 ];
 export const ASSETS_ACCOUNT = "ACCT_010";
 export const MEMBERS_ACCOUNT = "ACCT_083";
-/** Accounts that lending limits are computed from; older quarters may lack them. */
+/** Accounts that lending limits are computed from. Older quarters may lack these columns. */
 export const SHARES_ACCOUNT = "ACCT_018";
 export const UNDIVIDED_EARNINGS_ACCOUNT = "ACCT_940";
 export const NET_WORTH_ACCOUNT = "ACCT_997";

@@ -15,7 +15,7 @@ import {
 import { displayName, properCase } from "./names.ts";
 import { readTable, type Table, type TableRow } from "./table.ts";
 
-/** Where a line of the import came from, for the report. */
+/** Place in the agency's files that a line of the import came from, for the report. */
 export interface LineOrigin {
   readonly fileName: string;
   readonly line: number;
@@ -29,20 +29,20 @@ export interface CallReport {
   readonly cycleDate: string;
   readonly lines: readonly ImportLine[];
   readonly origins: readonly LineOrigin[];
-  /** Credit union ids by charter number. */
+  /** Institution ids by charter number. */
   readonly idOfCharter: ReadonlyMap<string, string>;
 }
 
 const INSTITUTIONS = "FOICU.txt";
-/** Other names of institutions; quarters before 2025 lack this file. */
+/** File with other names of institutions. Quarters before 2025 lack it. */
 const TRADE_NAMES = "TradeNames.txt";
 const KEY = "CU_NUMBER";
 /** Value of `CU_TYPE` for a federal charter. */
 const FEDERAL = "1";
-/** Value of `TOM_CODE` for a community charter. No list of the other codes is published, so they are not evidence. */
+/** Value of `TOM_CODE` for a community charter. No list of the other codes is published, so a charter with another code may be of any type. */
 const COMMUNITY = "00";
 
-/** Columns that a file must have. */
+/** Columns that a file of this name must have. */
 function columnsOf(fileName: string): readonly string[] {
   if (fileName === INSTITUTIONS) return [KEY, "CYCLE_DATE", "CU_NAME", "CITY", "STATE", "STATE_CODE", "COUNTY_CODE"];
   if (fileName === TRADE_NAMES) return [KEY, "TRADENAME"];
@@ -51,7 +51,7 @@ function columnsOf(fileName: string): readonly string[] {
   return [KEY, ...(fileName === "FS220.txt" ? [ASSETS_ACCOUNT, MEMBERS_ACCOUNT] : []), ...rates];
 }
 
-/** Columns that are read if a file has them. */
+/** Columns, by file, that are read if the file has them. */
 const FURTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   [INSTITUTIONS]: ["TOM_CODE", "CU_TYPE"],
   "FS220.txt": [SHARES_ACCOUNT, UNDIVIDED_EARNINGS_ACCOUNT],
@@ -62,7 +62,7 @@ export function columnsRead(fileName: string): readonly string[] {
   return [...columnsOf(fileName), ...(FURTHER_COLUMNS[fileName] ?? [])];
 }
 
-/** `12/31/2025 0:00:00` as `2025-12-31`. */
+/** Converts `12/31/2025 0:00:00` to `2025-12-31`. */
 function toCycleDate(text: string): string {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text);
   if (parts === null) throw new OpsError(`${INSTITUTIONS}: CYCLE_DATE "${text}" is not a date such as 12/31/2025.`);
@@ -76,7 +76,7 @@ function toFigure(text: string): number | string | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Hundredths of a percent to percent, rounded to six decimals to drop binary noise: 562.5 is 5.625. */
+/** Converts hundredths of a percent to percent, rounded to six decimals to drop binary noise: 562.5 becomes 5.625. */
 function toPercent(hundredths: number): number {
   return Number((hundredths / 100).toFixed(6));
 }
@@ -94,7 +94,7 @@ function definedOnly<T>(entries: readonly (readonly [string, T | undefined])[]):
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, T] => entry[1] !== undefined));
 }
 
-/** Where the agency publishes each quarter; cited as the source of its figures. */
+/** Where the agency publishes each quarter: the cited source of its figures. */
 const PUBLISHED_AT = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
 
 class CallReportLines {
@@ -112,7 +112,7 @@ class CallReportLines {
   }
 }
 
-/** Display names. A name that several institutions share is followed by city and state. */
+/** Display names, by row. If several institutions have the same name, each is followed by city and state. */
 function displayNames(institutions: Table): ReadonlyMap<TableRow, string> {
   const names = new Map(institutions.rows.map((row) => [row, displayName(row.cell("CU_NAME"), row.cell("CU_TYPE") === FEDERAL)]));
   const bearers = Map.groupBy(names.values(), (name) => name.toLowerCase());
@@ -162,7 +162,7 @@ function addInstitutions(
   }
 }
 
-/** Trade names that differ from the name; undefined if there are none. */
+/** Trade names that differ from the institution's own name; undefined if there are none. */
 function otherNames(names: readonly string[], own: string): string[] | undefined {
   const others = [...new Set(names)].filter((name) => name !== "" && name.toLowerCase() !== own.toLowerCase());
   return others.length === 0 ? undefined : others.toSorted();
@@ -174,7 +174,7 @@ const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a f
 function isAboveCeiling(figure: number | string, isFederal: boolean, day: string): boolean {
   if (typeof figure !== "number") return false;
   const ratePercent = toPercent(figure);
-  // A rate above any plausible one is rejected as implausible instead.
+  // A rate above any plausible one is rejected as implausible instead of unlawful.
   return ratePercent <= LIMITS.maxRatePercent && isRateUnlawful({ isFederal, ratePercent, maxAmountUsd: null, termMonths: null, day });
 }
 
@@ -187,7 +187,7 @@ function addRates(
   for (const { account, fileName, product, vehicleCondition } of RATE_ACCOUNTS) {
     for (const row of tables.get(fileName)?.rows ?? []) {
       const figure = toFigure(row.cell(account));
-      // 0 or empty means that the product is not offered, or not reported (guides/operating.md#call-reports).
+      // A cell that is 0 or empty means that the product is not offered, or not reported (guides/operating.md#call-reports).
       if (figure === undefined || figure === 0) continue;
       const charter = row.cell(KEY);
       const institution = institutions.get(charter);
@@ -213,7 +213,7 @@ function addRates(
   }
 }
 
-/** The files of one quarter that are read, by their names in the agency's zip; those that older quarters lack may be absent. */
+/** The files of one quarter that are read, by their names in the agency's zip. Files that older quarters lack may be absent. */
 export type QuarterTables = ReadonlyMap<string, Table>;
 
 export async function readQuarterTables(path: string): Promise<QuarterTables> {

@@ -2,7 +2,7 @@
 
 const SMALL_WORDS: ReadonlySet<string> = new Set("of the and for in at to de del la by on".split(" "));
 
-/** Initials with a vowel; words without a vowel are recognized as initials anyway. */
+/** Initials that have a vowel. A word without a vowel is recognized as initials anyway. */
 const INITIALS: ReadonlySet<string> = new Set(
   "usa us uaw ibew aea iaa ibm nea afl cio ymca ywca ufcw ucla unm usf usc aes iupat iuoe upi cia fbi epa gsa tva ups ua ii iii iv".split(
     " ",
@@ -21,7 +21,7 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 function proper(word: string, isFirst: boolean): string {
   const lower = word.toLowerCase();
-  // The agency's own mixed case is kept.
+  // A word that the agency itself wrote in mixed case is kept.
   if (word !== word.toUpperCase()) return word;
   if (!isFirst && SMALL_WORDS.has(lower)) return lower;
   if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return lower;

@@ -15,7 +15,7 @@ export interface TableRow {
   readonly cell: (column: string) => string;
 }
 
-/** Reads CSV in windows-1252; most files use only its latin-1 part. @throws OpsError if one of `columns` is missing. */
+/** Reads a CSV file as windows-1252. Most files use only characters that latin-1 has too. @throws OpsError if one of `columns` is missing. */
 export function readTable(fileName: string, content: Buffer, columns: readonly string[]): Table {
   let lines: z.infer<typeof records>;
   try {

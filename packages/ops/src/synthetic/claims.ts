@@ -10,7 +10,7 @@ type Claim = z.input<typeof claimImport>;
 type Source = z.input<typeof sourceImport>;
 
 export const CLAIMS = 15_000;
-/** One claim in this many has a fault that verification must find: 300 of 15,000. */
+/** One claim in this many has a fault that verification must find: 300 claims of 15,000. */
 const FAULTY_EVERY = 50;
 
 const TRADES = [
@@ -183,7 +183,7 @@ const town: Writer = (_random, { row, state }) => ({
 
 const times = (count: number, writer: Writer): readonly Writer[] => Array.from({ length: count }, () => writer);
 
-/** Weighted like real fields of membership, of which few cover the whole country. */
+/** Writers of claims that are not about a community. They are weighted like real fields of membership, few of which cover the whole country. */
 const OTHERS: readonly Writer[] = [
   ...times(32, employer),
   ...times(12, neighbours),
@@ -200,7 +200,7 @@ const OTHERS: readonly Writer[] = [
 
 type Fault = (claim: Claim, source: Source) => Claim;
 
-/** Typical faults of claims that a machine extracts from pages. */
+/** Functions that put a fault into a claim, of the kinds that machine-extracted claims typically have. */
 const FAULTS: readonly [Fault, ...Fault[]] = [
   (claim) => ({ ...claim, quote: `${claim.quote.slice(0, -1)} without exception.` }),
   (claim) => ({ ...claim, source_id: `${claim.source_id}:lost` }),
@@ -223,10 +223,7 @@ export interface SyntheticClaims {
   readonly claims: readonly Claim[];
 }
 
-/**
- * Membership claims of institutions with their source pages, one page per institution.
- * @param asOf ISO date of the newest pages.
- */
+/** Makes membership claims of institutions with their source pages, one page per institution. @param asOf ISO date of the newest pages. */
 export function makeClaims(random: Random, institutions: readonly SyntheticInstitution[], asOf: string, total = CLAIMS): SyntheticClaims {
   const countiesOf = new Map(listPlaces().map(({ state, places }) => [state, [...new Set(places.map((place) => place.county))]]));
   const sources: Source[] = [];

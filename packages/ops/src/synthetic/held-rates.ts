@@ -3,7 +3,7 @@ import type { SyntheticInstitution } from "./institutions.ts";
 
 type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_url" | "observed_at">;
 
-/** Number of held rates in the invented fleet, so that callers can see some. */
+/** Number of held rates in the invented fleet, so that callers can see some (guides/data-quality.md#held-rates). */
 const HELD_RATES = 20;
 /** One institution in this many has a held rate. */
 const APART = 150;
@@ -17,7 +17,7 @@ const ODD_RATES: readonly RateFields[] = [
   { product_type: "credit_card", rate: 1.4, max_amount: 30_000 },
 ];
 
-/** The odd rate of institution number `index` of the fleet; most have none. */
+/** The odd rate of institution number `index` of the fleet; empty for most institutions. */
 export function makeOddRates(index: number, { row }: SyntheticInstitution): readonly RateFields[] {
   const number = index / APART;
   const odd = Number.isInteger(number) && number < HELD_RATES ? ODD_RATES[number % ODD_RATES.length] : undefined;

@@ -4,7 +4,7 @@ import { listPlaces, type StatePlaces } from "./places.ts";
 import type { Random } from "./random.ts";
 
 export const INSTITUTIONS = 3750;
-/** Minimum per state or territory, so that each has its own benchmark. */
+/** Minimum institutions per state or territory, so that each has its own benchmark. */
 const MIN_PER_STATE = 6;
 
 const FIRST = [
@@ -28,7 +28,7 @@ export interface SyntheticInstitution {
   readonly state: StateCode;
 }
 
-/** How many institutions each state gets: a floor, and the rest by its share of ZIPs (largest remainders). */
+/** Number of institutions of each state: `MIN_PER_STATE`, and of the rest a share like the state's share of ZIPs (largest remainders). */
 function allocate(states: readonly StatePlaces[], institutions: number): ReadonlyMap<StateCode, number> {
   const zips = states.reduce((sum, state) => sum + state.zips, 0);
   const rest = institutions - states.length * MIN_PER_STATE;

@@ -4,12 +4,12 @@ import type { Random } from "./random.ts";
 
 type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_url" | "observed_at">;
 
-/** Rates move in eighths of a percent at mortgage desks, and in hundredths elsewhere. */
+/** Rounds to a step, at least 0.5 percent. Mortgage rates move in eighths of a percent, other rates in hundredths. */
 function toStep(percent: number, step: number): number {
   return Number(Math.max(0.5, Math.round(percent / step) * step).toFixed(3));
 }
 
-/** Lowest rates, percent. Lower ones would be held, as only those of `makeOddRates` should be (guides/data-quality.md#bounds). */
+/** Minimum rates, percent. A lower rate would be held, which only those of `makeOddRates` should be (guides/data-quality.md#bounds). */
 const LEAST = { auto: 4.25, personal: 8.05 } as const;
 
 function mortgages(random: Random, lean: number): RateFields[] {
@@ -115,11 +115,11 @@ function otherLoans(random: Random, lean: number): RateFields[] {
   ];
 }
 
-/** Sixteen loan rates of one institution, all on the cheap or all on the expensive side. Most institutions lend in their own state only. */
+/** Loan rates of one institution: sixteen, all on the cheap or all on the expensive side. Most institutions lend in their own state only. */
 export function makeLoanRates(random: Random, institution: SyntheticInstitution): readonly RateFields[] {
   const lean = random.spread();
   const reach = random.next();
-  // One in 25 lends nationwide, like real credit unions that anyone can join.
+  // One institution in 25 lends nationwide, like real credit unions that anyone can join.
   const states = reach < 0.04 ? {} : { states: [institution.state] };
   return [...mortgages(random, lean), ...autoLoans(random, lean), ...otherLoans(random, lean)].map((row) => ({ ...row, ...states }));
 }

@@ -5,10 +5,13 @@ import { INSTITUTIONS, makeInstitutions, type SyntheticInstitution } from "./ins
 import { createRandom } from "./random.ts";
 import { FLEET_SEED } from "./seed-numbers.ts";
 
-/** A random stream separate from that of rates, so that changing one does not change the other. */
+/** Seed of a random stream separate from that of rates, so that changing one does not change the other. */
 const MEMBERSHIP_SEED = 20_260_103;
 
-/** Of twenty institutions, two have nothing, three only a flat record, five both, and ten only rules. */
+/**
+ * Of twenty institutions, two have no membership data, three only a flat record (guides/membership.md#flat-records), five both record and rules, and
+ * ten only rules.
+ */
 const hasRecord = (index: number) => index % 20 >= 2 && index % 20 < 10;
 const hasRules = (index: number) => index % 20 >= 5;
 
@@ -18,7 +21,7 @@ export interface SyntheticMembership {
   readonly claims: readonly object[];
 }
 
-/** The membership part of the embedded data set, for the same institutions as `makeFleet`. */
+/** The membership data of the embedded data set, for the same institutions as `makeFleet`. */
 export function makeMembership(asOf: string, institutions = INSTITUTIONS, claims = CLAIMS): SyntheticMembership {
   const fleet: readonly SyntheticInstitution[] = makeInstitutions(createRandom(FLEET_SEED), institutions);
   const random = createRandom(MEMBERSHIP_SEED);

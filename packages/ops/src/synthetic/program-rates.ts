@@ -6,7 +6,7 @@ type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_ur
 /** One institution in this many offers FHA and VA loans. */
 const APART = 3;
 
-/** FHA and VA rates of institution number `index` of the fleet; most have none. */
+/** FHA and VA rates of institution number `index` of the fleet; empty for most institutions. */
 export function makeProgramRates(index: number, { row }: SyntheticInstitution): readonly RateFields[] {
   if (index % APART !== 0) return [];
   const rate = 5.875 + (index % 5) * 0.125;

@@ -6,7 +6,7 @@ export interface Random {
   integer(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
-  /** Centered on 0; mostly between -1 and 1. */
+  /** A number around 0, mostly between -1 and 1. */
   spread(): number;
 }
 

@@ -1,2 +1,2 @@
-/** Arbitrary, but changing it changes the synthetic fleet and so the sandbox's answers. */
+/** Seed of the synthetic fleet. The number is arbitrary, but changing it changes the fleet, and so the sandbox's answers. */
 export const FLEET_SEED = 20_260_102;

@@ -33,8 +33,9 @@ export const LIVE_SEEDS = ["real", "invented", "none"] as const;
 export type LiveSeed = (typeof LIVE_SEEDS)[number];
 
 /**
- * Publishes the embedded data in environments without a book: invented institutions in the sandbox, and in the live environment the newest
- * call report, or the invented ones. After an interrupted run, rows already in the tables are published first, and what is missing is imported.
+ * Publishes the embedded data in environments without a book: invented institutions in the sandbox, and in the live environment what `liveSeed` says
+ * (the newest call report, invented institutions, or nothing). After an interrupted run, rows already in the tables are published first, and only
+ * missing rows are imported.
  */
 export async function seedOnce(client: OperatorClient, progress: Progress, today: string, liveSeed: LiveSeed): Promise<Seeded> {
   await client.tick();
@@ -50,7 +51,10 @@ export async function seedOnce(client: OperatorClient, progress: Progress, today
   return seeded;
 }
 
-/** Imports only what is missing: a run that stopped between the imports leaves rates without membership rules. */
+/**
+ * Publishes invented institutions in the live environment. Imports only missing data: a run that stopped between the imports leaves rates without
+ * membership rules.
+ */
 async function seedInvented(client: OperatorClient, progress: Progress, today: string, before: OperatorStatus): Promise<void> {
   if (before.rate_books.live === null) await runImport(client, { kind: "synthetic" }, makeFleetLines(today), progress);
   if (before.membership.active_publications > 0) return;

@@ -4,8 +4,8 @@ import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 
 /**
- * Limits the number of rows that unknown callers can leave in the database of accounts, by deleting the oldest: a rate limit alone does
- * not bound it (guides/operating.md#what-is-kept). Each call deletes at most a slice.
+ * Limits how many rows unknown callers can leave in database `accounts`, by deleting the oldest ones: rate limits alone do not bound the total number
+ * (guides/operating.md#what-is-kept). Each call handles at most `SLICE` rows.
  */
 export class AccountTotals {
   readonly #database: D1Database;
@@ -16,7 +16,11 @@ export class AccountTotals {
     this.#db = drizzle(database);
   }
 
-  /** Deletes keys that ended before `endedBefore`, and all but the last `most` ended keys of each organization. @returns how many. */
+  /**
+   * Deletes keys that are revoked or expired: those that ended before `endedBefore`, and in each organization all but the `most` that ended last. At
+   * most `SLICE` keys.
+   * @returns how many keys.
+   */
   async dropEndedKeys(endedBefore: string, now: string, most: number): Promise<number> {
     const ended = sql`select rowid as id, org_id, min(coalesce(revoked_at, expires_at), coalesce(expires_at, revoked_at)) as ended_at from api_keys
       where revoked_at is not null or expires_at <= ${now}`;
@@ -26,8 +30,9 @@ export class AccountTotals {
   }
 
   /**
-   * Begins the deletion of organizations on the free plan whose keys were never used, beyond the newest `most`. Three queries, however many
-   * organizations there are. @returns how many.
+   * Begins the deletion of organizations on the free plan whose keys were never used, except the newest `most` of these organizations. Takes three
+   * queries, however many organizations there are.
+   * @returns how many organizations.
    */
   async beginDeletionOfUnused(most: number, now: string): Promise<number> {
     const rows = await this.#db.all<{
@@ -44,7 +49,7 @@ export class AccountTotals {
     return rows.length;
   }
 
-  /** Deletes idempotency records of callers without a key, beyond the newest `most`. @returns how many. */
+  /** Deletes idempotency records of callers without a key, except the newest `most`. @returns how many records. */
   async dropKeylessRequests(most: number): Promise<number> {
     const surplus = sql`select rowid from idempotent_requests where owner = '' order by started_at desc limit ${SLICE} offset ${most}`;
     return (await this.#db.run(sql`delete from idempotent_requests where rowid in (${surplus})`)).meta.changes;

@@ -271,7 +271,7 @@ describe("an organization's rotations", () => {
     const few = { ...limits, rotations: 100, livingKeys: 2 };
     expect(await rotate("a", "b", 1, 30, few)).toBe(true);
     expect(await rotate("b", "c", 2, 30, few)).toBe(false);
-    // At minute 31 the first key has ended.
+    // At minute 31, the grace period of the first key is over.
     expect(await rotate("b", "c", 31, 60, few)).toBe(true);
   });
 });

@@ -12,15 +12,15 @@ export interface StoredKey {
   readonly plan: PlanName;
   readonly freeQuotaId: string;
   readonly name: string | null;
-  /** Null: every scope of the plan. */
+  /** Null means every scope of the plan. */
   readonly scopes: readonly Scope[] | null;
   readonly createdAt: string;
-  /** To the hour; null if it was never used. */
+  /** ISO 8601, precise to the hour; null if the key was never used. */
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
-  /** Keyed digest of the client network it was issued to; null where none is known. */
+  /** Keyed digest of the client network that the key was issued to; null if the network is not known. */
   readonly issuedNetwork: string | null;
 }
 
@@ -48,7 +48,10 @@ export interface FurtherKey extends Omit<NewKey, "issuedTo"> {
   readonly expiresAt: string | null;
 }
 
-/** Limits for an organization: rotations with a grace period and rotations in total, both since `rotationsSince`, and keys that work at once. */
+/**
+ * Limits of an organization: `rotations` with a grace period and `rotationsAtAll` in total, both since `rotationsSince`, and `livingKeys` keys that
+ * work at once.
+ */
 export interface RotationLimits {
   readonly rotationsSince: string;
   readonly rotations: number;
@@ -95,8 +98,8 @@ export class Accounts {
   }
 
   /**
-   * Stores an organization with its first key, both or neither.
-   * @returns false, storing nothing, if `issuedTo` already got `limit` keys since `since`.
+   * Stores an organization with its first key, in one transaction.
+   * @returns false, storing nothing, if `limit` keys were issued to the address `key.issuedTo` since `since`.
    */
   async createOrganizationWithKey(organization: NewOrganization, key: NewKey, since: string, limit: number): Promise<boolean> {
     const hasRoom = sql`(select count(*) from api_keys where issued_to = ${key.issuedTo} and created_at > ${since}) < ${limit}`;
@@ -111,7 +114,7 @@ export class Accounts {
     return stored > 0;
   }
 
-  /** Creation time of the oldest key issued to this address since `since`; null if there is none. */
+  /** Creation time of the oldest key issued to an address after `since`; null if there is none. */
   async oldestIssuedSince(issuedTo: string, since: string): Promise<string | null> {
     const row = await this.#db
       .select({ oldest: sql<string | null>`min(${apiKeys.createdAt})` })
@@ -122,7 +125,7 @@ export class Accounts {
   }
 
   /**
-   * Stores a key's successor and when the old key expires.
+   * Replaces a key: stores its successor, and the time at which the old key expires.
    * @returns false, changing nothing, if the old key already has a successor or is revoked, or if the organization is at a limit.
    */
   async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string, limits: RotationLimits): Promise<boolean> {
@@ -131,7 +134,7 @@ export class Accounts {
       and rotated_at > ${rotationsSince}`;
     const own = sql`select org_id from api_keys where key_id = ${previousKeyId}`;
     const isRotatable = sql`key_id = ${previousKeyId} and rotated_at is null and revoked_at is null`;
-    // Rotations without grace have a higher limit: an owner need not wait to end a key that leaked.
+    // Rotations without a grace period have the higher limit, `rotationsAtAll`, so that the owner of a leaked key can end it at once.
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
         select ${successor.keyId}, org_id, ${successor.keyHash}, environment, name, scopes, ${successor.createdAt}, expires_at
@@ -148,7 +151,7 @@ export class Accounts {
   }
 
   /**
-   * Stores a key created with another key, its maker; it expires no later than the maker.
+   * Stores a key that was created with another key, its maker. If the maker expires, the new key expires at the same time or earlier.
    * @returns false, storing nothing, if the maker no longer works or was rotated, or if `livingKeys` keys of the organization work already.
    */
   async createFurtherKey(makerId: string, key: FurtherKey, livingKeys: number): Promise<boolean> {
@@ -170,7 +173,7 @@ export class Accounts {
     return row !== undefined;
   }
 
-  /** Neither revoked nor expired at `now`; oldest first. */
+  /** Keys of an organization that are neither revoked nor expired at `now`, oldest first. */
   async listLivingKeys(orgId: string, now: string): Promise<readonly StoredKey[]> {
     const isLiving = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now})`;
     return this.#keys()
@@ -182,7 +185,7 @@ export class Accounts {
     await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
-  /** Times after `since`, ascending: when the organization rotated keys, and when its rotated keys expire, revoked ones left out. */
+  /** Times after `since`, ascending: when keys of the organization were rotated, and when its rotated keys expire (revoked keys excluded). */
   async rotationsOf(
     orgId: string,
     since: string,
@@ -200,7 +203,7 @@ export class Accounts {
     };
   }
 
-  /** False if there is no such key. Revoking twice keeps the first time. */
+  /** Revokes a key; a key that is already revoked keeps its first time. @returns false if there is no such key. */
   async revokeKey(keyId: string, revokedAt: string): Promise<boolean> {
     const result = await this.#db
       .update(apiKeys)
@@ -209,7 +212,7 @@ export class Accounts {
     return result.meta.changes > 0;
   }
 
-  /** False if there is no such organization, or if it is being deleted. */
+  /** @returns false if there is no such organization, or if its deletion has begun. */
   async setPlan(orgId: string, plan: PlanName, changedAt: string): Promise<boolean> {
     const result = await this.#db
       .update(organizations)
@@ -219,8 +222,8 @@ export class Accounts {
   }
 
   /**
-   * Organizations that may have lost their monitors between `since` and `until`: their last key ended, or they moved to one of these plans.
-   * Reads only keys that ended and organizations that moved in that time.
+   * Organizations that may have lost the right to monitors between `since` and `until`: their last key ended, or they moved to one of
+   * `plansWithoutMonitors`. Reads only keys that ended and organizations that changed their plan in that time.
    */
   async listGone(since: string, until: string, plansWithoutMonitors: readonly PlanName[]): Promise<readonly string[]> {
     const ended = (column: string) =>
@@ -233,7 +236,7 @@ export class Accounts {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** How far a recurring job has come; null before its first run. */
+  /** Time up to which a recurring job has done its work, ISO 8601; null before its first run. */
   async sweptUntil(name: string): Promise<string | null> {
     return (await this.#db.select().from(sweeps).where(eq(sweeps.name, name)).get())?.sweptUntil ?? null;
   }
@@ -245,7 +248,7 @@ export class Accounts {
       .onConflictDoUpdate({ target: sweeps.name, set: { sweptUntil: until } });
   }
 
-  /** Begins to delete an organization: revokes its keys. @returns how many keys it had; null if there is no such organization. */
+  /** Begins the deletion of an organization and revokes its keys. @returns how many keys it had; null if there is no such organization. */
   async beginDeletion(orgId: string, now: string): Promise<number | null> {
     const [marked = 0] = await runTransaction(this.#database, [
       sql`update organizations set deleted_at = coalesce(deleted_at, ${now}) where org_id = ${orgId}`,

@@ -12,7 +12,7 @@ export class Operators {
     this.#db = drizzle(database);
   }
 
-  /** False if the name is taken. */
+  /** @returns false if the name is taken. */
   async add(row: OperatorRow): Promise<boolean> {
     const result = await this.#db.insert(operators).values(row).onConflictDoNothing();
     return result.meta.changes > 0;
@@ -22,7 +22,7 @@ export class Operators {
     return this.#db.select().from(operators).orderBy(asc(operators.name));
   }
 
-  /** False if nobody has this name. */
+  /** @returns false if nobody has this name. */
   async remove(name: string): Promise<boolean> {
     const result = await this.#db.delete(operators).where(eq(operators.name, name));
     return result.meta.changes > 0;

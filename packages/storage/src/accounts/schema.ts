@@ -13,12 +13,12 @@ export const organizations = sqliteTable(
     orgId: text("org_id").primaryKey(),
     plan: member("plan", PLAN_NAMES).notNull(),
     email: text("email"),
-    /** Id the free quota is counted under: a digest of the normalized email, or the organization's id. */
+    /** Id under which the free quota is counted: a digest of the normalized email, or the organization's id. */
     freeQuotaId: text("free_quota_id").notNull(),
     source: text("source"),
     createdAt: text("created_at").notNull(),
     planChangedAt: text("plan_changed_at"),
-    /** When its deletion began: its keys are revoked, and all its data is being deleted. */
+    /** When the deletion of the organization began: its keys are revoked, and all its data is being deleted. Null if it has not begun. */
     deletedAt: text("deleted_at"),
   },
   (table) => [
@@ -31,15 +31,15 @@ export const usageDays = sqliteTable(
   "usage_days",
   {
     orgId: text("org_id").notNull(),
-    /** In UTC: 2026-11-22. */
+    /** ISO date in UTC, such as 2026-11-22. */
     day: text("day").notNull(),
     keyId: text("key_id").notNull(),
-    /** Operation id of the catalogue; empty for calls that match none. */
+    /** Operation id of the catalogue; empty for calls that match no operation. */
     operation: text("operation").notNull(),
     calls: integer("calls").notNull(),
     /** Calls answered with a status of 400 or above. */
     failed: integer("failed").notNull(),
-    /** In quota units. */
+    /** Quota units. */
     cost: integer("cost").notNull(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.day, table.keyId, table.operation] }), index("usage_days_day").on(table.day)],
@@ -56,17 +56,17 @@ export const apiKeys = sqliteTable(
       .references(() => organizations.orgId),
     keyHash: text("key_hash").notNull(),
     environment: member("environment", ENVIRONMENTS).notNull(),
-    /** Keyed digest of the client address it was issued to. */
+    /** Keyed digest of the client address that the key was issued to; null for keys that were not issued to an address. */
     issuedTo: text("issued_to"),
-    /** Keyed digest of the network of that address; null for keys issued before it was recorded, or without a client address. */
+    /** Keyed digest of the network of that address; null if it was not recorded or there was no client address. */
     issuedNetwork: text("issued_network"),
     name: text("name"),
-    /** JSON array; null: every scope of the plan. */
+    /** JSON array; null means every scope of the plan. */
     scopes: text("scopes", { mode: "json" }).$type<readonly Scope[]>(),
     createdAt: text("created_at").notNull(),
-    /** To the hour. */
+    /** ISO 8601, precise to the hour; null if the key was never used. */
     lastUsedAt: text("last_used_at"),
-    /** Set at creation or by rotation: the key stops working then. Null: never. */
+    /** When the key stops working, set at creation or by rotation; null if it never expires. */
     expiresAt: text("expires_at"),
     rotatedAt: text("rotated_at"),
     revokedAt: text("revoked_at"),
@@ -81,19 +81,19 @@ export const apiKeys = sqliteTable(
 );
 
 /**
- * Sign-in records: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens are stored only as hashes. Stored in
- * the database and not in KV, so that a new or revoked code is known everywhere at once.
+ * Records of the sign-in library: clients, grants and tokens, under the library's own keys. Codes and tokens are stored only as hashes. The records
+ * are in the database and not in KV, so that a new or revoked code takes effect everywhere at once.
  */
 export const signInRecords = sqliteTable(
   "sign_in_records",
   {
     recordKey: text("record_key").primaryKey(),
     value: text("value").notNull(),
-    /** JSON. */
+    /** JSON of the library's metadata; null if the record has none. */
     metadata: text("metadata"),
-    /** Seconds since the epoch; null: never. */
+    /** Seconds since the epoch; null if the record never expires. */
     expiresAt: integer("expires_at"),
-    /** Whether an unknown client stored it and nobody has used it yet. */
+    /** Whether an unknown client stored the record and nobody has used it yet. */
     unused: integer("unused", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -102,7 +102,7 @@ export const signInRecords = sqliteTable(
   ],
 );
 
-/** By minute: all calls of isolates that could not count quota, and those of them that were let through uncounted. */
+/** Calls of isolates that could not count quota, by minute: all of them (`calls`), and those let through uncounted (`uncounted`). */
 export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   /** ISO 8601, to the minute. */
   minute: text("minute").primaryKey(),
@@ -113,7 +113,7 @@ export const uncountedMinutes = sqliteTable("uncounted_minutes", {
 /** People who act for the operator, each with a token of their own. */
 export const operators = sqliteTable("operators", {
   name: text("name").primaryKey(),
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256 of the token, in hexadecimal. */
   tokenSha256: text("token_sha256").notNull(),
   createdAt: text("created_at").notNull(),
 });
@@ -125,7 +125,7 @@ export const operatorSessions = sqliteTable(
     /** SHA-256 of the session's id; only the cookie holds the id itself. */
     sessionSha256: text("session_sha256").primaryKey(),
     operator: text("operator").notNull(),
-    /** SHA-256 of the token that opened the session. The session ends with the token. */
+    /** SHA-256 of the token that opened the session. The session is valid only while the token is. */
     tokenSha256: text("token_sha256").notNull(),
     expiresAt: text("expires_at").notNull(),
   },

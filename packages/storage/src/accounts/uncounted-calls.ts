@@ -11,7 +11,7 @@ interface UncountedCalls {
 
 const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
-/** Times are milliseconds since the epoch. */
+/** Numbers of uncounted calls, by minute. All times are milliseconds since the epoch. */
 export class UncountedMinutes {
   readonly #db: DrizzleD1Database;
 
@@ -31,7 +31,7 @@ export class UncountedMinutes {
     return soleRow(row);
   }
 
-  /** Deletes a slice of the minutes before a time. @returns how many. */
+  /** Deletes up to `SLICE` of the minutes before `beforeMs`. @returns how many. */
   async prune(beforeMs: number): Promise<number> {
     const old = sql`select minute from uncounted_minutes where minute < ${minuteOf(beforeMs)} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from uncounted_minutes where minute in (${old})`)).meta.changes;

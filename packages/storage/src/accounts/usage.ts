@@ -3,12 +3,12 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import type { usageDays } from "./schema.ts";
 
-/** Calls of one key to one operation, or to none, on one day. */
+/** Calls of one key to one operation on one day. `operation` is null for calls that match no operation. */
 export type UsageRecord = Omit<typeof usageDays.$inferSelect, "operation"> & { readonly operation: string | null };
 
 export type UsageFigures = Pick<UsageRecord, "calls" | "failed" | "cost">;
 
-/** Both days are included; null matches any. */
+/** The days `from` and `until` are both included. A null `keyId` or `operation` matches any. */
 export interface UsageFilter {
   readonly orgId: string;
   readonly from: string;
@@ -17,7 +17,7 @@ export interface UsageFilter {
   readonly operation: string | null;
 }
 
-/** Most keys listed; an organization that rotates its keys often can have more. */
+/** Maximum keys listed. An organization that rotates its keys often can have more. */
 const MAX_KEYS = 100;
 
 export class Usage {
@@ -27,7 +27,7 @@ export class Usage {
     this.#db = drizzle(database);
   }
 
-  /** Adds to the counts. Skips organizations that are deleted, whose last calls may be reported late. */
+  /** Adds to the counts. Skips deleted organizations: their last calls may be reported after the deletion. */
   async add(records: readonly UsageRecord[]): Promise<void> {
     await this.#db.run(sql`
       insert into usage_days (org_id, day, key_id, operation, calls, failed, cost)
@@ -41,7 +41,7 @@ export class Usage {
     return this.#db.all(sql`select day, ${FIGURES} from usage_days where ${matches(filter)} group by day order by day`);
   }
 
-  /** Most called first. */
+  /** Usage by operation, most called operation first. */
   async byOperation(filter: UsageFilter): Promise<readonly (UsageFigures & Pick<UsageRecord, "operation">)[]> {
     return this.#db.all(
       sql`select nullif(operation, ${NONE}) as operation, ${FIGURES} from usage_days where ${matches(filter)}
@@ -49,7 +49,7 @@ export class Usage {
     );
   }
 
-  /** Most used first, with the owner's name for each. */
+  /** Usage of at most `MAX_KEYS` keys, most called key first, with the name that its owner gave it. */
   async byKey(filter: UsageFilter): Promise<readonly (UsageFigures & { readonly keyId: string; readonly name: string | null })[]> {
     return this.#db.all(sql`
       select u.key_id as keyId, u.calls, u.failed, u.cost, k.name from (
@@ -57,7 +57,7 @@ export class Usage {
       ) u left join api_keys k on k.key_id = u.key_id order by u.calls desc, u.key_id`);
   }
 
-  /** Deletes a slice of the rows of days before `before`. @returns how many. */
+  /** Deletes up to `SLICE` rows of days before `before`. @returns how many. */
   async prune(before: string): Promise<number> {
     const result = await this.#db.run(
       sql`delete from usage_days where rowid in (select rowid from usage_days where day < ${before} limit ${SLICE})`,
@@ -66,7 +66,7 @@ export class Usage {
   }
 }
 
-/** Stored in place of null for calls that match no operation: the column is part of the primary key. */
+/** Stored as the operation of calls that match no operation. The column can't be null, because it is part of the primary key. */
 const NONE = "";
 
 const FIGURES = sql`sum(calls) as calls, sum(failed) as failed, sum(cost) as cost`;

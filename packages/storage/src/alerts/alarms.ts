@@ -10,14 +10,14 @@ import { alarmReceivers, alarms } from "./schema.ts";
 export type AlarmRow = typeof alarms.$inferSelect;
 export type AlarmReceiverRow = typeof alarmReceivers.$inferSelect;
 
-/** The operator's organization, and the receiver of its alarms; their deliveries have the receiver as source. */
+/** The operator's organization and the receiver of its alarms. The receiver is the source of the alarms' deliveries. */
 const OPERATOR = { orgId: OPERATOR_ORGANIZATION, receiverId: "alm_operator" } as const;
 
-/** An event of an alarm, to be stored if the alarm is raised or cleared by this call. */
+/** The event of an alarm. `raise` and `clear` store it only if they change the alarm's state. */
 export interface AlarmMessage {
   readonly eventId: string;
   readonly event: AlarmEvent;
-  /** The exact body that is sent. */
+  /** The exact body of the webhook. */
   readonly payload: string;
 }
 
@@ -40,8 +40,8 @@ export class Alarms {
   }
 
   /**
-   * Sends alarms to a URL from now on. Current alarms are raised again, so that a new receiver gets them.
-   * @returns the id that its signing secret is derived from.
+   * Sends alarms to a URL from now on. Forgets which alarms are raised: those that still hold are raised again, and so reach the new receiver.
+   * @returns the receiver's id, from which its signing secret is derived.
    */
   async sendTo(webhookUrl: string, now: string): Promise<string> {
     await runTransaction(this.#database, [
@@ -63,7 +63,10 @@ export class Alarms {
     await this.#db.delete(alarmReceivers);
   }
 
-  /** Raises an alarm, and stores its event if there is a receiver. @returns the delivery; null if already raised, or without a receiver. */
+  /**
+   * Raises an alarm, and stores its event if there is a receiver.
+   * @returns the delivery; null if the alarm was raised already, or without receiver.
+   */
   async raise(name: AlarmName, detail: string, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const isOurs = sql`exists (select 1 from alarms where name = ${name} and raised_at = ${now})`;
     const [, stored = 0] = await runTransaction(this.#database, [
@@ -73,7 +76,7 @@ export class Alarms {
     return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
   }
 
-  /** Clears an alarm, and stores its event if there is a receiver. @returns the delivery; null if not raised, or without a receiver. */
+  /** Clears an alarm, and stores its event if there is a receiver. @returns the delivery; null if the alarm was not raised, or without receiver. */
   async clear(name: AlarmName, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const [stored = 0] = await runTransaction(this.#database, [
       ...this.#tell(message, now, sql`exists (select 1 from alarms where name = ${name})`),

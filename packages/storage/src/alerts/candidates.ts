@@ -4,19 +4,19 @@ import { runTransaction } from "../transaction.ts";
 import { PROGRESS, type SourceKey } from "./evaluations.ts";
 import { candidates } from "./schema.ts";
 
-/** One side of a market-index query: monitors under `key` whose low bound is at or above, or whose high bound is at or below, a figure. */
+/** Query of one side of the market index: monitors under `key` whose low bound is at or above `figure`, or whose high bound is at or below it. */
 export interface BoundWalk {
   readonly key: string;
   readonly side: "low" | "high";
   readonly figure: number;
 }
 
-/** A monitor found by a `BoundWalk`, with the bound that it is ordered by. */
+/** A monitor found by a `BoundWalk`, with the bound by which the walk is ordered. */
 export interface WalkedMonitor extends SourceKey {
   readonly bound: number;
 }
 
-/** The monitors that are to be evaluated at a book: gathered from the market index first, then taken in turns by organization. */
+/** The monitors to evaluate at a book. They are first gathered from the market index, and then evaluated in turns by organization. */
 export class Candidates {
   readonly #database: D1Database;
   readonly #db;
@@ -26,7 +26,7 @@ export class Candidates {
     this.#db = drizzle(database);
   }
 
-  /** The next monitors of a walk, at most `limit`, following `after`; null starts at the first. */
+  /** The next monitors of a walk, at most `limit`, that follow `after`; null starts at the first monitor. */
   async walk({ key, side, figure }: BoundWalk, after: WalkedMonitor | null, limit: number): Promise<readonly WalkedMonitor[]> {
     const bound = sql.raw(side);
     const isWithin = side === "low" ? sql`w.low >= ${figure}` : sql`w.high <= ${figure}`;
@@ -36,7 +36,11 @@ export class Candidates {
       where w.watch_key = ${key} and ${isWithin} and ${isBehind} order by w.${bound}, w.org_id, w.monitor_id limit ${limit}`);
   }
 
-  /** Adds monitors not yet evaluated at the book, and stores how far they are gathered, in one transaction. @param gathered JSON. */
+  /**
+   * Adds those of the monitors that are not paused and were not evaluated at the book yet. Also stores how far gathering has come, in the same
+   * transaction.
+   * @param gathered JSON of how far gathering has come.
+   */
   async add(keys: readonly SourceKey[], bookVersion: number, gathered: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`insert into candidates (org_id, monitor_id) select m.org_id, m.monitor_id from json_each(${JSON.stringify(keys)})
@@ -56,7 +60,7 @@ export class Candidates {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** At most `ofEach` candidates of each organization, in the order of their ids. */
+  /** At most `ofEach` candidates of each organization, ordered by monitor id. */
   async firstOf(organizations: readonly string[], ofEach: number): Promise<readonly (readonly SourceKey[])[]> {
     const statements = organizations.map((orgId) =>
       this.#db

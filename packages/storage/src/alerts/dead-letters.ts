@@ -6,7 +6,7 @@ import { deadLetters } from "./schema.ts";
 
 export type DeadLetterRow = typeof deadLetters.$inferSelect;
 
-/** Messages that a queue gave up on. */
+/** Messages that a queue gave up on, after too many failures. */
 export class DeadLetters {
   readonly #db;
 
@@ -14,7 +14,7 @@ export class DeadLetters {
     this.#db = drizzle(database);
   }
 
-  /** Stores messages by their ids. Safe to repeat: a queue may deliver a message twice. */
+  /** Stores messages under their ids. Safe to repeat: a queue may deliver a message twice. */
   async store(letters: readonly { readonly letterId: string; readonly message: string }[], now: string): Promise<void> {
     await this.#db.run(sql`insert or ignore into dead_letters (letter_id, message, received_at)
       select value ->> 'letterId', value ->> 'message', ${now} from json_each(${JSON.stringify(letters)})`);
@@ -25,7 +25,7 @@ export class DeadLetters {
     return this.#db.select().from(deadLetters).where(isNull(deadLetters.replayedAt)).orderBy(asc(deadLetters.receivedAt)).limit(limit);
   }
 
-  /** Only letters that were not replayed, oldest first. */
+  /** Those of the letters that were not replayed, oldest first. */
   async find(letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
     return this.#db
       .select()
@@ -45,13 +45,13 @@ export class DeadLetters {
       .where(sql`letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`);
   }
 
-  /** Deletes letters that were not replayed; replayed ones stay. @returns how many. */
+  /** Deletes those of the letters that were not replayed; replayed letters stay. @returns how many. */
   async discard(letterIds: readonly string[]): Promise<number> {
     const named = sql`replayed_at is null and letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`;
     return (await this.#db.delete(deadLetters).where(named)).meta.changes;
   }
 
-  /** Deletes a slice of the letters beyond the newest `most`. @returns how many. */
+  /** Deletes letters beyond the newest `most`, at most `SLICE` at once. @returns how many. */
   async dropOldest(most: number): Promise<number> {
     const surplus = sql`select rowid from dead_letters order by received_at desc limit ${SLICE} offset ${most}`;
     return (await this.#db.run(sql`delete from dead_letters where rowid in (${surplus})`)).meta.changes;

@@ -25,16 +25,16 @@ export function deliveryIdOf(eventId: string): string {
 
 const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 
-/** Logged when an attempt starts; replaced by its outcome, unless a crash comes first. */
+/** Error logged when an attempt starts. The attempt's outcome replaces it, unless the dispatcher crashes first. */
 const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
-/** Number of newest tests kept for each monitor or subscription (guides/operating.md#what-is-kept). */
+/** Maximum test deliveries kept for each monitor or subscription, the newest ones (guides/operating.md#what-is-kept). */
 const TESTS_KEPT = 100;
 
-/** Number of last attempts kept for each delivery, however often it is replayed. */
+/** Maximum attempts kept for each delivery, the last ones, however often it is replayed. */
 const ATTEMPTS_KEPT = 100;
 
-/** Deletes events with their deliveries and attempts. @param which a query of their organizations and ids. */
+/** Deletes events with their deliveries and attempts. @param which query that selects `org_id` and `event_id` of the events. */
 const forget = (which: SQL): readonly SQL[] => [
   sql`delete from attempts where (org_id, delivery_id) in (select org_id, delivery_id from deliveries where (org_id, event_id) in (${which}))`,
   sql`delete from deliveries where (org_id, event_id) in (${which})`,
@@ -51,8 +51,8 @@ export class Deliveries {
   }
 
   /**
-   * Claims due, unclaimed deliveries until `until` and logs an attempt for each. A claim abandoned by a crash expires, and the attempt is
-   * made again. Deliveries of a disabled source are marked dead without being sent, unless they were replayed.
+   * Claims the unclaimed ones of these deliveries that are due by `dueBy`, until `until`, and logs an attempt for each. A claim abandoned by a crash
+   * expires, and the attempt is made again. Deliveries of a disabled source are marked dead without being sent, unless they were replayed.
    */
   async claim(keys: readonly DeliveryKey[], now: string, dueBy: string, until: string): Promise<readonly ClaimedDelivery[]> {
     const list = JSON.stringify(keys);
@@ -102,7 +102,7 @@ export class Deliveries {
 
   /**
    * Records attempts and updates their deliveries and sources, in one transaction.
-   * @param deadToDisable dead deliveries in a row that disable a source.
+   * @param deadToDisable number of consecutive dead deliveries after which a source is disabled.
    */
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
     const rows = JSON.stringify(outcomes);
@@ -142,7 +142,7 @@ export class Deliveries {
   }
 
   /**
-   * Due deliveries without a claim: never queued, lost by the queue, or interrupted. Longest overdue first.
+   * Unclaimed deliveries due at or before `dueBefore`: never queued, lost by the queue, or interrupted. Longest overdue first.
    * @param after the last delivery of the previous page; null for the first page.
    */
   async due(now: string, dueBefore: string, limit: number, after: DueDelivery | null = null): Promise<readonly DueDelivery[]> {
@@ -155,7 +155,7 @@ export class Deliveries {
       order by next_attempt_at, org_id, delivery_id limit ${limit}`);
   }
 
-  /** Stores a test, and deletes the oldest tests of its source beyond `TESTS_KEPT`. */
+  /** Stores a test delivery, and deletes the oldest tests of its source beyond `TESTS_KEPT`. */
   async storeTest(delivery: NewTestDelivery, now: string): Promise<void> {
     const { orgId, deliveryId, eventId, sourceId, event, payload } = delivery;
     const surplus = sql`select org_id, event_id from events where org_id = ${orgId} and source_id = ${sourceId} and book_version is null
@@ -193,7 +193,7 @@ export class Deliveries {
       .orderBy(asc(attempts.number));
   }
 
-  /** Deliveries of a monitor or subscription, newest first, before a position; null starts at the newest. */
+  /** Deliveries of a monitor or subscription, newest first, that come before the position `before`; null starts at the newest. */
   async list(orgId: string, sourceId: string, before: Position | null, limit: number): Promise<readonly DeliveryRow[]> {
     return this.#db
       .select()
@@ -227,7 +227,7 @@ export class Deliveries {
       .limit(limit);
   }
 
-  /** Restarts the retry schedule; null if there is no such delivery. Earlier attempts stay in the log. */
+  /** Restarts the retry schedule of a delivery; earlier attempts stay in the log. @returns null if there is no such delivery. */
   async replay(orgId: string, deliveryId: string, now: string): Promise<DeliveryRow | null> {
     const [row] = await this.#db
       .update(deliveries)
@@ -244,7 +244,10 @@ export class Deliveries {
     return soleRow(row).count;
   }
 
-  /** Replays every event of a source, tests excluded, from `since` to `now`, both included. An event without a delivery gets one. */
+  /**
+   * Replays every event of a source, tests excluded, from `since` to `now`, both included. An event without a delivery gets one.
+   * @returns the keys of the deliveries.
+   */
   async replaySince(orgId: string, sourceId: string, since: string, now: string): Promise<readonly DeliveryKey[]> {
     const recent = sql`org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since}
       and created_at <= ${now}`;
@@ -259,14 +262,14 @@ export class Deliveries {
   }
 
   /**
-   * Deletes a slice of the events created before `before`, with their deliveries and attempts, except those with an attempt still to be made.
-   * @returns how many.
+   * Deletes up to `SLICE` events created before `before`, with their deliveries and attempts. Keeps events of which another attempt is to be made.
+   * @returns how many events.
    */
   prune(before: string): Promise<number> {
     return this.#pruneOf(sql`created_at < ${before}`);
   }
 
-  /** As `prune`, for tests only. */
+  /** Like `prune`, but deletes only events of tests. */
   pruneTests(before: string): Promise<number> {
     return this.#pruneOf(sql`book_version is null and created_at < ${before}`);
   }

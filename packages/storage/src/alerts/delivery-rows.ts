@@ -8,7 +8,7 @@ export type AttemptRow = typeof attempts.$inferSelect;
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Content of a queue message: only ids. */
+/** Key of a delivery. Queue messages hold nothing else. */
 export interface DeliveryKey {
   readonly orgId: string;
   readonly deliveryId: string;
@@ -29,7 +29,7 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly webhookUrl: string;
   readonly secretGeneration: number;
   readonly retiredSecrets: readonly RetiredSecret[];
-  /** Whether it is a test or an alarm, which never count against their source. */
+  /** Whether this is a test or an alarm. Their failures never count against the source. */
   readonly isTest: boolean;
 }
 
@@ -41,7 +41,9 @@ export interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "is
 export interface AttemptOutcome extends DeliveryKey {
   readonly sourceId: string;
   readonly number: number;
-  /** As claimed. A different stored value means the delivery was replayed meanwhile; the replay wins. */
+  /**
+   * `roundStart` at the time of the claim. If the stored value differs by now, the delivery was replayed meanwhile, and the replay's schedule stays.
+   */
   readonly roundStart: number;
   readonly statusCode: number | null;
   readonly latencyMs: number;
@@ -50,9 +52,9 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly status: "delivered" | "retrying" | "dead";
   readonly nextAttemptAt: string | null;
   readonly deliveredAt: string | null;
-  /** Reason to disable the source; null to leave it as it is. */
+  /** Reason for disabling the source; null if this outcome does not disable it by itself. */
   readonly disables: string | null;
-  /** Whether the outcome changes the failure count: not for tests and alarms, nor if the host's name could not be looked up. */
+  /** Whether the outcome changes the source's failure count: not for tests and alarms, nor if the host's name could not be looked up. */
   readonly counts: boolean;
 }
 

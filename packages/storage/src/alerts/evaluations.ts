@@ -31,7 +31,7 @@ export interface PassOutcome {
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;
-  /** This and the next three are null if the monitor did not fire. */
+  /** Event id. This and the next three fields are null if the monitor did not fire. */
   readonly eventId: string | null;
   readonly deliveryId: string | null;
   readonly observation: string | null;
@@ -52,10 +52,10 @@ export interface MovementOutcome {
 
 export const PROGRESS = "live";
 
-/** Whether monitors are moving from this shard or to it right now: both shards must then stay at the same book. */
+/** Condition: slots are moving from this shard or to it right now. Both shards must then stay at the same book. */
 const IS_HELD = sql`exists (select 1 from moving_slots where state in ('frozen', 'gone', 'held'))`;
 
-/** Most keys in one result: some 80 bytes each. */
+/** Maximum keys in one result: a key takes some 80 bytes. */
 const MAX_FOUND = 10_000;
 
 export class Evaluations {
@@ -71,7 +71,7 @@ export class Evaluations {
     return (await this.#db.select().from(evaluatorProgress).where(eq(evaluatorProgress.name, PROGRESS)).get()) ?? null;
   }
 
-  /** Starts at a book without comparing it to an earlier one; does nothing if the evaluator has started before. */
+  /** Starts the evaluator at a book, without comparing that book to an earlier one. Does nothing if the evaluator has started before. */
   async initialize(bookVersion: number, bookHash: string, now: string): Promise<void> {
     await this.#db
       .insert(evaluatorProgress)
@@ -80,7 +80,7 @@ export class Evaluations {
   }
 
   /**
-   * Moves to the next book and records what changed.
+   * Moves the evaluator to the next book, and records what changed.
    * @param changed JSON of the changed markets, by product.
    * @returns false if another evaluator moved first, if the previous book is not finished, or while monitors are moving between shards.
    */
@@ -119,12 +119,12 @@ export class Evaluations {
       .where(and(eq(evaluatorProgress.name, PROGRESS), eq(evaluatorProgress.bookVersion, bookVersion)));
   }
 
-  /** Passes over a book, one per product that changed. */
+  /** Evaluation passes at a book version: one for each product whose rates changed. */
   async passesAt(bookVersion: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db.select().from(looks).where(eq(looks.bookVersion, bookVersion));
   }
 
-  /** Passes of some products after a version, newest first. */
+  /** Evaluation passes of these products at book versions after `afterVersion`, newest first. */
   async recentPasses(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db
       .select()
@@ -135,8 +135,8 @@ export class Evaluations {
   }
 
   /**
-   * Deletes cells without a monitor once there are more than `most` cells: each change of a monitor can leave one behind. Not while
-   * organizations move between shards, because their cells arrive before them.
+   * Deletes cells that no monitor is in, once there are more than `most` cells: each change of a monitor can leave an empty cell behind. Does nothing
+   * while organizations move between shards, because their cells arrive before their monitors.
    */
   async pruneCells(most: number): Promise<void> {
     await this.#db.run(sql`delete from cells where (select count(*) from cells) > ${most} and not exists (select 1 from moving_slots)
@@ -151,29 +151,29 @@ export class Evaluations {
     return rows.map(({ cell }) => cell);
   }
 
-  /** Puts a slice of the monitors whose cooldown is over back into the market index. @returns how many. */
+  /** Puts monitors whose cooldown is over back into the market index, up to `SLICE` of them. @returns how many. */
   async rearm(now: string): Promise<number> {
     const due = sql`select rowid from watches where rearm_at is not null and rearm_at <= ${now} limit ${SLICE}`;
     const result = await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rowid in (${due})`);
     return result.meta.changes;
   }
 
-  /** Puts monitors of some cells back into the market index during their cooldown. */
+  /** Puts the monitors of these cells back into the market index before their cooldown is over. */
   async rearmCells(cellKeys: readonly string[]): Promise<void> {
     if (cellKeys.length === 0) return;
     await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null
       where rearm_at is not null and cell in (select value from json_each(${JSON.stringify(cellKeys)}))`);
   }
 
-  /** Deletes a slice of the evaluation passes before a time. @returns how many. */
+  /** Deletes up to `SLICE` evaluation passes from before a time. @returns how many. */
   async prunePasses(before: string): Promise<number> {
     const old = sql`select rowid from looks where looked_at < ${before} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from looks where rowid in (${old})`)).meta.changes;
   }
 
   /**
-   * Monitors with bounds in a query's range that were not evaluated at `bookVersion` yet and are not paused; at most `limit`, in no particular
-   * order. Reads only the entries in the range.
+   * Monitors with bounds in a query's range that are not paused and were not evaluated at `bookVersion` yet. At most `limit`, in no particular order.
+   * Reads only the entries in the range.
    */
   async findWatching(
     queries: readonly BoundQuery[],
@@ -190,7 +190,7 @@ export class Evaluations {
     return this.#db.all<SourceKey>(sql`select distinct orgId, id from (${found}) found`);
   }
 
-  /** Monitors by key that were not evaluated at `bookVersion` yet and are not paused. */
+  /** Those of these monitors that were not evaluated at `bookVersion` yet and are not paused. */
   async readMonitors(keys: readonly SourceKey[], bookVersion: number): Promise<readonly MonitorRow[]> {
     return this.#db
       .select()
@@ -202,8 +202,8 @@ export class Evaluations {
   }
 
   /**
-   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, watches and monitors. Skips a monitor that has
-   * changed since it was read, which must be evaluated again. Idempotent: an event is stored once.
+   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, and the changes to monitors and the market index. Skips a
+   * monitor that has changed since it was read, because it must be evaluated again. Idempotent: an event is stored once.
    */
   async storePasses(bookVersion: number, outcomes: readonly PassOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
@@ -230,7 +230,7 @@ export class Evaluations {
     ]);
   }
 
-  /** As `storePasses`, for subscriptions. */
+  /** Like `storePasses`, but for subscriptions. */
   async storeMovements(bookVersion: number, outcomes: readonly MovementOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const current = sql`json_each(${rows}) join subscriptions s on s.org_id = value ->> 'orgId' and s.subscription_id = value ->> 'subscriptionId'
@@ -251,7 +251,7 @@ export class Evaluations {
   }
 }
 
-/** Query of the market index by both bounds; a row that matches both appears twice. `table` and `id` are schema names, never user input. */
+/** Query of the market index by both bounds. A row that matches both appears twice. `table` and `id` must be schema names, never user input. */
 export function boundSearch(table: "watches" | "subscriptions", id: string, queries: string) {
   const [from, key] = [sql.raw(table), sql.raw(id)];
   return sql`

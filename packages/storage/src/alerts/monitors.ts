@@ -32,7 +32,7 @@ export interface Position {
 
 export type Creation = "created" | "limit_reached" | "book_moved";
 
-/** Schema defaults of the columns that creating a monitor does not set. */
+/** Values of the columns that creating a monitor leaves to the schema's defaults. */
 export const NEW_MONITOR = {
   disabledReason: null,
   secretGeneration: 1,
@@ -59,7 +59,7 @@ export class Monitors {
   }
 
   /**
-   * Stores a monitor that was set at book `monitor.initialVersion`, unless the evaluator has moved to another book or the organization
+   * Stores a monitor that was set at book `monitor.initialVersion`. Stores nothing if the evaluator has moved to another book, or if the organization
    * already has `limit` monitors.
    */
   async create(monitor: NewMonitor, watch: WatchRow, limit: number): Promise<Creation> {
@@ -95,7 +95,7 @@ export class Monitors {
         ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.createdAt}, ${monitor.updatedAt}`;
   }
 
-  /** Updates a monitor's entry in the market index; null removes it, for a paused monitor. */
+  /** Updates a monitor's entry in the market index. Null takes a paused monitor out of the index. */
   #setWatch(orgId: string, monitorId: string, watch: WatchRow | null): Statement {
     if (watch === null) {
       return sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id = ${monitorId}`;
@@ -109,7 +109,7 @@ export class Monitors {
     return (await this.#db.select().from(monitors).where(this.#isOf(owner, monitorId)).get()) ?? null;
   }
 
-  /** Oldest first, after a position. */
+  /** Monitors of an owner that come after the position `after`, oldest first. @param status null for every status. */
   async list(
     { orgId, environment }: Owner,
     status: MonitorStatus | null,
@@ -134,7 +134,8 @@ export class Monitors {
   /**
    * Updates a monitor if it has not changed since it was read.
    * @param watch the new index entry; null to remove it; undefined to keep it.
-   * @param setAtVersion the book the new settings start from, which the evaluator must still be at; null if they did not change.
+   * @param setAtVersion version of the book that the new settings start from, which the evaluator must still be at; null if the settings did not
+   * change.
    * @returns false if the monitor or the evaluator's book has changed since.
    */
   async update(
@@ -149,7 +150,7 @@ export class Monitors {
     const watchStatement = watch === undefined || environment !== "live" ? null : this.#setWatch(orgId, monitorId, watch);
     const changed = await runTransaction(this.#database, [
       ...(watch == null ? [] : [this.#db.insert(cells).values({ cell: watch.cell, product: watch.product }).onConflictDoNothing()]),
-      // Runs before the revision is raised: afterwards `isCurrent` would no longer hold.
+      // Runs before the revision is raised: afterwards, `isCurrent` would no longer be true.
       ...(watchStatement === null ? [] : [sql`${watchStatement} and exists (select 1 from monitors where ${isCurrent})`]),
       this.#db
         .update(monitors)
@@ -159,7 +160,7 @@ export class Monitors {
     return soleRow(changed.at(-1)) > 0;
   }
 
-  /** Deletes the monitor with its events and deliveries. False if there is no such monitor. */
+  /** Deletes the monitor with its events and deliveries. @returns false if there is no such monitor. */
   async delete(owner: Owner, monitorId: string): Promise<boolean> {
     const { orgId } = owner;
     const isMine = sql`org_id = ${orgId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`;
@@ -168,14 +169,14 @@ export class Monitors {
       sql`delete from deliveries where ${isMine} and source_id = ${monitorId}`,
       sql`delete from events where ${isMine} and source_id = ${monitorId}`,
       sql`delete from watches where ${isMine} and monitor_id = ${monitorId}`,
-      // Repeating the request that created the monitor then creates a new one.
+      // The request that created the monitor can then be repeated, and creates a new monitor.
       sql`delete from idempotent_requests where resource_id = ${monitorId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`,
       this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
     ]);
     return soleRow(changes.at(-1)) > 0;
   }
 
-  /** Stores the state after a rotation. False if the monitor does not exist or was rotated meanwhile. */
+  /** Stores the secrets after a rotation. @returns false if there is no such monitor, or if another call has rotated meanwhile. */
   async rotateSecret(owner: Owner, monitorId: string, next: SecretState, now: string): Promise<boolean> {
     const result = await this.#db
       .update(monitors)

@@ -9,7 +9,7 @@ export class OrganizationAlerts {
     this.#database = database;
   }
 
-  /** Pauses a slice of an organization's active monitors and subscriptions. @returns how many; 0 when none is left. */
+  /** Pauses active monitors and subscriptions of an organization, up to `SLICE` of each. @returns how many; 0 when none is left. */
   async pause(orgId: string, reason: string, now: string): Promise<number> {
     const active = sql`select monitor_id from monitors where org_id = ${orgId} and status = 'active' order by monitor_id limit ${SLICE}`;
     const subscribed = sql`select subscription_id from subscriptions where org_id = ${orgId} and status = 'active' limit ${SLICE}`;
@@ -23,7 +23,7 @@ export class OrganizationAlerts {
     return monitors + subscriptions;
   }
 
-  /** Deletes a slice of an organization's rows from each table, attempts first. @returns how many rows; 0 when nothing is left. */
+  /** Deletes up to `SLICE` rows of an organization from each table, attempts first. @returns how many rows; 0 when nothing is left. */
   async delete(orgId: string): Promise<number> {
     const tables = ["attempts", "deliveries", "events", "watches", "monitors", "subscriptions"];
     const slice = (table: string) =>

@@ -17,8 +17,8 @@ import { retiredSecretsColumn } from "./secrets.ts";
 export { idempotentRequests } from "../idempotency/schema.ts";
 
 /**
- * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by
- * organization. Tables without an organization (cells, looks, the evaluator's progress) exist in each shard.
+ * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by organization.
+ * Tables without an organization (`cells`, `looks`, `evaluator_progress`) exist in each shard.
  */
 
 export const monitors = sqliteTable(
@@ -30,29 +30,29 @@ export const monitors = sqliteTable(
     name: text("name").notNull(),
     status: member("status", MONITOR_STATUSES).notNull(),
     disabledReason: text("disabled_reason"),
-    /** JSON, as sent and validated. */
+    /** JSON of the decision context, as sent and validated. */
     decisionContext: text("decision_context").notNull(),
     conditions: text("conditions").notNull(),
     webhookUrl: text("webhook_url").notNull(),
     cooldownHours: real("cooldown_hours").notNull(),
-    /** Counts rotations of the signing secret, from 1. Secrets are derived from it and never stored. */
+    /** Number of the current signing secret, from 1; each rotation adds 1. Secrets are derived from the number and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
-    /** JSON of the figures when it last triggered or was set; null where there was no offer. */
+    /** JSON of the figures when the monitor last triggered or was set; null if there was no offer then. */
     baseline: text("baseline"),
-    /** JSON of the observation when the context and conditions were set. */
+    /** JSON of the observation when the decision context and conditions were set. */
     initialObservation: text("initial_observation"),
     initialVersion: integer("initial_version").notNull(),
-    /** JSON of the baseline at that time. */
+    /** JSON of the baseline when the decision context and conditions were set. */
     initialBaseline: text("initial_baseline"),
-    /** Version of the newest book it was evaluated or set at. */
+    /** Version of the newest book that the monitor was evaluated or set at. */
     lookedVersion: integer("looked_version").notNull(),
     setAt: text("set_at").notNull(),
-    /** Start of the pause; a paused monitor is not evaluated. */
+    /** Start of the pause; null if the monitor is not paused. A paused monitor is not evaluated. */
     pausedAt: text("paused_at"),
     lastTriggeredAt: text("last_triggered_at"),
     lastTriggeredVersion: integer("last_triggered_version"),
-    /** Number of events so far. */
+    /** Number of the monitor's events so far. */
     sequence: integer("sequence").notNull().default(0),
     /** Incremented by every change that can affect whether the monitor fires, to detect stale evaluations. */
     revision: integer("revision").notNull().default(1),
@@ -66,7 +66,7 @@ export const monitors = sqliteTable(
   ],
 );
 
-/** The market index: one entry per monitor. */
+/** The market index: one entry per monitor, with the cell it is in and the bounds at which it fires. */
 export const watches = sqliteTable(
   "watches",
   {
@@ -74,11 +74,11 @@ export const watches = sqliteTable(
     monitorId: text("monitor_id").notNull(),
     cell: text("cell").notNull(),
     field: member("field", OFFER_FIGURES).notNull(),
-    /** Cell and field; null for sandbox monitors, and while the monitor is paused or in its cooldown. */
+    /** Key of the cell and field; null for sandbox monitors, and while the monitor is paused or in its cooldown. */
     watchKey: text("watch_key"),
     low: real("low"),
     high: real("high"),
-    /** End of the cooldown; null outside one. */
+    /** End of the monitor's cooldown; null if the monitor is in none. */
     rearmAt: text("rearm_at"),
   },
   (table) => [
@@ -91,14 +91,16 @@ export const watches = sqliteTable(
   ],
 );
 
-/** Cells that have or had a monitor; those without one are pruned once there are many. */
+/** Cells of the market index that have or had a monitor. Cells without a monitor are pruned once there are many cells. */
 export const cells = sqliteTable(
   "cells",
   { cell: text("cell").primaryKey(), product: member("product", LOAN_PRODUCTS).notNull() },
   (table) => [index("cells_product").on(table.product)],
 );
 
-/** Monitors that may fire at the book being evaluated and were not evaluated yet. A leftover one is only evaluated needlessly. */
+/**
+ * Monitors that may fire at the book being evaluated and were not evaluated at it yet. A leftover candidate does no harm: it is evaluated in vain.
+ */
 export const candidates = sqliteTable(
   "candidates",
   { orgId: text("org_id").notNull(), monitorId: text("monitor_id").notNull() },
@@ -118,15 +120,15 @@ export const looks = sqliteTable(
   (table) => [primaryKey({ columns: [table.product, table.bookVersion] })],
 );
 
-/** The evaluator's progress. One row, `live`. */
+/** The evaluator's progress: one row, named `live`. */
 export const evaluatorProgress = sqliteTable("evaluator_progress", {
   name: text("name").primaryKey(),
-  /** The book being evaluated. New monitors start from it. */
+  /** Version of the book being evaluated. New monitors start from it. */
   bookVersion: integer("book_version").notNull(),
   bookHash: text("book_hash").notNull(),
   previousHash: text("previous_hash"),
   done: integer("done", { mode: "boolean" }).notNull(),
-  /** JSON of how far its candidates are gathered; ignored if it is another book's. */
+  /** JSON of how far the book's candidates are gathered from the market index; ignored if it is about another book. */
   gathered: text("gathered"),
   updatedAt: text("updated_at").notNull(),
 });
@@ -143,9 +145,9 @@ export const subscriptions = sqliteTable(
     webhookUrl: text("webhook_url").notNull(),
     status: member("status", SUBSCRIPTION_STATUSES).notNull(),
     disabledReason: text("disabled_reason"),
-    /** Note rate that the next movement is measured from; null until the market has one. */
+    /** Note rate that the next movement is measured from, percent; null until the market has a rate. */
     referenceRate: real("reference_rate"),
-    /** Product and state. The subscription fires at or below `low`, or at or above `high`. */
+    /** Product and state of the market. The subscription fires when the rate is at or below `low`, or at or above `high`. */
     watchKey: text("watch_key"),
     low: real("low"),
     high: real("high"),
@@ -164,20 +166,20 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Events, immutable; at most one per source and book version. */
+/** Events. They never change. A source has at most one for each book version. */
 export const events = sqliteTable(
   "events",
   {
     orgId: text("org_id").notNull(),
     eventId: text("event_id").notNull(),
-    /** The monitor, the subscription or the alarm receiver. */
+    /** Id of the monitor, the subscription or the alarm receiver. */
     sourceId: text("source_id").notNull(),
     event: member("event", EVENT_NAMES).notNull(),
     /** Null for tests and alarms. */
     bookVersion: integer("book_version"),
     /** JSON of what the monitor observed; null for tests, and for events of subscriptions and alarms. */
     observation: text("observation"),
-    /** The exact body that is sent. */
+    /** The exact body of the webhook. */
     payload: text("payload").notNull(),
     createdAt: text("created_at").notNull(),
   },
@@ -200,12 +202,12 @@ export const deliveries = sqliteTable(
     event: member("event", EVENT_NAMES).notNull(),
     status: member("status", DELIVERY_STATUSES).notNull(),
     attemptsMade: integer("attempts_made").notNull().default(0),
-    /** Attempts made before the last replay: the schedule counts from there. */
+    /** Number of attempts made before the last replay: the retry schedule counts from there. */
     roundStart: integer("round_start").notNull().default(0),
-    /** Whether it is sent even if its source is disabled: true for replays, tests and alarms. */
+    /** Whether the delivery is sent even if its source is disabled: true for replays, tests and alarms. */
     replayed: integer("replayed", { mode: "boolean" }).notNull().default(false),
     nextAttemptAt: text("next_attempt_at"),
-    /** End of the current attempt's claim. If the attempt was interrupted, another is made after it. */
+    /** End of the current attempt's claim. If the attempt was interrupted, another attempt is made after that time. */
     claimedUntil: text("claimed_until"),
     createdAt: text("created_at").notNull(),
     deliveredAt: text("delivered_at"),
@@ -226,7 +228,7 @@ export const attempts = sqliteTable(
     deliveryId: text("delivery_id").notNull(),
     number: integer("number").notNull(),
     attemptedAt: text("attempted_at").notNull(),
-    /** Null if there was no response. */
+    /** HTTP status; null if there was no response. */
     statusCode: integer("status_code"),
     latencyMs: integer("latency_ms"),
     /** The first 1 KiB of the response. */
@@ -236,12 +238,12 @@ export const attempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.deliveryId, table.number] })],
 );
 
-/** Messages that a queue gave up on. Kept for 30 days, also once they are replayed. */
+/** Messages that a queue gave up on. They are kept for 30 days, including replayed ones. */
 export const deadLetters = sqliteTable(
   "dead_letters",
   {
     letterId: text("letter_id").primaryKey(),
-    /** JSON, as it was sent. */
+    /** JSON of the message, as it was sent. */
     message: text("message").notNull(),
     receivedAt: text("received_at").notNull(),
     replayedAt: text("replayed_at"),
@@ -255,7 +257,7 @@ export const alarms = sqliteTable("alarms", {
   raisedAt: text("raised_at").notNull(),
 });
 
-/** Where alarms are sent: one row, the operator's. It is a source of deliveries, like monitors and subscriptions. */
+/** The receiver of alarms: one row, the operator's. It is a source of deliveries, like a monitor or subscription. */
 export const alarmReceivers = sqliteTable(
   "alarm_receivers",
   {
@@ -279,6 +281,6 @@ export const movingSlots = sqliteTable("moving_slots", {
 export const slotChanges = sqliteTable("slot_changes", {
   changeId: integer("change_id").primaryKey({ autoIncrement: true }),
   tableName: text("table_name").notNull(),
-  /** JSON: the values of its primary key. */
+  /** JSON array of the row's primary key values. */
   rowKey: text("row_key").notNull(),
 });

@@ -1,9 +1,9 @@
 import { customType } from "drizzle-orm/sqlite-core";
 
-/** An earlier signing secret that still signs, as promised when it was rotated. */
+/** A rotated signing secret that still signs, until the time promised at its rotation. */
 export interface RetiredSecret {
   readonly generation: number;
-  /** ISO 8601. */
+  /** End of signing, ISO 8601. */
   readonly until: string;
 }
 
@@ -16,7 +16,7 @@ function isRetiredSecret(value: unknown): value is RetiredSecret {
   );
 }
 
-/** @throws if the text is not a list of retired secrets: a receiver may refuse a webhook that lacks the signature of one. */
+/** @throws if the text is not a list of retired secrets. Reading it as empty could leave out a signature that the receiver requires. */
 export function parseRetiredSecrets(text: string): readonly RetiredSecret[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list) || !list.every(isRetiredSecret)) throw new Error("A list of retired secrets is malformed.");
@@ -34,7 +34,7 @@ export function retiredSecretsColumn(name: string) {
 
 /** The signing secrets of a monitor or subscription. Secrets are derived from their generation and never stored. */
 export interface SecretState {
-  /** Counts rotations, from 1. */
+  /** Number of the current secret, from 1; each rotation adds 1. */
   readonly secretGeneration: number;
   readonly retiredSecrets: readonly RetiredSecret[];
 }
@@ -43,7 +43,7 @@ export function signingRetired({ retiredSecrets }: SecretState, now: string): re
   return retiredSecrets.filter(({ until }) => until > now);
 }
 
-/** The state after one more rotation: the current secret signs until `until`, and every earlier one as long as promised. */
+/** The state after one more rotation: the current secret signs until `until`, and every earlier secret until the time promised for it. */
 export function rotated(state: SecretState, until: string, now: string): SecretState {
   const { secretGeneration } = state;
   return {

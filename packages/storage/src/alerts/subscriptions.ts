@@ -27,7 +27,7 @@ export class Subscriptions {
     );
   }
 
-  /** Stores a subscription that starts at book `lookedVersion`: see `Monitors.create`. */
+  /** Stores a subscription that was set at book `lookedVersion`, unless the evaluator has moved on or the organization has `limit` subscriptions. */
   async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
     const { orgId, environment, lookedVersion } = row;
     const isAtBook =
@@ -50,7 +50,7 @@ export class Subscriptions {
     return (await this.#db.select().from(subscriptions).where(this.#isOf(owner, subscriptionId)).get()) ?? null;
   }
 
-  /** Oldest first, after a position. */
+  /** Subscriptions of an owner, oldest first, that come after the position `after`; null starts at the oldest. */
   async list({ orgId, environment }: Owner, after: Position | null, limit: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()
@@ -66,7 +66,7 @@ export class Subscriptions {
       .limit(limit);
   }
 
-  /** Subscriptions by key that were not evaluated at `bookVersion` yet and are not paused. */
+  /** Those of these subscriptions that were not evaluated at `bookVersion` yet and are not paused. */
   async readUnlooked(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()
@@ -77,7 +77,7 @@ export class Subscriptions {
       );
   }
 
-  /** Updates a subscription if it has not changed since it was read. False if it is gone, or if an event or another request changed it. */
+  /** Updates a subscription. @returns false, changing nothing, if it is gone, or if an event or another request changed it since `row` was read. */
   async update(owner: Owner, row: SubscriptionRow, changes: Partial<NewSubscription>): Promise<boolean> {
     const { subscriptionId, sequence, lookedVersion, updatedAt } = row;
     const result = await this.#db
@@ -94,7 +94,7 @@ export class Subscriptions {
     return result.meta.changes > 0;
   }
 
-  /** Stores the state after a rotation. False if the subscription does not exist or was rotated meanwhile. */
+  /** Stores the secrets after a rotation. @returns false if there is no such subscription, or if another call has rotated meanwhile. */
   async rotateSecret(owner: Owner, subscriptionId: string, next: SecretState): Promise<boolean> {
     const result = await this.#db
       .update(subscriptions)
@@ -103,7 +103,7 @@ export class Subscriptions {
     return result.meta.changes > 0;
   }
 
-  /** Deletes the subscription with its events and deliveries. False if there is no such subscription. */
+  /** Deletes the subscription with its events and deliveries. @returns false if there is no such subscription. */
   async delete(owner: Owner, subscriptionId: string): Promise<boolean> {
     const { orgId } = owner;
     const isMine = sql`org_id = ${orgId} and exists (select 1 from subscriptions where ${this.#isOf(owner, subscriptionId)})`;

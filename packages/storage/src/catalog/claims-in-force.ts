@@ -9,12 +9,12 @@ export interface ClaimInForceRow {
   readonly creditUnionId: string;
   readonly claimId: string;
   readonly sourceId: string;
-  /** JSON of the validated row. */
+  /** JSON of the claim's validated import row. */
   readonly row: string;
   readonly isCarried: boolean;
 }
 
-/** The claims behind the rules in force. */
+/** Reads and ends the claims whose rules are in force. */
 export class ClaimsInForce {
   readonly #database: D1Database;
   readonly #db;
@@ -24,22 +24,22 @@ export class ClaimsInForce {
     this.#db = drizzle(database);
   }
 
-  /** Claims of these institutions' rules in force, by id. */
+  /** Claims of these institutions' rules in force, ordered by claim id. */
   async listOf(creditUnionIds: readonly string[]): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(sql`${publications.creditUnionId} in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Claims of all rules in force except carried ones, by id (guides/membership.md#carried-rules). */
+  /** Claims of all rules in force except carried ones (guides/membership.md#carried-rules), ordered by claim id. */
   async listOwn(): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(eq(publications.isCarried, false));
   }
 
-  /** Rules in force that come from a claim id: at most one, unless files of several institutions use the same id. */
+  /** Claims in force with this claim id: at most one, unless files of several institutions use the same id. */
   async find(claimId: string): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(eq(claims.claimId, claimId));
   }
 
-  /** Ids of claims in force that a person accepted one by one, on their pages. */
+  /** Ids of claims in force that a person accepted one by one, while looking at their pages. */
   async listReviewed(): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .select({ claimId: claims.claimId })
@@ -64,7 +64,7 @@ export class ClaimsInForce {
       .orderBy(asc(claims.claimId));
   }
 
-  /** Ends all rules in force of these institutions, and begins a book version without them. */
+  /** Ends all rules in force of these institutions, and begins a version of the membership book that leaves these rules out. */
   async end(creditUnionIds: readonly string[], version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),
@@ -73,7 +73,7 @@ export class ClaimsInForce {
     ]);
   }
 
-  /** Replaces a publication in force by one with fewer rules. @param without claims whose rules are dropped. */
+  /** Replaces a publication in force by one with fewer rules. @param without ids of the claims whose rules are dropped. */
   async shrink(
     from: PublicationRow,
     to: Pick<PublicationRow, "publicationId" | "rulesetSha256" | "document" | "coverage">,

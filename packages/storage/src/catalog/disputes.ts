@@ -20,7 +20,7 @@ export class Disputes {
     this.#db = drizzle(database);
   }
 
-  /** Newest first. */
+  /** All disputes, newest first. */
   async list(): Promise<readonly DisputeRow[]> {
     return this.#db.select().from(disputes).orderBy(desc(disputes.openedAt), desc(disputes.disputeId));
   }
@@ -40,7 +40,7 @@ export class Disputes {
     );
   }
 
-  /** Numbers of the contested rules, by institution. */
+  /** Numbers of the rules with an open dispute, by institution id. */
   async contestedRules(): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
     const rows = await this.#db
       .select()
@@ -50,7 +50,7 @@ export class Disputes {
     return new Map([...byInstitution].map(([id, some]) => [id, new Set(some.map(({ subjectId }) => Number(subjectId)))]));
   }
 
-  /** The institution of a live rate; null if there is no such rate. */
+  /** Id of the institution with a live rate; null if there is no such rate. */
   async institutionOfRate(rateId: string): Promise<string | null> {
     const isLive = and(eq(rates.rateId, rateId), eq(rates.withdrawn, false));
     const row = await this.#db.select({ creditUnionId: rates.creditUnionId }).from(rates).where(isLive).get();
@@ -58,8 +58,8 @@ export class Disputes {
   }
 
   /**
-   * Stores a dispute and begins a book version that holds its rate or leaves its rule out, both or neither.
-   * @throws if another publisher took the version, or the subject is already contested.
+   * Stores a dispute, and in the same transaction begins a book version that holds the contested rate or leaves the contested rule out.
+   * @throws if another publisher took the version, or if the rate or rule is already contested.
    */
   async open(row: DisputeRow, version: number): Promise<void> {
     await runTransaction(this.#database, [this.#begin(row, version, row.openedAt), this.#db.insert(disputes).values(row)]);

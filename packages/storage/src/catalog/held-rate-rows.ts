@@ -8,7 +8,7 @@ export type ReferenceRow = typeof referenceRates.$inferSelect;
 
 export type HeldDecisionRow = typeof heldDecisions.$inferSelect;
 
-/** A rate to be judged, with every figure it has had. */
+/** A rate to be judged, with every change of its figure. */
 export interface UnjudgedRate {
   readonly rateId: string;
   readonly creditUnionId: string;
@@ -24,22 +24,22 @@ export interface UnjudgedRate {
   readonly observedAt: string;
   readonly isLive: boolean;
   readonly qualityReasons: QualityReasonSet;
-  /** Changes of its figure, oldest first: ISO 8601 and percent, null if it was withdrawn. */
+  /** Changes of the rate's figure, oldest first: when (ISO 8601), and the new figure in percent; null if the rate was withdrawn. */
   readonly changes: readonly (readonly [changedAt: string, ratePercent: number | null])[];
   readonly decisions: readonly Pick<HeldDecisionRow, "rate" | "decision" | "endedAt">[];
   readonly judgements: number;
 }
 
 export interface JudgementSlice {
-  /** Each with its `mark` at the time the slice was read. */
+  /** Institutions whose rates are judged, each with its `mark` at the time the slice was read. */
   readonly institutions: readonly (readonly [creditUnionId: string, mark: string])[];
   readonly rates: readonly UnjudgedRate[];
 }
 
 export interface SliceVerdict {
-  /** Reasons against the newest figure of each rate; 0 if it is good. */
+  /** Reasons to hold the newest figure of each rate; 0 if the figure is good. */
   readonly current: readonly (readonly [rateId: string, reasons: QualityReasonSet])[];
-  /** Every change between good and held, or of the reasons. */
+  /** Every time at which a rate became held or good, or its reasons changed. */
   readonly judgements: readonly (readonly [rateId: string, since: string, reasons: QualityReasonSet])[];
 }
 
@@ -88,7 +88,7 @@ export function toUnjudged({
     ...row,
     isLive: isLive === 1,
     isFederal: isFederal === null ? null : isFederal === 1,
-    // Both arrays are built by the query of `RateQuality.nextSlice`.
+    // The casts are safe: the query of `RateQuality.nextSlice` builds both arrays.
     changes: JSON.parse(changes) as UnjudgedRate["changes"],
     decisions: (JSON.parse(decisions) as [number, HeldDecision, string | null][]).map(([rate, decision, endedAt]) => ({
       rate,

@@ -8,7 +8,7 @@ import { importRows, imports } from "./schema.ts";
 
 /** A validated row of an open import. `row` is its canonical JSON. */
 export interface StagedRow {
-  /** Kinds of file rows; publishing adds `publication` and a `verdict` per claim, and checks make a row `rejected`. */
+  /** Kind of the row in its file. Publishing adds `publication` rows and a `verdict` for each claim; a failed check changes a kind to `rejected`. */
   readonly kind:
     | "rate"
     | "credit_union"
@@ -27,7 +27,7 @@ export interface StagedRow {
   readonly contentHash: string;
 }
 
-/** A staged rate with the figures that a rate ceiling depends on. */
+/** A staged rate, with the figures that its legal ceiling depends on. */
 export interface StagedRate {
   readonly entityId: string;
   readonly product: Product;
@@ -41,18 +41,18 @@ export interface ImportHead {
   readonly importId: string;
   readonly kind: string;
   readonly skipBad: boolean;
-  /** Whether claims are published even if that drops a rule in force. */
+  /** Whether claims are published even if a rule in force is dropped. */
   readonly acceptLoss: boolean;
   readonly cycleDate: string | null;
   readonly createdAt: string;
 }
 
-/** Condition: an import began before a time, and no book version is still being written from it. */
+/** Condition: the import began before `time`, and no book version is still being written from it. */
 function isAbandoned(time: string): SQL {
   return sql`created_at < ${time} and import_id not in (select import_id from rate_books where import_id is not null)`;
 }
 
-/** Open imports. Rows are staged chunk by chunk and stay invisible until the whole file has been validated. */
+/** Open imports. Their rows are staged chunk by chunk, and take effect only after the whole file has been validated. */
 export class Imports {
   readonly #database: D1Database;
   readonly #db;
@@ -62,7 +62,7 @@ export class Imports {
     this.#db = drizzle(database);
   }
 
-  /** Begins an import and deletes the abandoned ones: created before `abandoned` and not being written. */
+  /** Begins an import, and deletes abandoned ones: they began before `abandoned`, and no book version is being written from them. */
   async begin(head: ImportHead, abandoned: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`delete from import_rows where import_id in (select import_id from imports where ${isAbandoned(abandoned)})`,
@@ -71,7 +71,7 @@ export class Imports {
     ]);
   }
 
-  /** Deletes a slice of the rows of abandoned or missing imports, then abandoned imports without rows. @returns number of rows. */
+  /** Deletes up to `SLICE` rows of abandoned or missing imports, then abandoned imports without rows. @returns how many rows. */
   async prune(abandoned: string): Promise<number> {
     const stale = sql`select import_id from imports where ${isAbandoned(abandoned)}`;
     const [rows = 0] = await runTransaction(this.#database, [
@@ -86,7 +86,7 @@ export class Imports {
     return (await this.#db.select().from(imports).where(eq(imports.importId, importId)).get()) ?? null;
   }
 
-  /** Line numbers, by id, of the entities that are already in the import. */
+  /** Line numbers of those entities that are already in the import, by entity id. */
   async findLines(
     importId: string,
     kinds: readonly StagedRow["kind"][],
@@ -105,7 +105,10 @@ export class Imports {
     return new Map(rows.map(({ entityId, line }) => [entityId, line]));
   }
 
-  /** Adds rows if the import still exists. Idempotent. Uses one JSON parameter, since D1 allows at most 100 parameters. */
+  /**
+   * Adds rows if the import still exists. Adding the same rows again changes nothing. Uses one JSON parameter, since D1 allows at most 100
+   * parameters.
+   */
   async add(importId: string, rows: readonly StagedRow[]): Promise<void> {
     const packed = JSON.stringify(rows.map(({ kind, entityId, line, row, contentHash }) => [kind, entityId, line, row, contentHash]));
     await this.#db.run(sql`insert into import_rows (import_id, kind, entity_id, line, row, content_hash)
@@ -118,7 +121,7 @@ export class Imports {
   }
 
   /**
-   * Replaces former ids of institutions in staged rows with the present ones. An id that a staged quarter lists is in use again, so it is
+   * Replaces former ids of institutions in staged rows by the institutions' present ids. An id that a staged quarter lists is in use again, so it is
    * not replaced.
    */
   async replaceFormerIds(importId: string): Promise<void> {
@@ -152,7 +155,7 @@ export class Imports {
         and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Staged rates above `percent` of institutions with a federal charter, according to the import or else to the catalog. */
+  /** Staged rates above `percent` of federally chartered institutions. The charter is that in the import, or else that in the catalog. */
   async listFederalRatesAbove(importId: string, percent: number): Promise<readonly StagedRate[]> {
     const staged = sql`(select own.row ->> 'federal_charter' from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
       and own.entity_id = r.row ->> 'credit_union_id')`;
@@ -191,7 +194,7 @@ export class Imports {
     return rows.map(({ row }) => row);
   }
 
-  /** JSON of the staged rows of one kind, paged by entity id. */
+  /** JSON of the staged rows of one kind after `after`, by entity id. */
   async listRows(
     importId: string,
     kind: StagedRow["kind"],
@@ -227,7 +230,7 @@ export class Imports {
     return rows.map(({ row }) => row);
   }
 
-  /** Staged rows of one kind with their lines. For kinds with at most thousands of rows. */
+  /** All staged rows of one kind, with their line numbers. They are not paged, so use this only for kinds with at most thousands of rows. */
   async listStaged(importId: string, kind: StagedRow["kind"]): Promise<readonly { entityId: string; line: number; row: string }[]> {
     return this.#db
       .select({ entityId: importRows.entityId, line: importRows.line, row: importRows.row })

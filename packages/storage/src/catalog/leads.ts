@@ -4,11 +4,11 @@ import type { Statement } from "../transaction.ts";
 import { leads } from "./membership-schema.ts";
 
 const readings = (importId: string) => sql`select row from import_rows where import_id = ${importId} and kind = 'reading'`;
-/** Whether a staged reading is a lead: a page to look at first, from which no rule is published. */
+/** Condition: a staged reading is a lead, a page to look at first, from which no rule is made (guides/membership.md#carried-rules). */
 export const isLead = sql`json_array_length(row -> 'lead_for') > 0`;
 const ownLead = sql`leads.credit_union_id = row ->> 'credit_union_id' and leads.url = row ->> 'url'`;
 
-/** Whether storing a staged reading would add, change or delete the lead of its page. */
+/** Condition: storing a staged reading would add, change or delete the lead of its page. */
 export const differsFromLead = sql`case when ${isLead}
   then not exists (select 1 from leads where ${ownLead} and leads.seen = row ->> 'seen' and leads.reasons = row -> 'lead_for')
   else exists (select 1 from leads where ${ownLead}) end`;
@@ -23,7 +23,7 @@ export function storeLeads(importId: string): readonly Statement[] {
   ];
 }
 
-/** Pages to look at first when an institution's rules are read; no rule is published from them. */
+/** Leads: pages to look at first when an institution's rules are read. No rule is published from them. */
 export class Leads {
   readonly #db;
 

@@ -10,8 +10,9 @@ export class LeftOut {
   }
 
   /**
-   * Withdraws an institution's rules, deletes the texts taken from its pages, and begins a book version without them. Of each publication,
-   * only its hash and the day of its removal are kept.
+   * Ends an institution's rules in a new version of the membership book, and deletes its claims, leads and texts, and the flat record read from its
+   * pages. Each publication keeps only its hash and the day of its removal.
+   * @returns how many publications lost their content, and how many texts were deleted.
    */
   async withdraw(creditUnionId: string, version: number, now: string): Promise<{ readonly publications: number; readonly texts: number }> {
     const own = sql`credit_union_id = ${creditUnionId}`;

@@ -4,18 +4,18 @@ import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from
 import { member } from "../columns.ts";
 import { institutions } from "./schema.ts";
 
-/** Flat fields of membership (guides/membership.md#flat-records), the legacy engine's data. */
+/** Flat records of who may join (guides/membership.md#flat-records), in the form of the legacy engine's data. */
 export const membershipRecords = sqliteTable("membership_records", {
   creditUnionId: text("credit_union_id")
     .primaryKey()
     .references(() => institutions.creditUnionId),
-  /** JSON of the validated row. */
+  /** JSON of the record's validated import row. */
   row: text("row").notNull(),
   contentHash: text("content_hash").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
 
-/** Pages that claims were taken from, with their text as last published. */
+/** Pages that claims were taken from, each with its text when it was last published. */
 export const sources = sqliteTable(
   "sources",
   {
@@ -25,13 +25,13 @@ export const sources = sqliteTable(
     retrievedAt: text("retrieved_at").notNull(),
     text: text("text").notNull(),
     contentHash: text("content_hash").notNull(),
-    /** `contentHash` as of when the text was last stored in `source_texts`; null before that. */
+    /** Value of `contentHash` when the text was last stored in `source_texts`; null if it never was. */
     keptHash: text("kept_hash"),
   },
   (table) => [index("sources_institution").on(table.creditUnionId)],
 );
 
-/** Texts by their SHA-256, by which rules refer to them. Never overwritten. */
+/** Texts that rules quote, by SHA-256. A text is never overwritten. */
 export const sourceTexts = sqliteTable("source_texts", {
   textSha256: text("text_sha256").primaryKey(),
   text: text("text").notNull(),
@@ -44,7 +44,7 @@ export const claims = sqliteTable(
     publicationId: text("publication_id").notNull(),
     claimId: text("claim_id").notNull(),
     sourceId: text("source_id").notNull(),
-    /** JSON of the validated row. */
+    /** JSON of the claim's validated import row. */
     row: text("row").notNull(),
     /** Why the claim was withheld; null if it was published. */
     withheldReason: text("withheld_reason"),
@@ -52,7 +52,7 @@ export const claims = sqliteTable(
   (table) => [primaryKey({ columns: [table.publicationId, table.claimId] })],
 );
 
-/** Immutable rulesets. At most one per institution is active. */
+/** Publications: immutable sets of rules. At most one per institution is active. */
 export const publications = sqliteTable(
   "publications",
   {
@@ -61,12 +61,12 @@ export const publications = sqliteTable(
     rulesetSha256: text("ruleset_sha256").notNull(),
     /** Canonical JSON (RFC 8785) of the rules, hashed in `rulesetSha256`. */
     document: text("document").notNull(),
-    /** JSON of the proposal's coverage. */
+    /** JSON of the proposal's coverage: how many of its claims were verified, published and withheld, and why. */
     coverage: text("coverage").notNull(),
     createdAt: text("created_at").notNull(),
     activatedAt: text("activated_at"),
     active: integer("active", { mode: "boolean" }).notNull().default(false),
-    /** Whether its rules come from an earlier reading and nobody has checked them on their pages (guides/membership.md#carried-rules). */
+    /** Whether the rules come from an earlier reading and nobody has checked them on their pages (guides/membership.md#carried-rules). */
     isCarried: integer("is_carried", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -75,26 +75,28 @@ export const publications = sqliteTable(
   ],
 );
 
-/** Pages that stated who may join when somebody read them, too long ago or by others: not used as rules, but a place to look first. */
+/**
+ * Leads: pages that once stated who may join, but were read too long ago or written by somebody else. They give no rule; they are looked at first.
+ */
 export const leads = sqliteTable(
   "leads",
   {
     creditUnionId: text("credit_union_id").notNull(),
     url: text("url").notNull(),
     seen: text("seen").notNull(),
-    /** JSON array of the vocabulary's reasons why it is only a lead. */
+    /** JSON array of `LEAD_REASONS`: why no rule is made from the page. */
     reasons: text("reasons").notNull(),
   },
   (table) => [primaryKey({ columns: [table.creditUnionId, table.url] })],
 );
 
-/** Rates and rules that their institutions contest. While a dispute is open, books hold its rate or leave its rule out. */
+/** Rates and rules that their institutions contest (guides/operating.md#disputes). While a dispute is open, books hold its rate or omit its rule. */
 export const disputes = sqliteTable(
   "disputes",
   {
     disputeId: text("dispute_id").primaryKey(),
     subject: member("subject", DISPUTE_SUBJECTS).notNull(),
-    /** The rate's id, or the rule's number. */
+    /** Id of the rate, or number of the rule. */
     subjectId: text("subject_id").notNull(),
     creditUnionId: text("credit_union_id").notNull(),
     reason: text("reason").notNull(),
@@ -111,9 +113,9 @@ export const membershipBooks = sqliteTable("membership_books", {
   contentHash: text("content_hash"),
   rules: integer("rules"),
   publishedAt: text("published_at"),
-  /** JSON of the pointer by which the book is found in KV; null until it is there. */
+  /** JSON of the pointer by which readers find the book in KV; null until the book is there. */
   pointer: text("pointer"),
-  /** JSON of the pointer of the gazetteer it was compiled with; null in versions from before book sets. */
+  /** JSON of the pointer of the gazetteer that the book was compiled with; null in versions from before book sets. */
   gazetteerPointer: text("gazetteer_pointer"),
 });
 

@@ -22,7 +22,7 @@ const carriedNoMore = (importId: string): SQL => sql`active = 1 and is_carried =
   and credit_union_id in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}))
   and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}) where not (${isLead}))`;
 
-/** Bytes in one part of a gazetteer, well below D1's limit for a value (2 MB). */
+/** Maximum bytes in one part of a gazetteer, well below D1's limit for a value (2 MB). */
 const PART_BYTES = 1_000_000;
 
 export class Memberships {
@@ -34,13 +34,13 @@ export class Memberships {
     this.#db = drizzle(database);
   }
 
-  /** Number of the newest version, published or not; 0 before the first. */
+  /** Number of the newest version of the membership book, published or not; 0 before the first version. */
   async newestVersion(): Promise<number> {
     const newest = await this.newestBook();
     return newest === null ? 0 : newest.version;
   }
 
-  /** Begins a version without new rows. Fails if another publisher took its number. */
+  /** Begins a version of the membership book without storing new rows. @throws if another publisher took the version number. */
   async begin(version: number, now: string): Promise<void> {
     await this.#db.insert(membershipBooks).values({ version, createdAt: now });
   }
@@ -56,7 +56,9 @@ export class Memberships {
       .where(sql`${sources.sourceId} in (select value from json_each(${JSON.stringify(sourceIds)}))`);
   }
 
-  /** Number of staged flat records, sources and leads that differ from the stored ones, plus staged publications that are not active. */
+  /**
+   * Number of staged flat records, sources and leads that differ from the stored ones, plus the number of staged publications that are not active.
+   */
   async countChanges(importId: string): Promise<number> {
     const row = await this.#db.get<{
       changed: number;
@@ -69,7 +71,10 @@ export class Memberships {
     return soleRow(row).changed;
   }
 
-  /** Stores an import: flat records, sources, claims, publications, their activation and the new version. Fails whole if the version exists. */
+  /**
+   * Stores an import: flat records, sources, claims, publications, their activation and the new version.
+   * @throws, storing nothing, if the version exists.
+   */
   async apply(importId: string, version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`insert into membership_books (version, created_at) values (${version}, ${timeOf(importId, now)})`,
@@ -115,7 +120,7 @@ export class Memberships {
     ];
   }
 
-  /** Activates a stored publication for its institution. False if it does not exist. */
+  /** Activates a stored publication for its institution. @returns false if there is no such publication. */
   async activate(publicationId: string, version: number, now: string): Promise<boolean> {
     const found = await this.findPublication(publicationId);
     if (found === null) return false;
@@ -130,7 +135,7 @@ export class Memberships {
     return true;
   }
 
-  /** Ends every carried publication in force, and begins a book version without them. @returns how many. */
+  /** Ends every carried publication in force, and begins a version of the membership book without carried rules. @returns how many ended. */
   async endCarried(version: number, now: string): Promise<number> {
     const [, ended = 0] = await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),
@@ -146,7 +151,7 @@ export class Memberships {
     return (await this.#db.select().from(publications).where(eq(publications.publicationId, publicationId)).get()) ?? null;
   }
 
-  /** Newest first. */
+  /** Publications of an institution, newest first. */
   async listPublications(creditUnionId: string): Promise<readonly PublicationRow[]> {
     return this.#db
       .select()
@@ -191,7 +196,7 @@ export class Memberships {
     await this.#db.delete(membershipBooks).where(eq(membershipBooks.version, version));
   }
 
-  /** As `RateBooks.markPublished`. */
+  /** Puts a version of the membership book in force: see `RateBooks.markPublished`. */
   async markPublished(
     version: number,
     published: Publication & { readonly rules: number; readonly gazetteerPointer: string | null },
@@ -204,7 +209,7 @@ export class Memberships {
     return result.meta.changes > 0;
   }
 
-  /** Puts a stored gazetteer in force, and begins a book version compiled with it, both or neither. */
+  /** Puts a stored gazetteer in force, and begins a version of the membership book compiled with it, in one transaction. */
   async applyGazetteer(row: GazetteerRow, version: number): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: row.publishedAt }),
@@ -215,14 +220,14 @@ export class Memberships {
     ]);
   }
 
-  /** Stores the content of a gazetteer in the database, from which KV can be rebuilt. Safe to repeat. */
+  /** Stores the content of a gazetteer in the database, so that KV can be rebuilt from it. Safe to repeat. */
   async storeGazetteer(contentHash: string, bytes: ArrayBuffer): Promise<void> {
     const parts = Array.from({ length: Math.ceil(bytes.byteLength / PART_BYTES) }, (_, part) =>
       this.#database
         .prepare("insert or ignore into gazetteer_parts (content_hash, part, bytes) values (?1, ?2, ?3)")
         .bind(contentHash, part, bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES)),
     );
-    // One transaction: a gazetteer is stored whole.
+    // In one transaction: a gazetteer is stored whole or not at all.
     await this.#database.batch(parts);
   }
 
@@ -243,7 +248,7 @@ export class Memberships {
     return new Blob(results.map(({ bytes }) => new Uint8Array(bytes instanceof ArrayBuffer ? bytes : [...bytes]))).arrayBuffer();
   }
 
-  /** JSON of the pointer of the gazetteer in force; null before the first. */
+  /** JSON of the pointer of the gazetteer in force; null before the first gazetteer. */
   async gazetteerPointer(): Promise<string | null> {
     const row = await this.#db
       .select({ pointer: gazetteers.pointer })

@@ -30,7 +30,7 @@ export interface Publication {
 export interface PublishedBook {
   readonly version: number;
   readonly contentHash: string;
-  /** Content hash of the membership book in force when it was published; null if there was none. */
+  /** Content hash of the membership book in force when this book was published; null if there was none. */
   readonly membershipHash: string | null;
   readonly publishedAt: string;
 }
@@ -47,13 +47,13 @@ export class RateBooks {
     this.#db = drizzle(database);
   }
 
-  /** Number of the newest version, published or not; 0 before the first. */
+  /** Number of the newest version of the rate book, published or not; 0 before the first version. */
   async newestVersion(): Promise<number> {
     const newest = await this.newest();
     return newest === null ? 0 : newest.version;
   }
 
-  /** Begins a version without new rows. Fails if another publisher took its number. */
+  /** Begins a version without storing new rows. @throws if another publisher took its number. */
   async begin(version: number, now: string): Promise<void> {
     await this.#db.insert(rateBooks).values({ version, createdAt: now, judgings: 1 });
   }
@@ -66,7 +66,7 @@ export class RateBooks {
     return this.#published(desc(rateBooks.version));
   }
 
-  /** The first published version after `after`. A version superseded before it was published is skipped: the next one contains it. */
+  /** The first published version after `after`. A version superseded before it was published is skipped: the next one contains its changes. */
   async nextPublished(after: number): Promise<PublishedBook | null> {
     return this.#published(asc(rateBooks.version), after);
   }
@@ -101,25 +101,25 @@ export class RateBooks {
     return { version: row.version, contentHash: row.contentHash, membershipHash: row.membershipHash, publishedAt: row.publishedAt };
   }
 
-  /** A published version; null if it was never published, or once pruned. */
+  /** A published version; null if it was never published, or has been pruned. */
   async findPublished(version: number): Promise<PublishedBook | null> {
     return this.#published(asc(rateBooks.version), version - 1, version + 1);
   }
 
-  /** Books named by a published version; null if it was never published, or once pruned. */
+  /** Books named by a published version; null if the version was never published, or has been pruned. */
   async findSet(version: number): Promise<StoredSet | null> {
     const [found] = await this.#db.all<StoredSet>(storedSets(sql`version = ${version}`, 1));
     return found ?? null;
   }
 
-  /** Newest first, before `before`. */
+  /** Book sets of the published versions before `before`, newest first. */
   async listSets(before: number, limit: number): Promise<readonly StoredSet[]> {
     return this.#db.all<StoredSet>(storedSets(sql`version < ${before}`, limit));
   }
 
   /**
-   * Begins a version if a new book set would differ from the one in force: that has another membership book or gazetteer, was published on
-   * an earlier day, or is from before book sets. Does nothing while a version waits to be published: it will be up to date.
+   * Begins a version if the book set in force is out of date: it names an older membership book or gazetteer, was published on an earlier day, or is
+   * from before book sets. Does nothing while a version waits to be published: that version will be up to date.
    * @returns whether a version was begun.
    */
   async beginIfOutdated(now: string): Promise<boolean> {
@@ -133,7 +133,7 @@ export class RateBooks {
     return result.meta.changes > 0;
   }
 
-  /** Membership book and gazetteer in force, read at one moment. */
+  /** Membership book and gazetteer in force at the same moment. */
   async booksBeside(): Promise<BooksBeside> {
     return soleRow(
       await this.#db.get<BooksBeside>(sql`select ${membershipInForce} as membershipHash, ${inForce("pointer")} as membershipPointer,
@@ -141,7 +141,7 @@ export class RateBooks {
     );
   }
 
-  /** The present id for a former id; any other id unchanged. */
+  /** The present id for a former id; any other id is returned unchanged. */
   async presentIdOf(creditUnionId: string): Promise<string> {
     const row = await this.#db
       .select({ present: formerIds.creditUnionId })
@@ -156,7 +156,7 @@ export class RateBooks {
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
   }
 
-  /** Slugs of all institutions. Retired ones are included: their slugs stay taken in their states. */
+  /** Slugs of all institutions, including retired ones: nobody else in the state may get their slugs. */
   async listSlugs(): Promise<
     readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
   > {
@@ -171,7 +171,7 @@ export class RateBooks {
       .from(institutions);
   }
 
-  /** Institutions in the book that have a charter number. */
+  /** Institutions in the live book that have a charter number. */
   async listCharters(): Promise<readonly Charter[]> {
     const rows = await this.#db
       .select({ charterNumber: institutions.charterNumber, creditUnionId: institutions.creditUnionId })
@@ -180,14 +180,14 @@ export class RateBooks {
     return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
   }
 
-  /** Charter numbers of the institutions with most members. @param limit -1 for all. */
+  /** Charter numbers of the institutions with the most members. @param limit maximum number of them; -1 for all. */
   async listLargest(limit: number): Promise<readonly number[]> {
     const rows = await this.#db.all<{ charter: number }>(sql`select charter_number as charter from institutions
       where charter_number is not null and retired = 0 and synthetic = 0 order by members desc, charter_number limit ${limit}`);
     return rows.map(({ charter }) => charter);
   }
 
-  /** Institutions in the book by some charter numbers. */
+  /** Institutions in the live book with these charter numbers. */
   async findByCharter(charterNumbers: readonly number[]): Promise<readonly InstitutionRecord[]> {
     return this.#db
       .select()
@@ -230,8 +230,8 @@ export class RateBooks {
   }
 
   /**
-   * Puts a version in force whose content has been stored.
-   * @returns false if it is in force already, or if a newer one is: books only move forward.
+   * Puts a version whose content has been stored in force.
+   * @returns false if the version is in force already, or if a newer one is: books only move forward.
    */
   async markPublished(
     version: number,
@@ -239,7 +239,7 @@ export class RateBooks {
       readonly rows: number;
       readonly institutions: number;
       readonly membershipHash: string | null;
-      /** JSON. */
+      /** JSON of the book set that the version names. */
       readonly bookSet: string;
     },
   ): Promise<boolean> {
@@ -251,7 +251,7 @@ export class RateBooks {
     return result.meta.changes > 0;
   }
 
-  /** Cycle date of the newest imported call report, taken from its rates' observation date; null if none is in force. */
+  /** Cycle date of the newest imported call report, taken from the observation date of its rates; null if no call-report rate is in force. */
   async newestQuarter(): Promise<string | null> {
     const row = await this.#db
       .select({ newest: max(rates.observedAt) })
@@ -262,8 +262,8 @@ export class RateBooks {
   }
 
   /**
-   * Versions that can be pruned, each with its content unless a kept version shares it: not kept by `KeptSince`, older than the newest published
-   * one, and below `needed` (guides/operating.md#what-is-kept).
+   * Versions that can be pruned: not kept by `KeptSince`, older than the newest published version, and below `needed`. Each has the hash of its
+   * content, unless a kept version shares the content (guides/operating.md#what-is-kept).
    */
   async listSpent({ each, daily }: KeptSince, needed: number): Promise<readonly SpentBook[]> {
     const isLastOfDay = (name: SQL) => sql`not exists (select 1 from rate_books later where later.version > ${name}.version

@@ -29,7 +29,7 @@ async function rollUp(): Promise<void> {
 
 const MARKET: MarketFilter = { productType: "auto_loan", state: null, termMonths: null };
 
-/** Summary of the rates in force at the end of a day; null if there were none. */
+/** Summary of the rates in force at the end of a day; null if no rates were in force. */
 async function onDay(day: string, market: Partial<MarketFilter> = {}) {
   const days = await history.listDays({ ...MARKET, ...market }, day, day);
   const last = days.at(-1);
@@ -267,7 +267,7 @@ describe("what moved", () => {
         ({ creditUnionId, rateThen, rateNow }) => `${creditUnionId} ${rateThen} ${rateNow}`,
       );
     expect(await moved()).toEqual(["cu-2 4 7", "cu-3 5.5 5"]);
-    // A rate that was added in between is not a movement. For days between quarters, the answer has the dates of the figures.
+    // A rate that was added in between is not a movement. If the days asked for are between quarters, the movement has the dates of the figures.
     expect((await history.listMovements(MARKET, "2024-05-05", "2025-06-06", null, 1))[0]).toMatchObject({
       observedThen: "2024-03-31",
       observedNow: "2024-12-31",

@@ -6,15 +6,15 @@ import { lastBefore } from "./last-change.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged, wasHeld } from "./rate-quality.ts";
 import { callReports } from "./schema.ts";
 
-/** How rates moved, from the change log and its daily roll-up (guides/operating.md#history). */
+/** How rates moved, from the change log and its summaries of each day (guides/operating.md#history). */
 
-/** Values of the roll-up's term column that are not a term: all rates of a product, and rates that serve any term. */
+/** Values of the roll-up's term column that are not a number of months: all rates of a product, and rates that serve any term. */
 const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
 
 /** Value of the roll-up's state column that means the whole nation. */
 const NATION = "";
 
-/** Rates in force from the end of a day to the next listed day, in percent; min and median are null if count is 0. */
+/** Summary of the rates in force from the end of a day to the next listed day, in percent; min and median are null if count is 0. */
 export interface RolledDay {
   readonly day: string;
   readonly min: number | null;
@@ -24,20 +24,20 @@ export interface RolledDay {
 
 export interface ListedFigure {
   readonly productType: string;
-  /** ISO date. */
+  /** ISO date on which the rate was observed. */
   readonly day: string;
   /** Percent. */
   readonly rate: number;
 }
 
-/** A market; null means any. */
+/** A market. A null `state` or `termMonths` means any. */
 export interface MarketFilter {
   readonly productType: string;
   readonly state: string | null;
   readonly termMonths: number | null;
 }
 
-/** An institution's lowest rate on the second of two days among those it had on both, and that rate's figure on the first. Percent. */
+/** An institution's lowest rate on the second of two days, of the rates that it had on both; and that rate's figure on the first day. Percent. */
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface Movement {
   readonly slug: string | null;
   readonly state: string;
   readonly rateThen: number;
-  /** Last day on which `rateThen` was observed, at or before the first day. ISO date. */
+  /** Last day, at or before the first day, on which `rateThen` was observed. ISO date. */
   readonly observedThen: string;
   readonly rateNow: number;
   readonly observedNow: string;
@@ -57,15 +57,17 @@ function isIn({ state, termMonths }: MarketFilter): SQL {
 }
 
 /**
- * The last day at or before `day` on which rate `r` was observed with the figure from change `c`: the date of its call report, of the
- * change, or of when it was last seen.
+ * The last day at or before `day` on which rate `r` was observed with the figure of `change`: the date of its call report, of the change, or of when
+ * it was last seen.
  */
 function observedBy(change: SQL, day: string): SQL {
   return sql`case when r.origin = 'ncua' then coalesce((select max(cycle_date) from call_reports where cycle_date <= ${day}), substr(${change}.changed_at, 1, 10))
     else max(substr(${change}.changed_at, 1, 10), case when r.withdrawn = 0 and substr(r.observed_at, 1, 10) <= ${day} then substr(r.observed_at, 1, 10) else '' end) end`;
 }
 
-/** Marks as stale the days on which a version's rates changed, and later rolled-up days, before `until` unless that is null. */
+/**
+ * Marks days for another roll-up: those on which a version changed rates, and later rolled-up days of the same products before `until` (null: all).
+ */
 export function markStale(version: SQL | number, until: SQL | null): SQL {
   return sql`insert or ignore into stale_days (product_type, day)
     with changed(product_type, day) as (select distinct product_type, substr(changed_at, 1, 10) from rate_changes where book_version = ${version})
@@ -81,7 +83,7 @@ export function noteQuarter(importId: string): SQL {
     select cycle_date from imports where import_id = ${importId} and kind = 'ncua' and cycle_date is not null`;
 }
 
-/** Book version for the changes of a quarter imported after a newer one: its date as a negative number, such as -20240331. */
+/** Version of a quarter's changes if the quarter is imported after a newer one: its date as a negative number, such as -20240331. */
 const versionOfQuarter = (day: SQL): SQL => sql`-cast(replace(${day}, '-', '') as integer)`;
 
 export class RateHistory {
@@ -174,7 +176,7 @@ export class RateHistory {
   /**
    * Rolls up at most `limit` stale days, newest first.
    * @param everywhere codes of all states, where a rate without a state list is offered.
-   * @returns whether more are left.
+   * @returns whether stale days are left.
    */
   async rollUp(limit: number, everywhere: readonly string[]): Promise<boolean> {
     const stale = await this.#db.all<{ productType: string; day: string }>(
@@ -210,8 +212,8 @@ export class RateHistory {
   }
 
   /**
-   * Days on which any rate of the market's product changed, from the last one at or before `from`: at most one for each day asked for,
-   * however long the history is. A term without rates of its own on a day gets the rates that serve any term.
+   * Summaries of a market on the days on which any rate of its product changed, from the last such day at or before `from`. The number of days never
+   * exceeds the days asked for, however long the history is. On a day without own rates, a term gets the rates that serve any term.
    */
   async listDays({ productType, state, termMonths }: MarketFilter, from: string, to: string): Promise<readonly RolledDay[]> {
     const own = termMonths ?? TERM_VIEWS.all;
@@ -230,8 +232,8 @@ export class RateHistory {
   }
 
   /**
-   * An institution's rates on each day of a range when they were observed, oldest first, except rates held at the time. A product is
-   * observed on the dates of its call reports and of its changes, and when its rates were last seen.
+   * An institution's rates on the days of a range on which they were observed, oldest first, except rates held at the time. A product is observed on
+   * the dates of its call reports and of its changes, and when its rates were last seen.
    * @param market null for every product.
    */
   async listFiguresOf(creditUnionId: string, from: string, to: string, market: MarketFilter | null): Promise<readonly ListedFigure[]> {
@@ -251,8 +253,9 @@ export class RateHistory {
   }
 
   /**
-   * Institutions with a rate in a market at the end of both days, by how far their lowest one moved, largest movement first.
-   * @param direction of the movement; null for either.
+   * Institutions with a rate in a market at the end of both days, by how far their lowest rate moved, the largest movement first. Leaves out
+   * institutions whose rate did not move.
+   * @param direction of the movement; null for both.
    */
   async listMovements(
     market: MarketFilter,

@@ -9,7 +9,7 @@ const database = await openDatabase("catalog");
 const elsewhere = await openDatabase("catalog");
 const catalog = new RateBooks(database);
 const imports = new Imports(database);
-/** Limits a transaction to two rows. */
+/** Writes at most two rows in one transaction. */
 const rateImports = new RateImports(database, 2);
 
 const ROWS: readonly StagedRow[] = [

@@ -9,7 +9,7 @@ import { markStale, noteQuarter } from "./rate-history.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
 import { importRows, imports, rateBooks } from "./schema.ts";
 
-/** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
+/** Origin of a rate. A call-report quarter (`ncua`) replaces the rates of the quarter before and the embedded ones (`synthetic`). */
 export type RateOrigin = "rates" | "ncua" | "synthetic";
 
 export interface ImportCounts {
@@ -51,21 +51,21 @@ const carriedUnlessAgency = (column: string): SQL =>
     `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
   );
 
-/** An id that a quarter lists with another charter number than before now means another institution, so the old website is dropped. */
+/** If a quarter lists an id with another charter number than before, the id now means another institution, so the old website is dropped. */
 const AGENCY_SITE = sql.raw(
   "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
 );
 
-/** The hash that an institution of an import is compared with. */
+/** Column with the hash that the institutions of an import are compared with. */
 const hashOf = (origin: RateOrigin): SQL => sql.raw(origin === "ncua" ? "agency_hash" : "content_hash");
 
-/** An import with rows still to be written, and the book version they belong to. */
+/** An import with rows still to be written, and the book version that the rows belong to. */
 export interface Writing {
   readonly importId: string;
   readonly version: number;
 }
 
-/** Most rows in one transaction: D1 ends a transaction after 30 seconds, and an invocation after 1,000 queries. */
+/** Maximum rows written in one transaction: D1 ends a transaction after 30 seconds, and an invocation after 1,000 queries. */
 const ROWS_AT_ONCE = 20_000;
 
 export class RateImports {
@@ -92,12 +92,12 @@ export class RateImports {
     return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
   }
 
-  /** True if an import of this origin must not restore a stored rate, because the operator withdrew it. */
+  /** Condition: an import of this origin must not restore a stored rate, because the operator withdrew that rate. */
   #stays(origin: RateOrigin, stored: SQL): SQL {
     return origin === "ncua" ? sql`${stored}.withdrawn_for_good = 1` : sql`false`;
   }
 
-  /** Rates that an import of this origin withdraws implicitly: those missing from the new quarter, and the embedded ones. */
+  /** Condition on rates that an import of this origin withdraws without naming them: those missing from the new quarter, and the embedded ones. */
   #superseded(importId: string, origin: RateOrigin): SQL {
     if (origin !== "ncua") return sql`false`;
     const isStaged = (kind: string) =>
@@ -106,9 +106,9 @@ export class RateImports {
   }
 
   /**
-   * Puts an import in force: institutions, rates, their changes and the new book version. Deletes the import in the same transaction if
-   * that holds all rows. The rate rows of a larger import are left to `writeSlice`, and the version can't be published until they are
-   * written. Fails as a whole if another publisher took the version or the import, or while another import has rows to be written.
+   * Puts an import in force: institutions, rates, their changes and the new book version. Deletes the import in the same transaction if all its rows
+   * fit. Of a larger import, `writeSlice` writes the rate rows later, and until then the version can't be published. Fails as a whole if another
+   * publisher took the version or the import, or while another import has rows to be written.
    * @param membershipVersion version of the membership book to begin, because institutions changed; null if none did.
    * @returns whether rows are still to be written.
    */
@@ -121,7 +121,7 @@ export class RateImports {
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
       ...this.#rememberFormerIds(importId, origin),
       this.#putInstitutions(importId, origin),
-      // An institution's charter determines its legal rate ceiling.
+      // The rates are judged again: an institution's charter determines its legal rate ceiling.
       markUnjudged(sql`select entity_id as credit_union_id from import_rows where import_id = ${importId} and kind = 'credit_union'`),
       ...this.#takeOverFormerIds(origin),
       ...this.#withdraw(writing, this.#superseded(importId, origin), this.#observed(importId, now), false),
@@ -137,7 +137,7 @@ export class RateImports {
   }
 
   /**
-   * Writes the next rows of an import, or finishes it if all are written. Safe to call concurrently and after a crash.
+   * Writes the next rows of an import, or finishes the import if all rows are written. Safe to call concurrently and after a crash.
    * @returns whether there may be more to do.
    */
   async writeSlice(writing: Writing, origin: RateOrigin): Promise<boolean> {
@@ -148,20 +148,20 @@ export class RateImports {
     return rows > 0;
   }
 
-  /** Number of staged rate rows, counted up to one more than a transaction holds. */
+  /** Number of staged rate rows. Counts at most one row more than a transaction holds. */
   async #countRows(importId: string): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from (
       select 1 from import_rows where import_id = ${importId} and kind in ('rate', 'withdrawal') limit ${this.#rowsAtOnce + 1})`);
     return soleRow(row).rows;
   }
 
-  /** Time of the changes an import makes: the date of its quarter, whenever that is imported; otherwise `now`. */
+  /** Time of the changes that an import makes: the date of its quarter, however late the quarter is imported; otherwise `now`. */
   #observed(importId: string, now: string): SQL {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
   }
 
   /**
-   * Stores institutions. An import never clears fields that it lacks: quarters own the agency's figures, and the operator owns the website
+   * Stores institutions. An import never clears a field that its row lacks: quarters own the agency's figures, and the operator owns the website
    * (guides/operating.md#rate-files).
    */
   #putInstitutions(importId: string, origin: RateOrigin): Statement {
@@ -172,7 +172,7 @@ export class RateImports {
       isAgency ? sql`name = excluded.name, city = excluded.city` : this.#ownNames(importId),
       isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
     ];
-    // A website belongs to a charter number, even if a quarter lists that under another id.
+    // A website stays with its charter number, even if a quarter lists that number under another id.
     const site = isAgency
       ? sql`coalesce(row ->> 'website', (select old.website from institutions old where old.charter_number = row ->> 'charter_number'
           and old.synthetic = 0 and old.website is not null limit 1))`
@@ -191,7 +191,7 @@ export class RateImports {
           synthetic = excluded.synthetic, retired = 0`;
   }
 
-  /** Takes the displayed name and city from an operator's row, for institutions that no quarter lists. */
+  /** SQL that takes the displayed name and city from an operator's row, for institutions that no quarter lists. */
   #ownNames(importId: string): SQL {
     const shown = (member: string) => sql`(select row ->> ${member} from import_rows
       where import_id = ${importId} and kind = 'credit_union' and entity_id = excluded.credit_union_id)`;
@@ -201,7 +201,7 @@ export class RateImports {
     return sql`${own("name", "display_name")}, ${own("city", "display_city")}`;
   }
 
-  /** @param which a condition on rates. */
+  /** Withdraws rates and logs the changes. @param which condition on rates. @param isForGood whether no later quarter may restore them. */
   #withdraw({ version }: Writing, which: SQL, changedAt: SQL, isForGood: boolean): readonly Statement[] {
     return [
       sql`${CHANGE} select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null, ${changedAt}
@@ -236,8 +236,8 @@ export class RateImports {
   }
 
   /**
-   * Updates the observation dates of an import's unchanged rates, slice by slice, and deletes its rate rows. That alone does not begin a book
-   * version; the next version has the new dates (guides/operating.md#rate-files).
+   * Updates the observation dates of an import's unchanged rates, slice by slice, and deletes its rate rows. Does not begin a book version: the next
+   * version has the new dates (guides/operating.md#rate-files).
    */
   async confirm(importId: string, now: string): Promise<void> {
     while ((await this.#countRows(importId)) > 0) {
@@ -251,13 +251,13 @@ export class RateImports {
     const isSeenAgain = sql`rates.rate_id = fresh.entity_id and rates.content_hash = fresh.content_hash and rates.withdrawn = 0
       and julianday(rates.observed_at) < julianday(fresh.at)`;
     return [
-      // A figure is judged as of the day on which it was observed.
+      // Held or good is decided as of the day on which a figure was observed, so a new date means a new judgement.
       markUnjudged(sql`select distinct rates.credit_union_id from rates, ${seen} where ${isSeenAgain}`),
       sql`update rates set observed_at = fresh.at from ${seen} where ${isSeenAgain}`,
     ];
   }
 
-  /** The next rows of a kind, at most as many as a transaction holds. */
+  /** The next staged rows of a kind, at most as many as a transaction holds. */
   #some(importId: string, kind: string): SQL {
     return sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${this.#rowsAtOnce}`;
   }
@@ -270,7 +270,7 @@ export class RateImports {
     );
   }
 
-  /** Finishes an import whose rows are all written, and deletes it. */
+  /** Finishes an import after all its rows are written, and deletes it. */
   #end({ importId, version }: Writing, origin: RateOrigin): readonly Statement[] {
     return [
       sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
@@ -278,7 +278,7 @@ export class RateImports {
       markStale(version, null),
       noteQuarter(importId),
       forgetMedians(importId),
-      // A quarter adds evidence about the history of every rate.
+      // A quarter adds evidence about the history of every rate, so all rates are judged again.
       markUnjudged(origin === "ncua" ? EVERY_LENDER : sql`select distinct credit_union_id from rates where book_version = ${version}`),
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
@@ -286,10 +286,7 @@ export class RateImports {
     ];
   }
 
-  /**
-   * Records the institutions that a quarter lists under another id, recognized by their charter number. Their slug is freed for the
-   * institution with the new id.
-   */
+  /** Records former ids of institutions, recognized by charter number, that a quarter lists under another id. Frees their slugs for the new ids. */
   #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
     if (origin !== "ncua") return [];
     const renamed = sql`select old.credit_union_id as former, staged.entity_id as present from import_rows staged
@@ -329,7 +326,7 @@ export class RateImports {
   }
 }
 
-/** Whether a staged rate differs from the stored one in a way that the change log records: its rate, product, institution, term or states. */
+/** Condition: a staged rate differs from the stored one in its rate, product, institution, term or states, which the change log records. */
 const isMoved = sql`(old.rate is not fresh.row ->> 'rate' or old.product_type is not fresh.row ->> 'product_type'
   or old.credit_union_id is not fresh.row ->> 'credit_union_id' or old.term_months is not fresh.row ->> 'term_months'
   or old.states is not fresh.row ->> 'states')`;

@@ -19,7 +19,7 @@ import { heldDecisions, institutions, rates, referenceRates } from "./schema.ts"
 
 const MARK = sql`lower(hex(randomblob(8)))`;
 
-/** Marks institutions whose rates are to be judged again. @param which a query of their ids. */
+/** Marks institutions whose rates are to be judged again. @param which query that selects their `credit_union_id`. */
 export function markUnjudged(which: SQL): SQL {
   return sql`insert into unjudged_institutions (credit_union_id, mark) select credit_union_id, ${MARK} from (${which}) where true
     on conflict (credit_union_id) do update set mark = excluded.mark`;
@@ -27,13 +27,13 @@ export function markUnjudged(which: SQL): SQL {
 
 export const EVERY_LENDER = sql`select distinct credit_union_id from rates`;
 
-/** Whether a rate was held just before a time. */
+/** Condition: a rate was held just before a time. */
 export function wasHeld(rateId: SQL, before: SQL | string): SQL {
   return sql`coalesce((select reasons from rate_judgements judged where judged.rate_id = ${rateId} and judged.since < ${before}
     order by judged.since desc limit 1), 0) <> 0`;
 }
 
-/** Loans that no published average covers, each compared with the median of the quarter's figures (guides/data-quality.md#references). */
+/** Loans that no published average covers. Each is compared with the median of the quarter's figures (guides/data-quality.md#references). */
 const MEDIANS: readonly { readonly line: ReferenceLine; readonly product: LoanProduct }[] = [
   { line: "student_loan_median", product: "student_loan" },
   { line: "equipment_loan_median", product: "equipment_loan" },
@@ -43,7 +43,7 @@ const CALL_REPORTS_URL = "https://ncua.gov/analysis/credit-union-corporate-call-
 
 const MEDIAN_COLLECTOR = "median of all figures that credit unions reported for the quarter";
 
-/** Deletes the medians of an import's quarter, because its figures change. */
+/** Deletes the medians of the quarter that an import brings, because the quarter's figures change. */
 export function forgetMedians(importId: string): SQL {
   return sql`delete from reference_rates where line in (select value from json_each(${JSON.stringify(MEDIANS.map(({ line }) => line))}))
     and as_of = (select cycle_date from imports where import_id = ${importId} and kind = 'ncua')`;
@@ -58,15 +58,12 @@ export class RateQuality {
     this.#db = drizzle(database);
   }
 
-  /** Stored averages, besides those built into the product. */
+  /** Averages in the database, which come in addition to those built into the product. */
   async listReferences(): Promise<readonly ReferenceRow[]> {
     return this.#db.select().from(referenceRates).orderBy(referenceRates.asOf, referenceRates.line);
   }
 
-  /**
-   * Stores averages and marks every rate to be judged again, both or neither.
-   * @returns number of new or changed averages.
-   */
+  /** Stores averages and marks every rate to be judged again, in one transaction. @returns number of new or changed averages. */
   async putReferences(rows: readonly ReferenceRow[], importId: string): Promise<number> {
     const packed = JSON.stringify(
       rows.map(({ line, asOf, percent, sourceUrl, collectedBy }) => [line, asOf, percent, sourceUrl, collectedBy]),
@@ -102,8 +99,8 @@ export class RateQuality {
   }
 
   /**
-   * Marks for judging the rates that the previous release wrote, perhaps after this release's migrations. A version with rows still to be
-   * written waits until all are written.
+   * Marks for judging the rates that the previous release wrote, perhaps after this release's migrations. A version with rows still to be written is
+   * left for a later call.
    */
   async markUnjudgedVersions(): Promise<void> {
     const unjudged = sql`select version from rate_books where judgings = 0 and import_id is null`;
@@ -121,7 +118,7 @@ export class RateQuality {
 
   /**
    * The next institutions to judge, with their rates.
-   * @param rateLimit most rates in the slice; one institution with more comes whole.
+   * @param rateLimit maximum rates in the slice; an institution with more is returned alone, with all its rates.
    */
   async nextSlice(rateLimit: number): Promise<JudgementSlice> {
     const marked = await this.#db.all<{ id: string; mark: string }>(sql`
@@ -148,8 +145,8 @@ export class RateQuality {
   }
 
   /**
-   * Stores the judgements of a slice. If the reasons of a live rate changed, the newest book version has other contents: a published one is
-   * followed by another, and one being compiled is compiled again.
+   * Stores the judgements of a slice. If the reasons of a live rate changed, the newest book version is out of date: a published version is followed
+   * by another, and a version that is being compiled is compiled again.
    * @returns whether the reasons of a live rate changed.
    */
   async storeSlice(
@@ -184,7 +181,7 @@ export class RateQuality {
     return isLiveChanged;
   }
 
-  /** Marks as stale the days of the history on which different figures now count. */
+  /** Marks the days of the history that must be rolled up again, because other rates were held on them than was known before. */
   #markStaleDays(own: SQL, fresh: SQL): readonly Statement[] {
     const differing = sql`select rate_id, min(since) as since from (
         select rate_id, since, reasons from (${fresh}) except select rate_id, since, reasons from rate_judgements
@@ -209,7 +206,7 @@ export class RateQuality {
     ];
   }
 
-  /** Held rates of the live book after `after`, by id, with the decisions about their figures. */
+  /** Held rates of the live book after `after`, by id, with the operators' decisions about their figures. */
   async listHeld(after: string, limit: number): Promise<readonly HeldRate[]> {
     return this.#db
       .select(HELD_COLUMNS)
@@ -232,9 +229,9 @@ export class RateQuality {
   }
 
   /**
-   * Stores a decision about a rate's figure and ends the one before, unless the figure has changed meanwhile. Marks the institution to be judged
-   * again.
-   * @returns whether it was stored.
+   * Stores a decision about a rate's figure and ends the decision before. Stores nothing if the figure has changed meanwhile. Marks the institution
+   * to be judged again.
+   * @returns whether the decision was stored.
    */
   async decide(row: Omit<HeldDecisionRow, "endedAt">, creditUnionId: string): Promise<boolean> {
     const isStill = sql`exists (select 1 from rates where rate_id = ${row.rateId} and rate = ${row.rate} and withdrawn = 0)`;
@@ -247,7 +244,7 @@ export class RateQuality {
     return stored > 0;
   }
 
-  /** Newest first. */
+  /** Decisions about a rate, newest first. */
   async listDecisions(rateId: string): Promise<readonly HeldDecisionRow[]> {
     return this.#db.select().from(heldDecisions).where(eq(heldDecisions.rateId, rateId)).orderBy(sql`decided_at desc`);
   }

@@ -1,27 +1,27 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-/** A published rule's claim, the day on which that was taken, and the source that it quotes; null of a carried rule. */
+/** A published rule: the id of its claim, when that was extracted, and the source that it quotes (null for a carried rule). */
 export type RuleDates = readonly [claimId: string, extractedAt: string, sourceId: string | null];
 
-/** An institution with the rules that books have of it. */
+/** An institution, with the rules that books have of it. */
 export interface CoveredInstitution {
   readonly creditUnionId: string;
   readonly charterNumber: number | null;
   readonly website: string | null;
-  /** Whether its rules were read before and are not confirmed here. */
+  /** Whether the rules are carried: read earlier, and not confirmed by this installation (guides/membership.md#carried-rules). */
   readonly isCarried: boolean;
-  /** Without contested rules. */
+  /** Contested rules are left out. */
   readonly rules: readonly RuleDates[];
 }
 
 interface Row extends Omit<CoveredInstitution, "isCarried" | "rules"> {
   readonly isCarried: number | null;
-  /** JSON; null where nothing is published. */
+  /** JSON; null if nothing is published. */
   readonly rules: string | null;
 }
 
-/** The rules that are in force, as coverage counts them (guides/membership.md#coverage). */
+/** The rules in force, for counting coverage (guides/membership.md#coverage). */
 export class RulesInForce {
   readonly #db;
 

@@ -17,23 +17,25 @@ export const institutions = sqliteTable(
     assetsUsd: real("assets_usd"),
     members: integer("members"),
     website: text("website"),
-    /** JSON array of trade names; null where there are none. */
+    /** JSON array of trade names; null if there are none. */
     alsoKnownAs: text("also_known_as"),
-    /** Whether the call report shows a community charter; null where no call report says. */
+    /** Whether the call report shows a community charter; null if no call report lists the institution. */
     isCommunity: integer("is_community", { mode: "boolean" }),
     charteredAsOf: text("chartered_as_of"),
-    /** This and the next three columns determine lending limits; null where no call report says. */
+    /** This and the next three columns determine lending limits; null if no call report lists the institution. */
     isFederal: integer("is_federal", { mode: "boolean" }),
     sharesUsd: real("shares_usd"),
     undividedEarningsUsd: real("undivided_earnings_usd"),
     netWorthUsd: real("net_worth_usd"),
-    /** Invented for the embedded data set. */
+    /** Whether the institution is invented, for the embedded data set. */
     synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
-    /** Not in the live book: synthetic ones once a real quarter is imported, and closed ones kept for the history. */
+    /**
+     * Whether the institution is left out of the live book: an invented one once a real quarter is imported, or a closed one kept for the history.
+     */
     retired: integer("retired", { mode: "boolean" }).notNull().default(false),
     /** Hash of the operator's own row, or of the row in the quarter that first listed the institution. */
     contentHash: text("content_hash").notNull(),
-    /** Hash of the row in the newest quarter that lists the institution; null: no quarter does, so the operator's rows give all its fields. */
+    /** Hash of the row in the newest quarter that lists the institution. Null if no quarter does: then the operator's rows give all its fields. */
     agencyHash: text("agency_hash"),
   },
   (table) => [uniqueIndex("institutions_slug").on(table.state, table.slug)],
@@ -63,7 +65,7 @@ export const rates = sqliteTable(
     feesUsd: real("fees_usd"),
     annualFeeUsd: real("annual_fee_usd"),
     termMonths: integer("term_months"),
-    /** JSON array of state codes; null is nationwide. */
+    /** JSON array of state codes; null means nationwide. */
     states: text("states"),
     minAmountUsd: real("min_amount"),
     maxAmountUsd: real("max_amount"),
@@ -74,14 +76,14 @@ export const rates = sqliteTable(
     maxCltvPercent: real("max_cltv_percent"),
     occupancy: text("occupancy"),
     audience: text("audience"),
-    /** JSON array of intents; null is any. */
+    /** JSON array of intents; null means any intent. */
     intents: text("intents"),
     vehicleCondition: text("vehicle_condition"),
-    /** Null is a conventional loan. */
+    /** Null means a conventional loan. */
     program: text("program"),
-    /** Percent of the amount per year; null where none is published. */
+    /** Percent of the amount per year; null if none is published. */
     mortgageInsurancePercent: real("mortgage_insurance_percent"),
-    /** This and the next seven: null where none is published. */
+    /** This and the next seven columns are null if the institution publishes no such term. */
     earlyClosureFeeUsd: real("early_closure_fee_usd"),
     earlyClosureMonths: integer("early_closure_months"),
     introRatePercent: real("intro_rate"),
@@ -95,14 +97,14 @@ export const rates = sqliteTable(
     effectiveAt: text("effective_at"),
     observedAt: text("observed_at").notNull(),
     sourceUrl: text("source_url"),
-    /** Which kind of import owns the row: `rates`, `ncua` or `synthetic`. */
+    /** Kind of import that owns the row: `rates`, `ncua` or `synthetic`. */
     origin: text("origin").notNull(),
     contentHash: text("content_hash").notNull(),
     withdrawn: integer("withdrawn", { mode: "boolean" }).notNull().default(false),
-    /** Withdrawn by the operator: no later quarter restores it. */
+    /** Whether the operator withdrew the rate: then no later quarter restores it. */
     isWithdrawnForGood: integer("withdrawn_for_good", { mode: "boolean" }).notNull().default(false),
     bookVersion: integer("book_version").notNull(),
-    /** Why the rate is held, as a set of the vocabulary's reasons; 0 is a good rate. */
+    /** Why the rate is held (guides/data-quality.md#held-rates), as a set of the vocabulary's reasons; 0 if the rate is good. */
     qualityReasons: integer("quality_reasons").notNull().default(0),
   },
   (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
@@ -118,7 +120,7 @@ export const rateChanges = sqliteTable(
     productType: member("product_type", PRODUCTS).notNull(),
     termMonths: integer("term_months"),
     previousRate: real("previous_rate"),
-    /** Null: withdrawn. */
+    /** Null if the rate was withdrawn. */
     newRate: real("new_rate"),
     changedAt: text("changed_at").notNull(),
   },
@@ -130,7 +132,7 @@ export const rateChanges = sqliteTable(
   ],
 );
 
-/** Averages that rates are compared with, besides those built into the product: imported, or the medians of a quarter. */
+/** Averages that rates are compared with, in addition to those built into the product: imported averages, and medians of quarters. */
 export const referenceRates = sqliteTable(
   "reference_rates",
   {
@@ -144,7 +146,7 @@ export const referenceRates = sqliteTable(
   (table) => [primaryKey({ columns: [table.line, table.asOf] })],
 );
 
-/** When a rate became held or its reasons changed; reasons of 0 mark when it became good again. A rate without rows was always good. */
+/** When a rate became held or good, or its reasons changed. Reasons of 0 mean that it became good. A rate without rows was always good. */
 export const rateJudgements = sqliteTable(
   "rate_judgements",
   {
@@ -167,24 +169,24 @@ export const heldDecisions = sqliteTable(
     reason: text("reason").notNull(),
     decidedBy: text("decided_by").notNull(),
     decidedAt: text("decided_at").notNull(),
-    /** When the figure changed, or another decision was made; null while the decision holds. */
+    /** When the figure changed, or the next decision was made; null while this decision holds. */
     endedAt: text("ended_at"),
   },
   (table) => [index("held_decisions_rate").on(table.rateId)],
 );
 
-/** Institutions whose rates are to be judged, because rows, a reference or a decision came in since the last time. */
+/** Institutions whose rates must be judged again, because rows, a reference or a decision came in after the last judgement. */
 export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
   creditUnionId: text("credit_union_id").primaryKey(),
-  /** New each time the institution is marked, so that a mark set during a judgement is not lost. */
+  /** A new value each time the institution is marked. A mark set during a judgement therefore differs, and is not deleted by it. */
   mark: text("mark").notNull(),
 });
 
 export const callReports = sqliteTable("call_reports", { cycleDate: text("cycle_date").primaryKey() });
 
 /**
- * Note rates in force at the end of a day, rolled up by product, state (empty: the nation) and term (see `TERM_VIEWS`). A day that was
- * rolled up for a product has all views with a rate, and always the nation's view of all rates.
+ * Summary of the note rates in force at the end of a day, by product, state (empty: the nation) and term (see `TERM_VIEWS`). A rolled-up day has a
+ * row for every state and term with a rate, and in any case a row for all rates of the nation.
  */
 export const rateDays = sqliteTable(
   "rate_days",
@@ -201,7 +203,7 @@ export const rateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.productType, table.state, table.termMonths, table.day] })],
 );
 
-/** Days of a product that must be rolled up again, because their figures changed. */
+/** Days that must be rolled up again for a product, because its figures changed. */
 export const staleDays = sqliteTable(
   "stale_days",
   { productType: member("product_type", PRODUCTS).notNull(), day: text("day").notNull() },
@@ -209,8 +211,8 @@ export const staleDays = sqliteTable(
 );
 
 /**
- * Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published one is in force. A membership book
- * that replaces another also begins a version, with the same content as the one before.
+ * Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published version is in force. A new membership book also
+ * begins a version, with the same rates as the version before.
  */
 export const rateBooks = sqliteTable("rate_books", {
   version: integer("version").primaryKey(),
@@ -219,17 +221,17 @@ export const rateBooks = sqliteTable("rate_books", {
   rows: integer("rows"),
   institutions: integer("institutions"),
   publishedAt: text("published_at"),
-  /** JSON of the pointer by which the book is found in KV; null until it is there. */
+  /** JSON of the pointer by which readers find the book in KV; null until the book is there. */
   pointer: text("pointer"),
-  /** Content hash of the membership book that was in force when this one was published; null if there was none. */
+  /** Content hash of the membership book that was in force when this version was published; null if there was none. */
   membershipHash: text("membership_hash"),
-  /** JSON of the set of books that this version names; null in versions from before book sets. */
+  /** JSON of the book set that this version names (guides/operating.md#book-sets); null in versions from before book sets. */
   bookSet: text("book_set"),
-  /** The import with rows still to be written; null once all are written. Until then the version is not published. */
+  /** Id of the import with rows still to be written; null once all are written. Until then the version is not published. */
   importId: text("import_id"),
   /**
-   * 1 plus how often rates became held or good while this was the newest version; a compilation starts again if it changes meanwhile. 0 in
-   * a version begun by the previous release, which judges nothing.
+   * 1 plus the number of times that rates became held or good while this version was the newest; if it changes during a compilation, that starts
+   * again. 0 in a version begun by the previous release, which judges nothing.
    */
   judgings: integer("judgings").notNull().default(0),
 });
@@ -239,7 +241,7 @@ export const imports = sqliteTable("imports", {
   kind: text("kind").notNull(),
   skipBad: integer("skip_bad", { mode: "boolean" }).notNull(),
   acceptLoss: integer("accept_loss", { mode: "boolean" }).notNull().default(false),
-  /** Date of a call-report quarter, ISO date; null for other imports. */
+  /** ISO date of the call report's quarter; null for other imports. */
   cycleDate: text("cycle_date"),
   createdAt: text("created_at").notNull(),
 });
@@ -248,11 +250,11 @@ export const importRows = sqliteTable(
   "import_rows",
   {
     importId: text("import_id").notNull(),
-    /** See `StagedRow`. */
+    /** One of the kinds in `StagedRow`. */
     kind: text("kind").notNull(),
     entityId: text("entity_id").notNull(),
     line: integer("line").notNull(),
-    /** JSON of the row, or of the error if it was rejected. */
+    /** JSON of the row; of the error, if the row was rejected. */
     row: text("row").notNull(),
     contentHash: text("content_hash").notNull(),
   },
@@ -262,7 +264,7 @@ export const importRows = sqliteTable(
 /** Which shard of `alerts` each slot of organizations is in. The newest version is in force; earlier ones show when a slot was moved. */
 export const shardMaps = sqliteTable("shard_maps", {
   version: integer("version").primaryKey(),
-  /** JSON: a shard's number for each slot. */
+  /** JSON array: the shard's number for each slot. */
   shards: text("shards").notNull(),
   createdAt: text("created_at").notNull(),
 });
@@ -270,15 +272,15 @@ export const shardMaps = sqliteTable("shard_maps", {
 /** Moves of slots from one shard of `alerts` to another. At most one is unfinished. */
 export const shardMoves = sqliteTable("shard_moves", {
   moveId: text("move_id").primaryKey(),
-  /** JSON: the numbers of the slots. */
+  /** JSON array of slot numbers. */
   slots: text("slots").notNull(),
   source: integer("source").notNull(),
   target: integer("target").notNull(),
   step: member("step", SHARD_MOVE_STEPS).notNull(),
-  /** JSON of how far the source has been read; null before reading starts. */
+  /** JSON of the last row read from the source; null before reading starts. */
   scanned: text("scanned"),
   copiedRows: integer("copied_rows").notNull().default(0),
-  /** Until when one invocation has the move exclusively. */
+  /** Time until which one invocation has the move exclusively. */
   leasedUntil: text("leased_until"),
   createdAt: text("created_at").notNull(),
   switchedAt: text("switched_at"),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 export interface SpentBook {
   readonly version: number;
-  /** Null if another version still needs the content, or if there was none. */
+  /** Hash of the content that can be deleted; null if another version still needs the content, or if there was none. */
   readonly contentHash: string | null;
 }
 
@@ -13,27 +13,27 @@ export function spentBooks(table: SQL, isSpent: (name: SQL) => SQL): SQL {
     from ${table} b where ${isSpent(sql`b`)} order by b.version limit ${SPENT_AT_A_TIME}`;
 }
 
-/** Every version created since `each` is kept, and the last version of each day since `daily`. ISO 8601. */
+/** Which versions are kept: every version created since `each`, and the last version of each day since `daily`. ISO 8601. */
 export interface KeptSince {
   readonly each: string;
   readonly daily: string;
 }
 
-/** Deleting the content of each is a write to KV. */
+/** Maximum versions pruned at once: each takes a write to KV, to delete its content. */
 const SPENT_AT_A_TIME = 50;
 
-/** Membership book and gazetteer in force. Pointers are JSON; null where there is none. */
+/** Membership book and gazetteer in force. Pointers are JSON; null if there is no such book. */
 export interface BooksBeside {
   readonly membershipHash: string | null;
   readonly membershipPointer: string | null;
   readonly gazetteerPointer: string | null;
 }
 
-/** A published version with the books it names. Pointers are JSON; null where there was no such book. */
+/** A published version with the books it names. Pointers are JSON; null if there was no such book. */
 export interface StoredSet {
   readonly version: number;
   readonly publishedAt: string;
-  /** JSON; null in versions from before book sets, whose pointers say the same. */
+  /** JSON of the book set; null in versions from before book sets, whose pointers name the same books. */
   readonly bookSet: string | null;
   readonly pointer: string | null;
   readonly membershipPointer: string | null;
@@ -52,5 +52,5 @@ export const inForce = (column: string) =>
 
 export const membershipInForce = inForce("content_hash");
 
-/** The gazetteer that the membership book in force was compiled with; the newest one if that is not recorded. */
+/** Pointer of the gazetteer that the membership book in force was compiled with; of the newest gazetteer if that is not recorded. */
 export const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select pointer from gazetteers order by published_at desc limit 1))`;

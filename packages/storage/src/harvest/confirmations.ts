@@ -9,7 +9,9 @@ export class Confirmations {
     this.#db = drizzle(database);
   }
 
-  /** When each claim's words, or the text it was read from, were last seen on the page, by claim id or `page@text` id. ISO 8601. */
+  /**
+   * When the quoted words of a claim, or the text it was read from, were last seen on the page: by claim id, or by source id (`page@text`). ISO 8601.
+   */
   async newest(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ id: string; at: string }>(sql`
       select id, max(at) as at from (
@@ -19,7 +21,7 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
-  /** When a page was last seen with what was read from it; null if none ever was. ISO 8601. */
+  /** When any page was last seen to still have a text that claims were read from; null if none ever was. ISO 8601. */
   async newestAt(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(sql`select max(confirmed_at) as at from confirmations`);
     return row?.at ?? null;

@@ -5,7 +5,7 @@ import { runTransaction, type Statement } from "../transaction.ts";
 import { type DraftRow, Drafts } from "./drafts.ts";
 import { decisions, drafts } from "./schema.ts";
 
-/** Who decided, how, and when. */
+/** A person's act: who decided, how, and when. */
 export interface Act {
   readonly decisionId: string;
   readonly operator: string;
@@ -17,25 +17,25 @@ export interface Act {
 /** A person's decision about a draft. */
 export interface Verdict {
   readonly state: Extract<DraftState, "accepted" | "edited" | "rejected">;
-  /** JSON to publish in place of the draft's own; null to publish the draft unchanged. */
+  /** JSON to publish in place of the draft's own; null if the draft's own is published. */
   readonly proposed: string | null;
   readonly reason: string | null;
-  /** Whether a second person must agree before it is published. */
+  /** Whether a second person must agree before the draft is published. */
   readonly needsSecond: boolean;
 }
 
-/** A publication that takes longer than this has died: its decisions can be undone or published again. */
+/** Milliseconds after which a running publication is presumed dead: its decisions can then be undone or published again. */
 const PUBLISHING_MS = 15 * 60_000;
 
 const isOpen = sql`drafts.state = 'open'`;
-/** The page still has the draft's text. Always true for drafts about a site's move to another domain, and for pages that are gone. */
+/** Condition: the page still has the draft's text. Always true for drafts about a site's move to another domain, and for pages that are gone. */
 const isOfItsText = sql`(drafts.kind = 'moved' or exists (select 1 from pages where pages.page_id = drafts.page_id
   and (pages.text_sha256 = drafts.text_sha256 or pages.state = 'gone')))`;
 const isFree = (at: string) =>
   sql`drafts.published_at is null and (drafts.publishing_at is null or drafts.publishing_at < ${new Date(Date.parse(at) - PUBLISHING_MS).toISOString()})`;
 const isOneOf = (draftIds: readonly string[]) => sql`drafts.draft_id in (select value from json_each(${JSON.stringify(draftIds)}))`;
 
-/** Whether a decision is the last one about a draft: it seconded the draft, or it decided or postponed a draft that nobody has seconded. */
+/** Condition: a decision is the last one about a draft. It seconded the draft, or it decided or postponed a draft that nobody has seconded. */
 const isLastOf = (
   decisionId: SQL,
 ) => sql`(drafts.seconded_in = ${decisionId} or (drafts.decision_id = ${decisionId} and drafts.seconded_by is null
@@ -60,7 +60,7 @@ export class Decisions {
     return changed;
   }
 
-  /** Decides an open draft. False if it is no longer open. */
+  /** Decides an open draft. @returns false if the draft is no longer open. */
   async decide(draftId: string, act: Act, { state, proposed, reason, needsSecond }: Verdict): Promise<boolean> {
     const edit = proposed === null ? sql`` : sql`, drafted_as = coalesce(drafted_as, proposed), proposed = ${proposed}`;
     const set = sql`state = ${state}, decided_by = ${act.operator}, decided_at = ${act.at}, decision_reason = ${reason},
@@ -68,7 +68,7 @@ export class Decisions {
     return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
   }
 
-  /** Accepts the given drafts that are open, not postponed, need one person, and match their page's current text. @returns how many. */
+  /** Accepts those of the drafts that are open, not postponed, need one person, and are from their page's current text. @returns how many. */
   async acceptTogether(draftIds: readonly string[], act: Act): Promise<number> {
     const which = sql`${isOneOf(draftIds)} and ${isOpen} and needs_second = 0 and later_until is null and ${isOfItsText}`;
     return this.#act(
@@ -78,7 +78,10 @@ export class Decisions {
     );
   }
 
-  /** Records that a second person agrees with an unpublished decision. False if the decision is their own, or already seconded or published. */
+  /**
+   * Records that a second person agrees with an unpublished decision.
+   * @returns false if the first decision is their own, or seconded or published.
+   */
   async second(draftId: string, act: Act): Promise<boolean> {
     const which = sql`${isOneOf([draftId])} and drafts.state in ('accepted', 'edited') and drafts.decided_by <> ${act.operator}
       and drafts.seconded_by is null and drafts.published_at is null`;
@@ -105,7 +108,7 @@ export class Decisions {
     return row?.decisionId ?? null;
   }
 
-  /** How many of these decisions were about a single draft, not about several accepted together. */
+  /** Number of those decisions that were about a single draft, not about several accepted together. */
   async countSingle(decisionIds: readonly string[]): Promise<number> {
     const rows = await this.#db
       .select({ decisionId: decisions.decisionId })
@@ -140,7 +143,10 @@ export class Decisions {
       .orderBy(desc(drafts.weight));
   }
 
-  /** Reserves decided drafts for a publication, so that nobody undoes them meanwhile. @returns false, reserving none, if any was not free. */
+  /**
+   * Reserves decided drafts for a publication, so that nobody undoes the decisions meanwhile.
+   * @returns false, reserving none, if any was not free.
+   */
   async beginPublishing(draftIds: readonly string[], at: string): Promise<boolean> {
     const free = sql`drafts.state in ('accepted', 'edited') and ${isFree(at)}`;
     const areFree = sql`(select count(*) from drafts where ${isOneOf(draftIds)} and ${free}) = ${draftIds.length}`;
@@ -155,7 +161,7 @@ export class Decisions {
     await this.#db.update(drafts).set({ publishingAt: null }).where(isOneOf(draftIds));
   }
 
-  /** Marks drafts as published, even if their page changed meanwhile: such a page is read in full at its next check, to find the change. */
+  /** Marks drafts as published, even if their page changed meanwhile: a page that changed is read in full at its next check, to find the change. */
   async markPublished(draftIds: readonly string[], at: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`update pages set text_sha256 = null, etag = null, last_modified = null
@@ -165,7 +171,7 @@ export class Decisions {
     ]);
   }
 
-  /** Closes drafts that nobody decided in time. */
+  /** Closes open drafts that nobody decided in time: they count as accepted and published. */
   async endUndecided(draftIds: readonly string[], at: string): Promise<void> {
     await this.#db
       .update(drafts)

@@ -5,17 +5,17 @@ import { drafts } from "./schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Position in the queue to continue after. */
+/** Position in the queue after which a page of it begins. */
 export interface QueuePosition {
   readonly weight: number;
   readonly draftId: string;
 }
 
-/** Filter and page of the queue. */
+/** Which drafts of the queue to list: filter and page. */
 export interface QueueView {
-  /** Null for all lists. */
+  /** Null means every list. */
   readonly list: ReviewList | null;
-  /** Text to find in the institution's id, the URL or the quote; null for all drafts. */
+  /** Text to find in the institution's id, the URL or the quote; null means every draft. */
   readonly find: string | null;
   readonly after: QueuePosition | null;
   readonly limit: number;
@@ -30,7 +30,7 @@ const LIST_OF = sql<ReviewList>`case ${drafts.kind} when 'gone' then 'gone' when
 const DECIDED = ["accepted", "edited"] as const;
 
 const needsSecond = sql`(${drafts.needsSecond} = 1 and ${drafts.secondedBy} is null)`;
-/** Drafts that wait for a first or a second person. */
+/** Condition: the draft waits for a first or a second person. */
 const isWaiting = sql`(${drafts.state} = 'open' or (${drafts.state} in ('accepted', 'edited') and ${drafts.publishedAt} is null and ${needsSecond}))`;
 
 const isNotPutOff = (now: string) => sql`(${drafts.laterUntil} is null or ${drafts.laterUntil} <= ${now})`;
@@ -90,7 +90,7 @@ export class Drafts {
     return this.#db.select().from(drafts).where(eq(drafts.creditUnionId, creditUnionId)).orderBy(desc(drafts.weight), asc(drafts.draftId));
   }
 
-  /** Drafts that a decision decided, postponed or seconded. */
+  /** Drafts that were decided, postponed or seconded in a decision. */
   async listDecidedIn(decisionId: string): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -99,12 +99,12 @@ export class Drafts {
       .orderBy(asc(drafts.draftId));
   }
 
-  /** Drafts with the same wording for different places, superseded ones included, most important first. */
+  /** Drafts of a layout (the same wording for different places), superseded ones included, most important first. */
   async listOfLayout(layout: string): Promise<readonly DraftRow[]> {
     return this.#db.select().from(drafts).where(eq(drafts.layout, layout)).orderBy(desc(drafts.weight), asc(drafts.draftId));
   }
 
-  /** Drafts that can be published and are not yet, by institution. */
+  /** Drafts that can be published and are not published yet, by institution. */
   async listUnpublished(): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -113,7 +113,7 @@ export class Drafts {
       .orderBy(asc(drafts.creditUnionId), asc(drafts.draftId));
   }
 
-  /** Undecided drafts from before a time that say that a rule is gone, oldest first. Left out if none of their reasons ends a rule. */
+  /** Undecided drafts from before a time that say that a rule is gone, for a reason that ends the rule (`ENDING_REASONS`), oldest first. */
   async listGoneBefore(before: string, limit: number): Promise<readonly DraftRow[]> {
     return this.#db
       .select()

@@ -12,11 +12,11 @@ export interface HostLease {
   readonly lease: number;
 }
 
-/** Condition: the lease is still valid. Writes under an old lease change nothing. */
+/** Condition: the lease is still valid. A write under an old lease changes nothing. */
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
 
-/** After this many lease holders died in a row, the host is left alone for a while. */
+/** Consecutive deaths of lease holders after which a host waits an hour longer. */
 const MOST_DEATHS = 3;
 
 /** Condition: the site's home page is on this host. Another host with some of its pages says nothing of the site. */
@@ -36,7 +36,7 @@ export class Hosts {
     return (await this.#db.select().from(hosts).where(eq(hosts.host, host)).get()) ?? null;
   }
 
-  /** Requests a check of hosts now. @param isWhole whether all their pages become due, except rate pages. @returns how many hosts. */
+  /** Requests a check of hosts now. @param isWhole whether all pages of the hosts become due, except rate pages. @returns how many hosts. */
   async want(names: readonly string[], now: string, isWhole: boolean): Promise<number> {
     const packed = JSON.stringify(names);
     const [wanted = 0] = await runTransaction(this.#database, [
@@ -52,7 +52,7 @@ export class Hosts {
    * Leases due hosts, the longest overdue first. A host whose last three or more lease holders died waits an hour after the lease ends.
    * @param isDaily whether to include hosts that nobody requested.
    * @param anHourAgo one hour before `now`.
-   * @param most leases that may be held at once, by all invocations together.
+   * @param most maximum leases held at once, by all invocations together.
    */
   async lease(now: string, until: string, anHourAgo: string, isDaily: boolean, most: number): Promise<readonly HostLease[]> {
     return this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, deaths = deaths + (leased_until is not null), leased_until = ${until}
@@ -65,7 +65,7 @@ export class Hosts {
 
   /**
    * Takes a lease over under a new number, so that a message that is delivered twice is handled once.
-   * @returns null if the lease is no longer valid.
+   * @returns the new lease; null if the given lease is no longer valid.
    */
   async take(held: HostLease, until: string): Promise<HostLease | null> {
     const taken = await this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, leased_until = ${until}
@@ -73,7 +73,7 @@ export class Hosts {
     return taken[0] ?? null;
   }
 
-  /** Extends a lease before a request is made. False if the lease is no longer valid. */
+  /** Extends a lease before a request is made. @returns false if the lease is no longer valid. */
   async hold(held: HostLease, until: string, fetchedAt: string): Promise<boolean> {
     const result = await this.#db.run(
       sql`update hosts set leased_until = ${until}, fetched_at = ${fetchedAt} where host = ${held.host} and ${isHeld(held)}`,
@@ -87,14 +87,14 @@ export class Hosts {
     );
   }
 
-  /** Records that robots.txt could not be fetched: the last copy is used for a while without trying again. */
+  /** Records that robots.txt could not be fetched just now: for a while, the last copy is used and not fetched again. */
   async noteRobotsTried(held: HostLease, at: string): Promise<void> {
     await this.#db.run(sql`update hosts set robots_tried_at = ${at} where host = ${held.host} and ${isHeld(held)}`);
   }
 
   /**
    * Releases a host after its pages were checked.
-   * @param hasAnswered whether it answered at all: if so, its unreachable sites are reachable again.
+   * @param hasAnswered whether the host answered at all: if so, its unreachable sites count as reachable again.
    */
   async finish(held: HostLease, nextAt: string, now: string, hasAnswered: boolean): Promise<void> {
     if (!hasAnswered) {
@@ -108,17 +108,14 @@ export class Hosts {
     ]);
   }
 
-  /**
-   * Releases a host that could not be reached.
-   * @param isLost whether it has failed for so long that its sites count as unreachable.
-   */
+  /** Releases a host that could not be reached. @param isLost whether the host has failed for so long that its sites count as unreachable. */
   async fail(held: HostLease, nextAt: string, now: string, isLost: boolean): Promise<void> {
     await runTransaction(this.#database, [
       ...(isLost
         ? [
             sql`update sites set state = 'unreachable', changed_at = ${now}
               where state in ('proposed', 'active') and ${isHeld(held)} and ${ON_HOST(held)}`,
-            // Makes the home page be read in full when the host is back, to check that it is still the institution's own.
+            // The home page is then read in full when the host is back, to check that it is still the institution's own.
             sql`update pages set etag = null, last_modified = null, text_sha256 = null where host = ${held.host} and depth = 0 and ${isHeld(held)}`,
           ]
         : []),
@@ -130,7 +127,7 @@ export class Hosts {
     return sql`update hosts set leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${held.host} and ${isHeld(held)}`;
   }
 
-  /** Numbers of hosts that are leased, that were requested and not checked yet, and that could not be reached last time. */
+  /** Numbers of hosts: leased; requested but not checked yet; and unreachable at their last check. */
   async waiting(now: string): Promise<{ readonly leased: number; readonly wanted: number; readonly failing: number }> {
     const row = await this.#db
       .select({

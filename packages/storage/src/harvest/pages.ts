@@ -11,32 +11,30 @@ import { type fetches, pages } from "./schema.ts";
 export type PageRow = typeof pages.$inferSelect;
 export type FetchRow = typeof fetches.$inferSelect;
 
-/** A site whose home page is not stored yet. */
+/** A followed site whose home page is not stored yet. */
 export interface UnenrolledSite {
   readonly charterNumber: number;
   readonly url: string;
 }
 
-/** All that checking a page changes, written in one transaction. */
+/** Everything that a check of a page changes, written in one transaction. */
 export interface Look {
   readonly page: PageRow;
   readonly fetch: Omit<FetchRow, "pageId">;
   readonly found: readonly PageRow[];
   readonly drafts: readonly DraftRow[];
-  /**
-   * Ids of claims whose words are in the page's text; `as_before` if the text has not changed since the last check; null if there was no text.
-   */
+  /** Ids of claims whose words are in the page's text; `as_before` if the text has not changed since the last check; null if no text was read. */
   readonly confirmed: readonly string[] | "as_before" | null;
   /** The site's new state; null to keep its state. */
   readonly siteState: SiteState | null;
 }
 
-/** States of sites that are followed. */
+/** Condition: the site is followed. */
 const FOLLOWED = sql`state in ('proposed', 'active', 'unreachable', 'disallowed')`;
-/** Pages of sites that are no longer followed or now have another URL. */
+/** Condition: the page's site is no longer followed, or has another URL now. */
 const LEFT = sql`not exists (select 1 from sites where sites.charter_number = pages.charter_number and url = site_url and ${FOLLOWED})`;
 
-/** Drafts that are not published yet, decided or not. */
+/** Condition: the draft is not published yet, decided or not. */
 const UNPUBLISHED = sql`(state = 'open' or (state in ('accepted', 'edited') and published_at is null))`;
 
 /** Pages of institutions' sites (guides/from-a-page-to-an-answer.md#what-is-fetched). */
@@ -80,7 +78,7 @@ export class Pages {
       .limit(limit);
   }
 
-  /** When a page of the host is due next; null if it has none. */
+  /** When the next page of the host is due; null if the host has no page. */
   async nextDue(host: string): Promise<string | null> {
     const row = await this.#db.select({ at: sql<string | null>`min(due_at)` }).from(pages).where(eq(pages.host, host)).get();
     return soleRow(row).at;
@@ -94,13 +92,13 @@ export class Pages {
     return this.#db.select().from(pages).where(eq(pages.charterNumber, charterNumber)).orderBy(asc(pages.depth), asc(pages.url));
   }
 
-  /** Hosts with pages that are due. */
+  /** Hosts with pages that are due now. */
   async dueHosts(now: string): Promise<readonly string[]> {
     const rows = await this.#db.selectDistinct({ host: pages.host }).from(pages).where(lte(pages.dueAt, now));
     return rows.map(({ host }) => host);
   }
 
-  /** Hosts of these institutions' pages. */
+  /** Hosts of the pages of these institutions. */
   async hostsOf(charterNumbers: readonly number[]): Promise<readonly string[]> {
     const rows = await this.#db
       .selectDistinct({ host: pages.host })
@@ -159,7 +157,7 @@ export class Pages {
     ]);
   }
 
-  /** Status of each institution's pages, by charter number; absent if it has neither pages nor waiting drafts. */
+  /** Status of each institution's pages, by charter number; absent if the institution has neither pages nor waiting drafts. */
   async standings(): Promise<ReadonlyMap<number, PageStanding>> {
     const rows = await this.#db.all<{ charter: number; gone: number; waiting: number; unread: number; joins: number }>(sql`
       select charter, max(gone) as gone, max(waiting) as waiting, max(unread) as unread, max(joins) as joins from (
@@ -189,7 +187,7 @@ export class Pages {
     return Object.fromEntries(rows.map(({ outcome, looks }) => [outcome, looks]));
   }
 
-  /** Deletes a slice of the checks before a time. @returns how many. */
+  /** Deletes up to `SLICE` checks from before a time. @returns how many. */
   async pruneFetches(before: string): Promise<number> {
     const result = await this.#db.run(
       sql`delete from fetches where rowid in (select rowid from fetches where at < ${before} limit ${SLICE})`,
@@ -197,7 +195,7 @@ export class Pages {
     return result.meta.changes;
   }
 
-  /** Deletes all that was read from an institution's pages. @returns the hashes of the texts that no other page has. */
+  /** Deletes everything that was read from an institution's pages. @returns the hashes of texts that no other institution's page has. */
   async forget(charterNumber: number): Promise<readonly string[]> {
     const own = sql`(select page_id from pages where charter_number = ${charterNumber})`;
     const of = (
@@ -217,7 +215,7 @@ export class Pages {
   }
 }
 
-/** @param hosts JSON array of names. @param isWanted whether somebody requested a check of the page that links to them. */
+/** Stores hosts. @param hosts JSON array of names. @param isWanted whether somebody requested a check of the page that links to these hosts. */
 const insertHosts = (hosts: string, now: string, isWanted: SQL, when: SQL): Statement =>
   sql`insert into hosts (host, next_at, is_wanted) select value, ${now}, ${isWanted} from json_each(${hosts}) where ${when}
     on conflict (host) do update set next_at = min(next_at, excluded.next_at), is_wanted = max(is_wanted, excluded.is_wanted)`;
@@ -228,7 +226,7 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
       value ->> 'foundBy', value ->> 'depth', value ->> 'state', value ->> 'dueAt'
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
 
-/** Stores drafts. One that is drafted again after it was superseded or published is reopened. */
+/** Stores drafts. A draft that was superseded or published is reopened. */
 const insertDrafts = (packed: string, may: SQL): Statement =>
   sql`insert into drafts (draft_id, kind, subject, page_id, charter_number, credit_union_id, url, text_sha256, quote, quote_at, proposed,
       reasons, needs_second, weight, state, drafted_at, layout)

@@ -12,14 +12,14 @@ import {
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
-/** D1 database `harvest`: institutions' own pages and what was read from them. It can be lost: `catalog` keeps what is published. */
+/** D1 database `harvest`: institutions' own pages and what was read from them. Losing the database is not fatal: `catalog` has what is published. */
 
 /** The site of each institution, by its charter number. */
 export const sites = sqliteTable(
   "sites",
   {
     charterNumber: integer("charter_number").primaryKey(),
-    /** Null once the site was purged. */
+    /** Null after the site was purged. */
     url: text("url"),
     origin: member("origin", SITE_ORIGINS).notNull(),
     state: member("state", SITE_STATES).notNull(),
@@ -36,23 +36,23 @@ export const hosts = sqliteTable(
   "hosts",
   {
     host: text("host").primaryKey(),
-    /** Text of robots.txt; null before the first check, empty if the host has none. */
+    /** Text of robots.txt; null before it was first fetched, empty if the host has none. */
     robots: text("robots"),
-    /** When `robots` was fetched; it is used for 24 hours, and for 30 days while it can't be fetched. ISO 8601, as all times here. */
+    /** When `robots` was fetched. It is used for 24 hours, and if it can't be fetched again, for 30 days. ISO 8601, like all times in this table. */
     robotsAt: text("robots_at"),
     /** When fetching `robots` last failed; null once it succeeds. */
     robotsTriedAt: text("robots_tried_at"),
-    /** When the host is due next. */
+    /** When the host is to be checked next. */
     nextAt: text("next_at").notNull(),
     /** Whether a person requested a check, which runs even if daily checks are switched off. */
     isWanted: integer("is_wanted", { mode: "boolean" }).notNull().default(false),
     /** Number of the newest lease. Writes under an earlier number change nothing. */
     lease: integer("lease").notNull().default(0),
     leasedUntil: text("leased_until"),
-    /** Leases in a row whose holder never released them, for example because it was killed. */
+    /** Number of consecutive leases whose holder never released them, for example because it was killed. */
     deaths: integer("deaths").notNull().default(0),
     fetchedAt: text("fetched_at"),
-    /** Checks in a row that could not reach the host. */
+    /** Number of consecutive checks that could not reach the host. */
     failures: integer("failures").notNull().default(0),
     failingSince: text("failing_since"),
   },
@@ -62,7 +62,7 @@ export const hosts = sqliteTable(
 export const pages = sqliteTable(
   "pages",
   {
-    /** Derived from charter number and address. */
+    /** Derived from charter number and URL. */
     pageId: text("page_id").primaryKey(),
     charterNumber: integer("charter_number").notNull(),
     /** URL of the site when the page was found: after the site's URL changes, this page no longer belongs to it. */
@@ -71,7 +71,7 @@ export const pages = sqliteTable(
     url: text("url").notNull(),
     role: member("role", PAGE_ROLES).notNull(),
     foundBy: member("found_by", PAGE_FINDERS).notNull(),
-    /** Number of links from the home page. */
+    /** Number of links that lead from the home page to this page. */
     depth: integer("depth").notNull(),
     state: member("state", PAGE_STATES).notNull(),
     etag: text("etag"),
@@ -81,11 +81,11 @@ export const pages = sqliteTable(
     checkedAt: text("checked_at"),
     changedAt: text("changed_at"),
     missingSince: text("missing_since"),
-    /** Target of a redirect on the same host; the next check fetches that. */
+    /** Target of a redirect on the same host, which the next check fetches; null if there is none. */
     redirectedTo: text("redirected_to"),
-    /** Redirects followed since the last answer that was not a redirect. */
+    /** Number of redirects followed since the last response that was not a redirect. */
     hops: integer("hops").notNull().default(0),
-    /** When its text was last written to the bucket, which deletes old objects. */
+    /** When the page's text was last written to the bucket, which deletes objects after a while. */
     keptAt: text("kept_at"),
     dueAt: text("due_at").notNull(),
   },
@@ -102,7 +102,7 @@ export const fetches = sqliteTable(
   {
     pageId: text("page_id").notNull(),
     at: text("at").notNull(),
-    /** Null if there was no answer. */
+    /** HTTP status; null if there was no response. */
     status: integer("status"),
     bytes: integer("bytes").notNull(),
     ms: integer("ms").notNull(),
@@ -131,11 +131,11 @@ export const drafts = sqliteTable(
     quoteAt: integer("quote_at"),
     /** JSON of what would be published. */
     proposed: text("proposed").notNull(),
-    /** JSON array of the vocabulary's reasons for review. */
+    /** JSON array of the reasons for review, in the vocabulary's words. */
     reasons: text("reasons").notNull(),
-    /** Whether a second person must accept it, too. */
+    /** Whether a second person must agree before the draft is published. */
     needsSecond: integer("needs_second", { mode: "boolean" }).notNull(),
-    /** Most important first. */
+    /** Importance: the draft with the highest weight is listed first. */
     weight: integer("weight").notNull(),
     state: member("state", DRAFT_STATES).notNull(),
     draftedAt: text("drafted_at").notNull(),
@@ -147,15 +147,17 @@ export const drafts = sqliteTable(
     secondedBy: text("seconded_by"),
     decisionReason: text("decision_reason"),
     publishedAt: text("published_at"),
-    /** Shared by drafts with the same wording for different places, which can be accepted together; null for drafts reviewed one by one. */
+    /**
+     * Hash that is shared by drafts with the same wording for different places, which can be accepted together; null for drafts reviewed one by one.
+     */
     layout: text("layout"),
-    /** The decision that decided or postponed it. */
+    /** Id of the decision that decided or postponed the draft; null if there is none. */
     decisionId: text("decision_id"),
-    /** The second person's decision. */
+    /** Id of the second person's decision; null if there is none. */
     secondedIn: text("seconded_in"),
-    /** The original `proposed`, if a person changed it; otherwise null. */
+    /** The original `proposed`, if a person changed the draft; otherwise null. */
     draftedAs: text("drafted_as"),
-    /** When a publication reserved it; it can't be undone meanwhile. Null if none has. */
+    /** When a publication reserved the draft, whose decision then can't be undone; null if none has. */
     publishingAt: text("publishing_at"),
   },
   (table) => [
@@ -168,7 +170,7 @@ export const drafts = sqliteTable(
   ],
 );
 
-/** People's decisions, one row per act, so that each can be undone. */
+/** People's decisions, one row for each act, so that each act can be undone. */
 export const decisions = sqliteTable(
   "decisions",
   {
@@ -180,13 +182,13 @@ export const decisions = sqliteTable(
   (table) => [index("decisions_operator").on(table.operator, table.at)],
 );
 
-/** When a page was last seen with a text: what was read from that text is still true then. */
+/** When a page was last seen with a text. What was read from the text was still on the page then. */
 export const confirmations = sqliteTable(
   "confirmations",
   {
     pageId: text("page_id").notNull(),
     textSha256: text("text_sha256").notNull(),
-    /** The newest time. */
+    /** When the page was last seen with the text. */
     confirmedAt: text("confirmed_at").notNull(),
     /** JSON array of the ids of claims whose words are in the text. */
     subjects: text("subjects").notNull(),

@@ -15,7 +15,7 @@ export interface ListedSite {
   readonly listedOn: string;
 }
 
-/** A list replaces only entries of lists that are not newer. It never replaces what a person set or an institution asked for. */
+/** An entry of a list replaces only entries of lists that are not newer. It never replaces what a person set or an institution asked for. */
 const MAY_REPLACE = sql`origin = 'cc0' and state in ('unknown', 'proposed', 'parked') and (url is not excluded.url or state <> excluded.state)
   and excluded.listed_on >= listed_on`;
 
@@ -27,7 +27,7 @@ export class Sites {
     this.#db = drizzle(database);
   }
 
-  /** Imports a list of sites, all or none. @returns how many rows changed. */
+  /** Imports a list of sites, all or none. @returns how many rows were added or changed. */
   async propose(listed: readonly ListedSite[], now: string): Promise<number> {
     const packed = JSON.stringify(listed.map(({ charterNumber, url, state, listedOn }) => [charterNumber, url, state, listedOn]));
     const result = await this.#db.run(sql`insert into sites (charter_number, url, origin, state, listed_on, changed_at)
@@ -37,7 +37,7 @@ export class Sites {
     return result.meta.changes;
   }
 
-  /** Stores a site as a person entered it. */
+  /** Stores a site that a person entered, in place of a stored one. */
   async put(row: SiteRow): Promise<void> {
     await this.#db.insert(sites).values(row).onConflictDoUpdate({ target: sites.charterNumber, set: row });
   }
@@ -46,7 +46,7 @@ export class Sites {
     return (await this.#db.select().from(sites).where(eq(sites.charterNumber, charterNumber)).get()) ?? null;
   }
 
-  /** By charter number. @param state null for every state. */
+  /** Sites with a charter number above `after`, by charter number. @param state null for every state. */
   async list(state: SiteState | null, after: number, limit: number): Promise<readonly SiteRow[]> {
     return this.#db
       .select()
@@ -61,13 +61,13 @@ export class Sites {
     return new Map(rows.map(({ state, sites: count }) => [state, count]));
   }
 
-  /** States of all sites, by charter number. */
+  /** State of every site, by charter number. */
   async states(): Promise<ReadonlyMap<number, SiteRow["state"]>> {
     const rows = await this.#db.select({ charterNumber: sites.charterNumber, state: sites.state }).from(sites);
     return new Map(rows.map(({ charterNumber, state }) => [charterNumber, state]));
   }
 
-  /** When a site last changed; null where there is none. */
+  /** When a site last changed; null if there are no sites. */
   async newestChange(): Promise<string | null> {
     return soleRow(
       await this.#db

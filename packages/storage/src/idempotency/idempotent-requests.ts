@@ -15,11 +15,11 @@ export interface IdempotentRequest {
   readonly resourceId: string;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** Null while the first run is in progress, or after it died. */
+  /** Null while the first run is in progress, or if it died. */
   readonly completedAt: string | null;
 }
 
-/** Expired records deleted per request. */
+/** Maximum expired records that a request deletes. */
 const SWEPT_AT_A_TIME = 100;
 
 export class IdempotentRequests {
@@ -40,7 +40,7 @@ export class IdempotentRequests {
   }
 
   /**
-   * Begins a request, or finds the earlier one with its key. Records started at or before `expiredAt` are deleted.
+   * Begins a request, or finds the earlier request with the same key. Deletes some of the records started at or before `expiredAt`.
    * @returns the current record, and whether this call created it.
    */
   async begin(
@@ -62,7 +62,7 @@ export class IdempotentRequests {
     return found === null ? { request, isNew: true } : { request: found, isNew: false };
   }
 
-  /** Deletes a slice of the records that started at or before a time. @returns how many. */
+  /** Deletes up to `SLICE` records that started at or before a time. @returns how many. */
   async prune(expiredAt: string): Promise<number> {
     const old = sql`select rowid from idempotent_requests where started_at <= ${expiredAt} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from idempotent_requests where rowid in (${old})`)).meta.changes;
@@ -72,7 +72,7 @@ export class IdempotentRequests {
     return (await this.#db.select().from(idempotentRequests).where(this.#is(key)).get()) ?? null;
   }
 
-  /** Resumes a request whose first run died: true for exactly one caller. */
+  /** Resumes a request whose first run died. @returns true for exactly one of several concurrent callers. */
   async resume(key: IdempotentRequestKey, seenStartedAt: string, startedAt: string): Promise<boolean> {
     const result = await this.#db
       .update(idempotentRequests)

@@ -28,7 +28,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   {
     name: "idempotent_requests",
     key: ["operation", "owner", "idempotency_key"],
-    // The owner is an organization and its environment, as `org:live`.
+    // The owner is the organization and the environment, such as `org_1:live`.
     organization: (prefix) => `substr(${prefix}owner, 1, instr(${prefix}owner, ':') - 1)`,
   },
 ];

@@ -11,7 +11,7 @@ export interface ShardMove {
   readonly source: number;
   readonly target: number;
   readonly step: ShardMoveStep;
-  /** How far the source has been read; null before reading starts. */
+  /** The last row read from the source; null before reading starts. */
   readonly scanned: Scanned | null;
   readonly copiedRows: number;
   /** ISO 8601. */
@@ -20,7 +20,7 @@ export interface ShardMove {
   readonly finishedAt: string | null;
 }
 
-/** Number of the table being read, and the row id to continue after. */
+/** Position in the source: number of the table being read, and row id after which reading continues. */
 export interface Scanned {
   readonly table: number;
   readonly row: number;
@@ -28,7 +28,7 @@ export interface Scanned {
 
 type MoveRow = typeof shardMoves.$inferSelect;
 
-/** Parses the JSON columns, which only `ShardMoves` writes. */
+/** Parses a move. Its JSON columns are not validated: only `ShardMoves` writes them. */
 const toMove = ({ slots, scanned, leasedUntil: _, ...row }: MoveRow): ShardMove => ({
   ...row,
   slots: JSON.parse(slots),
@@ -45,7 +45,7 @@ export class ShardMoves {
     this.#db = drizzle(catalog);
   }
 
-  /** Begins a move. @returns false if another is under way. */
+  /** Begins a move. @returns false if another move is under way. */
   async begin({
     moveId,
     slots,
@@ -66,7 +66,7 @@ export class ShardMoves {
     return row === undefined ? null : toMove(row);
   }
 
-  /** Leases the move that is under way to one invocation. Null if there is none, or another invocation has it. */
+  /** Leases the move that is under way to one invocation. @returns null if no move is under way, or another invocation has the lease. */
   async lease(now: string, until: string): Promise<ShardMove | null> {
     const [row] = await this.#db
       .update(shardMoves)

@@ -1,14 +1,14 @@
 import { readShardMap, type ShardMap } from "./shard-maps.ts";
 import { slotOf } from "./slots.ts";
 
-/** Bindings of the database of alerts: its first shard, further ones by number, and the catalog with their map. */
+/** Bindings of the databases of alerts (the first shard, and further ones by number), and of the catalog, which has the map of the shards. */
 export interface ShardedAlerts {
   readonly ALERTS: D1Database;
   readonly CATALOG: D1Database;
   readonly [further: `ALERTS_${number}`]: D1Database | undefined;
 }
 
-/** How long a map is trusted, in ms. A slot that was moved stays readable in its old shard for longer (guides/operating.md#shards). */
+/** How long a map is trusted, in ms. The old shard of a moved slot stays readable for longer than that (guides/operating.md#shards). */
 export const MAP_MAX_AGE_MS = 10_000;
 
 export function shardsOf(env: ShardedAlerts): readonly D1Database[] {
@@ -24,7 +24,7 @@ export function shardOf(env: ShardedAlerts, number: number): D1Database {
   return shard;
 }
 
-/** Finds the shard of an organization, by a map that it reads again once that is old. With a single shard it reads no map. */
+/** Finds the shard of an organization by the map of shards, which is read again after `MAP_MAX_AGE_MS`. With a single shard, no map is read. */
 export class Shards {
   #known: { readonly map: ShardMap; readonly readAt: number } | null = null;
   #reading: Promise<ShardMap> | null = null;
@@ -37,12 +37,12 @@ export class Shards {
     const slot = slotOf(orgId);
     if (env.ALERTS_1 === undefined || slot < 0) return 0;
     const shard = (await this.#map(env)).shards[slot];
-    // A guess would look for an organization's monitors where they are not.
+    // Guessing a shard would look for the organization's monitors in the wrong place.
     if (shard === undefined) throw new Error(`The map of shards has no slot ${slot}.`);
     return shard;
   }
 
-  /** Items by the number of their organization's shard. */
+  /** Groups items by the number of their organization's shard. */
   async group<Item extends { readonly orgId: string }>(
     env: ShardedAlerts,
     items: readonly Item[],
@@ -52,7 +52,7 @@ export class Shards {
     return new Map([...groups].map(([shard, members]) => [shard, members.map(({ item }) => item)]));
   }
 
-  /** Makes the next call read the map again: for when a shard said that a slot is not its own. */
+  /** Makes the next call read the map again. Call this when a shard said that a slot is not its own. */
   forget(): void {
     this.#known = null;
   }

@@ -16,16 +16,16 @@ export interface ReadRows {
   readonly next: Scanned;
 }
 
-/** A written row: its table, and the values of its key. */
+/** A row that was written: its table, and the values of its primary key. */
 export interface SlotChange {
   readonly changeId: number;
   readonly table: string;
   readonly key: readonly unknown[];
 }
 
-/** Range of row ids that one query scans at most, so that it ends in time. */
+/** Maximum range of row ids that one query scans, so that the query ends in time. */
 const WINDOW = 20_000;
-/** Most rows in one result: an event can take some 60 KB. */
+/** Maximum rows in one result: an event can take some 60 KB. */
 const PAGE = 100;
 
 export class SlotSource {
@@ -46,7 +46,7 @@ export class SlotSource {
       on conflict do nothing`);
   }
 
-  /** The next rows of the slots; null after the last table. Later writes to rows already read are recorded, so none is missed. */
+  /** The next rows of the slots; null after the last table. Writes to rows that were read before are recorded, so no write is missed. */
   async read({ table: number, row: after }: Scanned): Promise<ReadRows | null> {
     const table = MOVED_TABLES[number];
     if (table === undefined) return null;
@@ -77,17 +77,17 @@ export class SlotSource {
     return rows.map((row) => ({ ...row, key: JSON.parse(row.key) }));
   }
 
-  /** Deletes records of writes that were carried over. Later writes to the same rows have higher numbers. */
+  /** Deletes the records of writes up to a number, after these were copied. Later writes to the same rows have higher numbers. */
   async forgetChanges(upTo: number): Promise<void> {
     await this.#db.run(sql`delete from slot_changes where change_id <= ${upTo}`);
   }
 
-  /** Current rows with these keys; deleted ones are left out. */
+  /** Current rows with these keys. Deleted rows are left out. */
   async find(table: MovedTable, keys: readonly (readonly unknown[])[]): Promise<readonly Row[]> {
     return this.#db.all<Row>(sql`select * from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
   }
 
-  /** Refuses writes to the slots, and further books, if the evaluator has finished its current book. @returns whether it has. */
+  /** If the evaluator has finished its current book, refuses writes to the slots, and further books. @returns whether the evaluator has finished. */
   async freeze(): Promise<boolean> {
     const [frozen = 0] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'frozen' where state in ('copying', 'frozen')
@@ -96,22 +96,22 @@ export class SlotSource {
     return frozen > 0;
   }
 
-  /** Accepts writes again. */
+  /** Accepts writes to the slots again. */
   async thaw(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'copying' where state = 'frozen'`);
   }
 
-  /** Marks the slots as moved: their remaining rows can still be read. */
+  /** Marks the slots as moved. Their remaining rows can still be read. */
   async depart(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'gone' where state in ('copying', 'frozen')`);
   }
 
-  /** Lets the evaluator continue, once it can no longer find any row of the slots. */
+  /** Lets the evaluator continue. Call this once the evaluator can no longer find any row of the slots. */
   async leave(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }
 
-  /** Deletes a slice of the slots' remaining rows in some tables, bypassing the guard. @returns how many rows. */
+  /** Deletes up to `SLICE` of the slots' remaining rows in each of some tables, bypassing the guard. @returns how many rows. */
   async empty(state: "gone" | "left", tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
     const slots = JSON.stringify(this.#slots);
     const [, ...changes] = await runTransaction(this.#database, [

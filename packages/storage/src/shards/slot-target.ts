@@ -5,7 +5,7 @@ import { runTransaction } from "../transaction.ts";
 import { hasKey, type MovedTable, rowsFromJson, type ShardTable } from "./moved-tables.ts";
 import type { Row } from "./slot-source.ts";
 
-/** Most characters in one parameter: D1 allows 2 MB. */
+/** Maximum characters in one parameter: D1 allows 2 MB. */
 const MAX_CHARACTERS = 500_000;
 
 export class SlotTarget {
@@ -26,12 +26,12 @@ export class SlotTarget {
     if (source !== null) await new Evaluations(this.#database).initialize(source.bookVersion, source.bookHash, source.updatedAt);
   }
 
-  /** Stores rows of a table, in place of those with the same key. */
+  /** Stores rows of a table, replacing rows with the same key. */
   async put({ name }: MovedTable, rows: readonly Row[]): Promise<void> {
     await this.#insert("replace", name, rows);
   }
 
-  /** Adds the rows that one of the shard's own tables lacks. */
+  /** Adds those rows that one of the shard's own tables lacks. */
   async add(name: ShardTable, rows: readonly Row[]): Promise<void> {
     await this.#insert("ignore", name, rows);
   }
@@ -47,7 +47,10 @@ export class SlotTarget {
     await this.#db.run(sql`delete from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
   }
 
-  /** Blocks further books until `release` or `waitOn`, if the evaluator has finished its current book. @returns whether it has. */
+  /**
+   * If the evaluator has finished its current book, blocks further books until `release` or `waitOn`.
+   * @returns whether the evaluator has finished.
+   */
   async hold(): Promise<boolean> {
     const [held = 0] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'held' where state in ('arriving', 'held')
@@ -65,7 +68,7 @@ export class SlotTarget {
   }
 }
 
-/** Groups JSON texts into JSON arrays that each fit a parameter. */
+/** Groups JSON texts into JSON arrays, each short enough for one parameter. */
 function inParts(texts: readonly string[]): readonly string[] {
   const parts: string[][] = [[]];
   let characters = 0;

@@ -4,7 +4,7 @@ import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 
 /** Slot of the operator's organization, which never moves. */
 const NO_SLOT = -1;
-/** Number of trailing characters of an id that determine its slot. They are random. */
+/** Number of characters at the end of an id that determine its slot. These characters are random. */
 const TOLD_BY = 4;
 const FACTOR = 31;
 

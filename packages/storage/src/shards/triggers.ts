@@ -8,8 +8,8 @@ type Change = (typeof CHANGES)[number];
 const nameOf = ({ name }: MovedTable, change: Change) => `moving_${name}_${change}`;
 
 /**
- * Trigger that records each write to a leaving slot, and refuses it once the slot is frozen; deletions too, because the target would not
- * learn of them. The guard is in the database itself, so that no writer bypasses it, however old its map is.
+ * Trigger that records each write to a leaving slot, and refuses writes once the slot is frozen. Deletions are refused too: the target would not
+ * learn of them. The guard is in the database itself, so that no writer bypasses it, however old the writer's map is.
  */
 function triggerOf(table: MovedTable, change: Change): string {
   const row = change === "delete" ? "old." : "new.";
@@ -23,14 +23,14 @@ function triggerOf(table: MovedTable, change: Change): string {
     end`;
 }
 
-/** Statements that install the guard. A shard that no slot is leaving has none, so that its writes cost nothing extra. */
+/** Statements that install the guard. A shard that no slot is leaving has no guard, so that its writes cost nothing extra. */
 export const GUARD: readonly string[] = MOVED_TABLES.flatMap((table) => CHANGES.map((change) => triggerOf(table, change)));
 
 export const NO_GUARD: readonly string[] = MOVED_TABLES.flatMap((table) =>
   CHANGES.map((change) => `drop trigger if exists ${nameOf(table, change)}`),
 );
 
-/** Whether a write failed because its slot is moving to another shard or already there. */
+/** Whether a write failed because its slot is moving to another shard or has already moved. */
 export function isMoving(error: unknown): boolean {
   for (let reason = error; reason instanceof Error; reason = reason.cause) if (reason.message.includes(REFUSED)) return true;
   return false;

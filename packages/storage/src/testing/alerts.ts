@@ -4,9 +4,9 @@ import { Evaluations } from "../alerts/evaluations.ts";
 import { Monitors, type NewMonitor, type Owner, type WatchRow } from "../alerts/monitors.ts";
 import { Subscriptions } from "../alerts/subscriptions.ts";
 
-/** The time `minute` minutes after noon, when the tests begin. */
+/** ISO time `minute` minutes after noon of the day on which the tests begin. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
-/** The evaluator's book when a test begins. */
+/** Version of the evaluator's book when a test begins. */
 export const BOOK = 5;
 export const BEGUN = [
   `insert into evaluator_progress (name, book_version, book_hash, done, updated_at) values ('live', ${BOOK}, 'hash-${BOOK}', 1, '${at(0)}')`,
@@ -113,7 +113,7 @@ export const testDelivery = (name: string, fields: Partial<NewTestDelivery> = {}
 export const MONITOR_EVENT = "decision.monitor.triggered";
 export const MOVEMENT_EVENT = "rates.movement.detected";
 
-/** Moves the evaluator to the next book, whose passes are complete. */
+/** Moves the evaluator to the next book, and marks that book's evaluation as complete. */
 export async function advanceEvaluator(database: D1Database, bookVersion: number): Promise<void> {
   const evaluations = new Evaluations(database);
   const progress = await evaluations.progress();
@@ -122,7 +122,7 @@ export async function advanceEvaluator(database: D1Database, bookVersion: number
   await evaluations.finish(bookVersion);
 }
 
-/** Stores monitors with the index entry `watch()`. */
+/** Stores monitors, each with the index entry `watch()`. */
 export async function storeMonitors(database: D1Database, monitors: readonly NewMonitor[]): Promise<void> {
   const outcomes = await Promise.all(monitors.map((one) => new Monitors(database).create(one, watch(), NO_LIMIT)));
   if (outcomes.some((outcome) => outcome !== "created")) throw new Error(`Monitors were not stored: ${outcomes}`);
@@ -133,7 +133,7 @@ export async function storeSubscriptions(database: D1Database, subscriptions: re
   if (outcomes.some((outcome) => outcome !== "created")) throw new Error(`Subscriptions were not stored: ${outcomes}`);
 }
 
-/** Ids of the monitors that an APR of `apr` reaches, sorted. */
+/** Ids of the monitors that may fire at an APR of `apr`, sorted. */
 export async function findAt(database: D1Database, apr: number, key = WATCH_KEY): Promise<readonly string[]> {
   const found = await new Evaluations(database).findWatching([{ key, least: apr, greatest: apr }]);
   return found.map(({ id }) => id).sort();

@@ -4,7 +4,7 @@ import { RateBooks } from "../catalog/rate-books.ts";
 import { RateImports, type RateOrigin } from "../catalog/rate-imports.ts";
 import { runTransaction } from "../transaction.ts";
 
-/** The time `minute` minutes after noon, when the tests begin. */
+/** ISO time `minute` minutes after noon of the day on which the tests begin. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 export const ODD_TEXT = `O'Brien "Ωmega" 100% _ %s \\ 🏦 | {"a":1}; drop table rates; --`;
 
@@ -20,7 +20,7 @@ export const head = (importId: string, fields: Partial<ImportHead> = {}): Import
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A staged row; its JSON stands in for the hash of its content. */
+/** A staged row. Its JSON takes the place of the hash of its content. */
 export function staged(kind: StagedRow["kind"], entityId: string, fields: Fields, line = 1): StagedRow {
   const row = JSON.stringify(fields);
   return { kind, entityId, line, row, contentHash: row };
@@ -94,7 +94,7 @@ export async function publishRates(
   return version;
 }
 
-/** Begins a version of the membership book, as publishers do in the transaction of their changes. */
+/** Begins a version of the membership book. Publishers do this in the transaction of their changes. */
 export async function beginMembershipBook(database: D1Database, version: number, createdAt: string): Promise<void> {
   await database.prepare("insert into membership_books (version, created_at) values (?1, ?2)").bind(version, createdAt).run();
 }

@@ -3,7 +3,7 @@ import type { Look, PageRow } from "../harvest/pages.ts";
 
 /** Rows of the database `harvest` for one institution with one site. */
 
-/** The time at an hour of the test day. */
+/** ISO time of an hour of the test day. */
 export const at = (hour: number) => `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z`;
 export const HOST = "cu.example";
 

@@ -8,15 +8,18 @@ const MERGE_TYPE = /^application\/merge-patch\+json\s*(;|$)/i;
 const CHARSETS = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
 const UTF8 = /^utf-?8$/i;
 
-/** Most faults of one kind that a problem document lists. */
+/** Maximum faults of one kind that a problem document lists. */
 const MAX_FAULTS = 50;
 
-/** A body is read up to this size, discarding bytes past the limit: a client cut off while sending never reads the response. */
+/**
+ * Maximum bytes read of a body that is too large. Bytes past the caller's limit are discarded, not refused: a client cut off while sending never
+ * reads the response.
+ */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
 /**
- * Never holds more than the limit in memory.
- * @param most the limit, in bytes.
+ * Reads a body, and never holds more than `most` bytes in memory.
+ * @param most maximum bytes of the body.
  * @throws `payload_too_large`, and `invalid_json` if the caller stopped sending.
  */
 export async function readBytes(request: Request, most: number = LIMITS.bodyBytes): Promise<Uint8Array> {
@@ -24,14 +27,14 @@ export async function readBytes(request: Request, most: number = LIMITS.bodyByte
     return await readAll(request, most);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // The caller disconnected, which is not our error and needs no log line.
+    // The caller disconnected. This is not our error and needs no log line.
     throw new Problem("invalid_json", "The body ended before it was complete.");
   }
 }
 
 async function readAll(request: Request, most: number): Promise<Uint8Array> {
   const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${most} bytes (${most / 1024} KiB).`);
-  // Content-Length is exact (RFC 9112, 6.2), so a short enough body can be read in one call.
+  // Content-Length is exact (RFC 9112, 6.2), so a body whose declared length is within the limit can be read in one call.
   const declared = request.headers.get("Content-Length");
   if (declared !== null && Number(declared) <= most) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -53,7 +56,7 @@ async function readAll(request: Request, most: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The value of a JSON body. @throws `invalid_json`, and `validation_failed` for lone surrogates. */
+/** Parses a JSON body. @throws `invalid_json`, and `validation_failed` for lone surrogates. */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
@@ -74,7 +77,10 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** The parser would silently take the last of two values of one key (RFC 8259, 4), and a response can't hold text that is not Unicode. */
+/**
+ * @throws if an object has a key twice, since the parser would silently take the last value (RFC 8259, 4), or if a text is not Unicode, since a
+ * response can't hold it.
+ */
 function requireUnambiguous(text: string, value: unknown): void {
   const twice = findDuplicateKey(text);
   if (twice !== null) {
@@ -99,7 +105,9 @@ export async function readJson(request: Request): Promise<unknown> {
   return parseJson(bytes);
 }
 
-/** A problem whose headers say what is accepted (RFC 9110, 12.5.3 and 15.5.16; the Accept-Post and Accept-Patch of RFC 5789 and LDP). */
+/**
+ * A problem whose headers say which media types are accepted (RFC 9110, 12.5.3 and 15.5.16; the Accept-Post and Accept-Patch of RFC 5789 and LDP).
+ */
 function unsupported({ method }: Request, detail: string, headers?: Readonly<Record<string, string>>): Problem {
   const accepted =
     method === "PATCH" ? { "Accept-Patch": "application/json, application/merge-patch+json" } : { "Accept-Post": "application/json" };

@@ -22,10 +22,10 @@ function identify(text: string): string {
   return address.kind() === "ipv6" ? networkOf(address, CALLER_BITS) : address.toString();
 }
 
-/** Cached identities: parsing an address takes longer than all other admission checks of a call. */
+/** Cache of identities by address: parsing an address takes longer than all other admission checks of a call. */
 const identities = new Map<string, string>();
 const MAX_KNOWN = 1000;
-/** Length of the longest address; longer texts are not cached. */
+/** Length of the longest address, in characters; longer texts are not cached. */
 const MOST_CHARACTERS = 45;
 
 /** A client's identity from its address: the IPv4 address itself, or the IPv6 /64 network. Other text is returned unchanged. */
@@ -39,7 +39,7 @@ export function callerAddress(text: string): string {
   return identity;
 }
 
-/** The network of an address, an IPv4 /24 or an IPv6 /48. @param caller from `callerAddress`. */
+/** The network of an address: an IPv4 /24 or an IPv6 /48. Text that is not an address is returned unchanged. @param caller from `callerAddress`. */
 export function issuingNetwork(caller: string): string {
   const address = addressOf(caller.replace(/\/\d+$/, ""));
   return address === null ? caller : networkOf(address, SITE_BITS[address.kind()]);

@@ -4,7 +4,7 @@ import { validationProblem } from "./problem.ts";
 const INVALID = "Invalid cursor. Pass next_cursor back unchanged.";
 const IN_QUERY = "/query/cursor";
 
-/** @param path JSON Pointer to the cursor in the request. */
+/** The problem of an invalid cursor. @param path JSON Pointer to the cursor in the request. */
 export function cursorProblem(message = INVALID, path = IN_QUERY) {
   return validationProblem([{ path, code: "invalid_cursor", message }]);
 }
@@ -22,6 +22,7 @@ export function encodeCursor(place: object): string {
 }
 
 /**
+ * Decodes a cursor.
  * @param path JSON Pointer to the cursor in the request.
  * @throws `validation_failed` if `cursor` does not decode to this schema.
  */

@@ -1,6 +1,6 @@
 import { Problem } from "./problem.ts";
 
-/** How many bytes of the SHA-256 a tag has. */
+/** Number of bytes of the SHA-256 that a tag has. */
 const TAG_BYTES = 16;
 const encoder = new TextEncoder();
 const LISTED = /(?:W\/)?("[^"]*")/g;
@@ -12,8 +12,8 @@ export async function entityTagOf(content: BufferSource): Promise<string> {
 }
 
 /**
- * Whether a list of entity tags includes `tag`; `*` matches any. A tag made weak in transit, as by a compressing proxy, still matches:
- * our tags differ if any byte does.
+ * Whether a list of entity tags includes `tag`; `*` matches any. Weak tags match as well: a compressing proxy makes our tags weak in transit, and our
+ * tags differ if any byte does.
  */
 function names(list: string, tag: string): boolean {
   return list.trim() === "*" || Array.from(list.matchAll(LISTED), ([, listed]) => listed).includes(tag);
@@ -26,7 +26,7 @@ export interface Tagged {
   readonly headers: Headers;
 }
 
-/** Responds with a representation, or with 304 if the caller already has it (RFC 9110, 13.1.2). */
+/** Responds with a representation, or with 304 if the caller already has this representation (RFC 9110, 13.1.2). */
 export function respondTagged({ tag, content, status, headers }: Tagged, asked: Pick<Request, "method" | "headers">): Response {
   const told = new Headers(headers);
   told.set("ETag", tag);
@@ -37,7 +37,7 @@ export function respondTagged({ tag, content, status, headers }: Tagged, asked: 
   return new Response(null, { status: 304, headers: told });
 }
 
-/** Adds an entity tag to a successful response; 304 if the caller already has the content. */
+/** Adds an entity tag to a successful response; responds with 304 if the caller already has the content. Other responses stay as they are. */
 export async function withEntityTag(response: Response, asked: Pick<Request, "method" | "headers">): Promise<Response> {
   if (!response.ok) return response;
   const content = await response.arrayBuffer();
@@ -47,7 +47,7 @@ export async function withEntityTag(response: Response, asked: Pick<Request, "me
 /**
  * Checks that the resource is unchanged since the caller read it (RFC 9110, 13.1.1). Without `If-Match` there is no check.
  * @param body the representation that a read would return now.
- * @throws `precondition_failed`
+ * @throws `precondition_failed` if the resource has changed
  */
 export async function requireMatch(headers: Headers, body: unknown): Promise<void> {
   const expected = headers.get("If-Match");

@@ -26,17 +26,17 @@ type Part<Id extends OperationId, Name extends string> =
 export interface Call<Id extends OperationId, Env> {
   readonly params: Part<Id, "params">;
   readonly query: Part<Id, "query">;
-  /** Undefined for a PATCH: read it with `changes`. */
+  /** Undefined for a PATCH, whose body is read with `changes`. */
   readonly body: Entry<Id>["method"] extends "PATCH" ? undefined : Part<Id, "body">;
   /**
    * The body of a PATCH. A merge patch may change single members of an object, so the present members are needed.
    * @param present current values of what the body changes, by their names in the body.
    */
   readonly changes: Entry<Id>["method"] extends "PATCH" ? (present: Readonly<Record<string, unknown>>) => Part<Id, "body"> : undefined;
-  /** The body as it was sent. */
+  /** The body as it was sent, before validation; undefined if the operation takes none. */
   readonly sent: unknown;
   readonly context: CallContext;
-  /** The address that was called, as the caller wrote it. */
+  /** The URL that was called, as the caller wrote it. */
   readonly url: string;
   readonly headers: Headers;
   readonly env: Env;
@@ -46,11 +46,11 @@ export interface Call<Id extends OperationId, Env> {
 
 interface ReplyFrame {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The books that the answer was made from; absent if it used none. */
+  /** The books that the reply was made from; absent if it needed none. */
   readonly basis?: ReceiptBasis;
 }
 
-/** A handler's result: the operation's response body, that body already encoded as JSON, or a whole Response. */
+/** A handler's result: the operation's response body, the same encoded as JSON, or a whole Response. */
 export type Reply<Id extends OperationId> =
   | (ReplyFrame & { readonly body: z.input<Entry<Id>["response"]["schema"]> })
   | (ReplyFrame & { readonly encoded: Uint8Array })
@@ -133,7 +133,7 @@ const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
 function withoutMarks(url: string): string {
   if (!url.includes("?")) return url;
   const own = new URL(url);
-  // Filters all at once: deleting them one by one takes time quadratic in their number.
+  // Filters all parameters at once: deleting them one by one takes time quadratic in their number.
   own.search = new URLSearchParams([...own.searchParams].filter(([name]) => !MARK.test(name))).toString();
   return own.href;
 }
@@ -212,12 +212,12 @@ function requestIdOf(request: Request): string {
   return request.headers.get(CONTEXT_REQUEST_ID) ?? "req_unknown";
 }
 
-/** OpenAPI's `{name}` as the router's `:name`. */
+/** Converts OpenAPI's `{name}` to the router's `:name`. */
 export function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** The gateway calls this path to wake a group while it authenticates a caller. It is not in the catalogue, so callers can't reach it. */
+/** Path that the gateway calls to wake a group while it authenticates a caller. It is not in the catalogue, so callers can't reach it. */
 export const WAKE_PATH = "/internal/wake";
 
 /**
@@ -232,7 +232,7 @@ export function createGroupApp<G extends Group, Env extends object>(
 ): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
   for (const [id, operation] of Object.entries<Operation>(operations)) {
-    // The call was validated by this operation's schemas, so it has the handler's type.
+    // The cast is safe: `readCall` validated the call by this operation's schemas, which the handler's type comes from.
     const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<LooseReply>;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const { env, executionCtx } = context;
@@ -256,5 +256,5 @@ export function createGroupApp<G extends Group, Env extends object>(
   return app;
 }
 
-/** Carries the request id for errors raised before the context can be read. */
+/** Header with the request id, for errors raised before the context can be read. */
 export const CONTEXT_REQUEST_ID = "x-tellerline-request-id";

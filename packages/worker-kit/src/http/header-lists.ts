@@ -1,4 +1,4 @@
-/** Reads lists in headers in one pass: the time is linear in their length, whatever a caller sends. */
+/** Reads lists in headers in one pass, so that the time is linear in their length, whatever a caller sends. */
 
 /** Splits a text at separators outside quotes (RFC 9110, 5.6.1 and 5.6.4). A quote that is never closed lasts to the end. */
 export function splitOutsideQuotes(text: string, separator: "," | ";"): readonly string[] {
@@ -22,7 +22,7 @@ function unquoted(text: string): string {
   return isQuoted ? text.slice(1, -1) : text;
 }
 
-/** Parses `name=value`, both trimmed, the value without its quotes; the value is empty if there is none. */
+/** Parses `name=value`: trims both, and takes the value out of its quotes. Without `=`, the value is empty. */
 export function readPair(text: string): { readonly name: string; readonly value: string } {
   const equals = text.indexOf("=");
   if (equals < 0) return { name: text.trim(), value: "" };

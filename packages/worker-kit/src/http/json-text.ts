@@ -1,11 +1,11 @@
 /** Checks of JSON texts that `JSON.parse` does not make. */
 
-/** Strings, brackets and separators: in valid JSON, these tokens are enough to tell keys from values. */
+/** Matches strings, brackets and separators. In valid JSON, these tokens are enough to tell keys from values. */
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:]/g;
 
-/** Finds a duplicate key: the JSON Pointer (RFC 6901) of its object, and the key; null if there is none. @param text valid JSON. */
+/** Finds a duplicate key. @returns the JSON Pointer (RFC 6901) of its object, and the key; null if there is none. @param text valid JSON. */
 export function findDuplicateKey(text: string): { readonly path: string; readonly key: string } | null {
-  /** The open objects and arrays: an object's keys so far, or null for an array. */
+  /** For each open object, its keys so far; for each open array, null. */
   const keys: (Set<string> | null)[] = [];
   const path: string[] = [];
   let last = "";
@@ -35,13 +35,13 @@ const toPointer = (part: string): string => `/${part.replaceAll("~", "~0").repla
 /** Only an escape can put a lone surrogate into text that was decoded as UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** Most characters of a reported pointer: the caller's keys may be long and deeply nested. */
+/** Maximum characters of a reported pointer: the caller's keys may be long and deeply nested. */
 const MAX_POINTER = 200;
 
 /**
- * The JSON Pointers of strings, and of objects with keys, that are not well-formed Unicode; long pointers are cut.
+ * The JSON Pointers of strings that are not well-formed Unicode, and of objects with such keys. Pointers are cut to `MAX_POINTER` characters.
  * @param text the JSON that `value` was parsed from.
- * @param limit most pointers to return.
+ * @param limit maximum pointers returned.
  */
 export function findIllFormed(text: string, value: unknown, limit: number): readonly string[] {
   if (!SURROGATE_ESCAPE.test(text)) return [];
@@ -52,7 +52,7 @@ export function findIllFormed(text: string, value: unknown, limit: number): read
     if (typeof next.value === "string" && !next.value.isWellFormed()) found.push(path);
     if (typeof next.value !== "object" || next.value === null) continue;
     if (Object.keys(next.value).some((key) => !key.isWellFormed())) found.push(path);
-    // Reversed, to read them in the order of the text: the last one pushed is popped first.
+    // Reversed, so that they are read in the order of the text: the last one pushed is popped first.
     for (const [key, inner] of Object.entries(next.value).toReversed()) {
       if (key.isWellFormed())
         open.push({ value: inner, path: path.length < MAX_POINTER ? (path + toPointer(key)).slice(0, MAX_POINTER) : path });

@@ -4,11 +4,11 @@ import * as z from "zod";
 /** Prefix of headers between the gateway and the group Workers. The gateway drops them from outside requests. */
 export const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
-/** Key ids whose cached principal the gateway must drop, comma separated. */
+/** Header with ids of keys, separated by commas, whose cached principal the gateway must drop. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
-/** Figures of a call for the gateway to count: whether it was its isolate's first, and the age of its books in seconds. */
+/** Figures of a call for the gateway to count: whether the call was its isolate's first, and the age of its books in seconds. */
 export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
-/** Units taken before a call was handled that the call turned out not to cost; the gateway gives them back. */
+/** Units that were taken before a call was handled, but that the call turned out not to cost. The gateway gives these units back. */
 export const SPARED_HEADER = `${INTERNAL_HEADER_PREFIX}spared`;
 
 const principal = z.object({
@@ -18,7 +18,7 @@ const principal = z.object({
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Null unless the key is a further key of its organization. */
+  /** Name of a key that was created with another key; null for other keys. */
   name: z.string().nullable(),
   scopes: z.array(z.enum(SCOPES)).nullable(),
 });
@@ -33,7 +33,7 @@ export type Usage = z.infer<typeof usage>;
 // of the previous release does not send it (guides/operating.md#upgrades).
 const callContext = z.object({
   requestId: z.string(),
-  /** Null on keyless operations. */
+  /** Null for operations that need no key. */
   principal: principal.nullable(),
   clientAddress: z.string(),
   /** Null unless the call was metered before it was handled. */
@@ -42,7 +42,7 @@ const callContext = z.object({
 
 export type CallContext = z.infer<typeof callContext>;
 
-/** Which books answer a call: the synthetic ones for a sandbox key, otherwise the live ones, also for a call without a key. */
+/** Which books a call is answered from: the synthetic ones for a sandbox key, otherwise the live ones, also for a call without a key. */
 export function environmentOf({ principal }: CallContext): Environment {
   return principal?.environment ?? "live";
 }
@@ -51,7 +51,7 @@ export function encodeContext(context: CallContext): string {
   return JSON.stringify(context);
 }
 
-/** Reads the context of a call. @throws if it is missing: the call did not come through the gateway. */
+/** Reads the context of a call. @throws if there is no context: the call did not come through the gateway. */
 export function decodeContext(headers: Headers): CallContext {
   return callContext.parse(JSON.parse(headers.get(CONTEXT_HEADER) ?? "null"));
 }

@@ -31,7 +31,7 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
   });
 }
 
-/** RFC 9457 document and its response (guides/compatibility.md#errors). */
+/** The response with a problem document (RFC 9457; guides/compatibility.md#errors). */
 export function problemResponse(problem: Problem, requestId: string, instance: string): Response {
   const { status, title } = PROBLEMS[problem.code];
   const { errors, requiredPlan, currentPlan, headers } = problem.extras;
@@ -50,7 +50,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
   return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
 
-/** Converts anything thrown to a problem. Unknown errors become `internal`; their message is only logged. */
+/** Converts anything thrown to a problem. Unknown errors become `internal`: their message reaches only the log. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem("internal", "The error was logged under this request id. Try again, or contact us with the id.");

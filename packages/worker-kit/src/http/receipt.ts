@@ -13,13 +13,13 @@ export interface ReceiptBasis {
 }
 
 export interface ReceiptEnv {
-  /** Secret: 32 random bytes in base64, or several such seeds, separated by commas. The first one signs; the others signed earlier receipts. */
+  /** Secret: one seed of 32 random bytes in base64, or several, separated by commas. The first seed signs; the others signed earlier receipts. */
   readonly RECEIPT_SIGNING_SEEDS?: string;
 }
 
 let imported: { readonly seeds: string; readonly signers: readonly ReceiptSigner[] } | null = null;
 
-/** The signers of this deployment; the first one signs new receipts. Empty without the secret. */
+/** The signers of this deployment; the first one signs new receipts. Empty if the deployment has no such secret. */
 export async function receiptSigners({ RECEIPT_SIGNING_SEEDS: seeds = "" }: ReceiptEnv): Promise<readonly ReceiptSigner[]> {
   if (imported?.seeds === seeds) return imported.signers;
   const list = seeds.split(",").flatMap((seed) => (seed.trim() === "" ? [] : [seed.trim()]));

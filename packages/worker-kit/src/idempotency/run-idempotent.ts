@@ -30,15 +30,15 @@ export interface IdempotentCall {
   readonly operation: string;
   /** Scope of the Idempotency-Key; empty for callers without an account. */
   readonly owner: string;
-  /** Null: the request was sent without one. */
+  /** Null if the request was sent without an Idempotency-Key. */
   readonly idempotencyKey: string | null;
   /** The validated request, path parameters included. */
   readonly request: unknown;
   /** Id of the resource to create, if this is the first request with its key. */
   readonly newResourceId: string;
   /**
-   * Keeps work running after the response is sent. If given, the request may be marked complete later: an earlier retry waits a moment,
-   * and a retry after a crash makes the same resource again.
+   * Keeps work running after the response is sent. If given, the request may be marked complete after the response: a retry before that waits a
+   * moment, and a retry after a crash makes the same resource again.
    */
   readonly defer?: (work: Promise<unknown>) => void;
 }
@@ -49,9 +49,9 @@ export interface IdempotentOutcome {
   readonly isReplay: boolean;
 }
 
-/** A first run that has not completed after this time is presumed dead. */
+/** Milliseconds after which a first run that has not completed is presumed dead. */
 const IN_PROGRESS_MS = 30_000;
-/** How often a concurrent retry polls for the end of the first run. */
+/** How many times a concurrent retry looks whether the first run has ended, `WAIT_MS` apart. */
 const WAITS = 8;
 const WAIT_MS = 60;
 
@@ -63,7 +63,7 @@ const reused = () =>
 const inProgress = () =>
   new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running. Try again in a moment.");
 
-/** Waits for the first run to complete. Returns null if it failed and its record was deleted. */
+/** Waits for the first run. @returns its record; null if the run failed and its record was deleted. @throws if the run takes too long. */
 async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<StoredRequest | null> {
   for (let waits = 0; waits < WAITS; waits++) {
     await sleep(WAIT_MS);
@@ -118,21 +118,21 @@ export async function runIdempotent(
 }
 
 const VISIBLE_TEXT = /^[\x21-\x7e]{1,255}$/;
-/** Versions 4 and 7 (RFC 9562): the others hold few random bits or none. */
+/** UUIDs of versions 4 and 7 (RFC 9562): other versions hold few random bits or none. */
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 function formatProblem(message: string): Problem {
   return validationProblem([{ path: "/header/Idempotency-Key", code: "invalid_format", message }]);
 }
 
-/** Null if the request has none. @throws `validation_failed` if it is malformed. */
+/** The Idempotency-Key of a request; null if there is none. @throws `validation_failed` if the key is malformed. */
 export function idempotencyKeyOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null || VISIBLE_TEXT.test(key)) return key;
   throw formatProblem("Must be 1 to 255 visible characters, such as a UUID.");
 }
 
-/** As above, but requires a UUID: a replay returns a secret, so the key must not be guessable. */
+/** Like `idempotencyKeyOf`, but requires a UUID: a replay returns a secret, so the key must not be guessable. */
 export function idempotencyUuidOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null) return null;

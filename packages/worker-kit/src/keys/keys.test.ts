@@ -3,7 +3,7 @@ import { issuedKey, issueKey } from "./issue-key.ts";
 import { blindIndex, createId, deriveKey, hashKey, hasKeyForm, isPlainKey, isWellFormedKey } from "./keys.ts";
 
 const SECRET = "a secret of the service";
-// Workers have this method: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
+// Node lacks this method of Workers: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
 Object.assign(crypto.subtle, {
   timingSafeEqual: (left: Uint8Array, right: Uint8Array) => left.every((byte, at) => byte === right[at]),
 });

@@ -63,13 +63,13 @@ export async function deriveKey(
   return unchecked + (checksumSecret === null ? await plainChecksum(unchecked) : await keyedChecksum(checksumSecret, unchecked));
 }
 
-/** Does not verify the checksum. */
+/** Whether a text has the form of a key. Does not verify the checksum. */
 export const hasKeyForm = (text: string): boolean => WELL_FORMED.test(text);
 
 export const isPlainKey = (key: string): boolean => WELL_FORMED.exec(key)?.[2]?.length === PLAIN_DIGITS;
 
 /**
- * Whether `key` has the form and checksum of a key; says nothing about whether it exists.
+ * Whether `key` has the form and checksum of a key; says nothing about whether the key exists.
  * @param checksumSecret if null, the checksum of a key in the checked form is not verified.
  */
 export async function isWellFormedKey(key: string, checksumSecret: string | null = null): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function digestOf(text: string): Promise<string> {
 const ID_DIGITS = 22;
 type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt" | "dsp" | "mov" | "dec" | "opr" | "ses" | "rev";
 
-/** Ids per request for random bytes, because such a request takes longer than writing an id. */
+/** Number of ids for which random bytes are requested at once, because such a request takes longer than writing an id. */
 const RANDOM_IDS = 64;
 const random = new Uint8Array(RANDOM_IDS * ID_DIGITS);
 let randomUsed = random.length;
@@ -109,7 +109,7 @@ export function createId(prefix: IdPrefix): string {
     randomUsed = 0;
   }
   let id = `${prefix}_`;
-  // A byte modulo 62 slightly favours some digits, which costs less than one of the 131 bits.
+  // A byte modulo 62 slightly favours some digits. That costs less than one of the 131 random bits.
   for (const byte of random.subarray(randomUsed, randomUsed + ID_DIGITS)) id += BASE62[byte % 62];
   randomUsed += ID_DIGITS;
   return id;
@@ -119,7 +119,7 @@ export async function deriveId(prefix: IdPrefix, origin: string): Promise<string
   return `${prefix}_${toBase62((await sha256(origin)).subarray(0, 20), ID_DIGITS)}`;
 }
 
-/** Constant-time comparison. */
+/** Compares secrets in constant time. */
 export function equalSecrets(left: string, right: string): boolean {
   const [a, b] = [encoder.encode(left), encoder.encode(right)];
   return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);

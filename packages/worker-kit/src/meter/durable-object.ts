@@ -6,27 +6,27 @@ import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 interface Tally {
   readonly window: number;
   readonly used: number;
-  /** Calls stored in the same write as the count, until they are handed over. */
+  /** Calls stored in the same write as the count, until `handOver` adds them to the stored usage. */
   readonly calls?: readonly CountedCalls[];
 }
 
-/** Wait after the end of a window, because a call that began within it may still be counted. */
+/** Milliseconds between the end of a window and the deletion of its counter: a call that began within the window may still be counted. */
 const SLACK_MS = 10_000;
-/** Deletions of one window's counters are spread over this time: there may be a counter for every address. */
+/** Milliseconds over which the deletions of one window's counters are spread: there may be a counter for every address. */
 const SPREAD_MS = 50_000;
-/** If more kinds of calls are kept than this, they are handed over, because all of them are read and written together. */
+/** Maximum kinds of calls kept beside the count. Beyond that they are handed over, because all of them are read and written together. */
 const MAX_KEPT = 64;
 
 /** Counts one identity's usage under one policy. A Durable Object is single-threaded, so a take is atomic. */
 export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bindings> {
-  /** Number of kept calls, counted from the first, that are being handed over; new calls are not merged into these. */
+  /** Number of kept calls, counted from the first, that are being handed over. New calls are not merged into them. */
   #leaving = 0;
   #handingOver: Promise<void> | null = null;
 
   /** Adds kept calls to the stored usage. */
   protected abstract store(calls: readonly CountedCalls[]): Promise<void>;
 
-  /** @param calls kept beside the count in the same write, whether the cost is allowed or not. */
+  /** Takes units. @param calls stored beside the count in the same write, whether the units are granted or not. */
   async take(policy: QuotaPolicy, cost: number, calls: readonly CountedCalls[] = []): Promise<MeterReading> {
     const now = Date.now();
     const { window } = windowAt(now, policy.windowSeconds);
@@ -62,7 +62,7 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
     if (tally !== undefined) this.#write({ ...tally, calls: tally.calls?.slice(calls.length) ?? [] });
   }
 
-  /** Deletes the counter when its window is over: one exists for every address that ever called. */
+  /** Hands over the kept calls, and deletes the counter once its window is over: otherwise one would stay for every address that ever called. */
   override async alarm(): Promise<void> {
     const ended = this.#read()?.window;
     await this.handOver();

@@ -21,32 +21,32 @@ interface Standing {
   returning: number;
   /** Units served but not yet debited. */
   owed: number;
-  /** Until this time, a call that costs more than what is left is refused without asking the counter. */
+  /** Until this time, a call that costs more than the units left is refused without asking the counter. */
   refusedUntil: number;
-  /** A block is being requested, so that concurrent calls do not each take one. */
+  /** Whether a block is being requested, so that concurrent calls do not each take one. */
   isLeasing: boolean;
   /** The debit of owed units in progress; null if there is none. */
   settling: Promise<void> | null;
-  /** The owed units will be debited shortly, together with the calls added until then. */
+  /** Whether the owed units will be debited shortly, together with the calls added until then. */
   isWaiting: boolean;
   /** Calls for the counter to keep, in one write with the owed units. */
   calls: CountedCalls[];
-  /** Time of the previous call: a rarely used key does not get a block, which would only be taken and given back. */
+  /** Time of the previous call. A rarely used key gets no block, since the block would only be taken and given back. */
   calledAt: number;
 }
 
-/** A block is at most 1/200 of the remaining quota, so that the last units are always taken one by one. */
+/** A block is at most the remaining quota divided by this, so that the last units are always taken one by one. */
 const SHARE_OF_REMAINING = 200;
 const MAX_BLOCK = 1000;
-/** Reads are served before they are counted while more than this fraction of the quota is left. */
+/** Fraction of the quota. While more than that is left, reads are served before they are counted. */
 const OWED_ABOVE = 0.05;
-/** Smaller quotas, such as the free plan's and an address's, are counted call by call. */
+/** Quotas with fewer units than this, such as the free plan's and an address's, are counted call by call. */
 const COUNTED_EXACTLY_BELOW = 1000;
-/** A single read is counted after this time: by then it has ended, and its call can be kept in the same write. */
+/** Milliseconds until a single read is counted: by then the read has ended, and its call can be kept in the same write. */
 const SETTLED_AFTER_MS = 2000;
-/** Unspent units go back after this time. */
+/** Milliseconds after which unspent units go back to the counter. */
 const LEASE_MS = 5000;
-/** A refusal holds for this time, or to the end of its window. */
+/** Maximum milliseconds that a refusal is remembered; it is forgotten at the end of its window. */
 const REFUSAL_MS = 5000;
 const MAX_IDENTITIES = 10_000;
 
@@ -63,8 +63,8 @@ function leftOf({ remaining, returning, unspent, held, owed }: Standing): number
 }
 
 /**
- * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small blocks, serves reads far from the limit
- * before they are counted, and remembers refusals. Awaited counts are exact; beyond them, each isolate owes at most one block.
+ * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small blocks, serves reads far from the limit before they
+ * are counted, and remembers refusals. Counts that a call awaits are exact. In addition, each isolate owes at most one block.
  */
 export class LeasingMeter {
   readonly #backend: PatientMeter;
@@ -77,7 +77,7 @@ export class LeasingMeter {
   }
 
   /**
-   * As `Meter.take`. Resolves at once, without the counter, if a lease covers the cost, the call may be owed, or a refusal is remembered.
+   * As `Meter.take`. The result comes at once, without the counter, if a lease covers the cost, the call may be owed, or a refusal is remembered.
    * @param defer keeps the isolate alive until the counter is updated.
    * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
    */
@@ -107,7 +107,7 @@ export class LeasingMeter {
     return this.#await(identity, policy, cost, lease, standing, defer);
   }
 
-  /** This isolate's reading of an identity's quota; the full quota if it has none. Does not ask the counter. */
+  /** This isolate's reading of an identity's quota; the full quota if this isolate knows nothing about it. Does not ask the counter. */
   peek(identity: string, policy: QuotaPolicy): MeterReading {
     const now = Date.now();
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
@@ -130,7 +130,7 @@ export class LeasingMeter {
     return true;
   }
 
-  /** Stores the calls that the counter keeps, and those that were still waiting here to be kept. */
+  /** Stores the calls that the counter keeps, and the calls that still wait here for the counter. */
   async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
     if (policy.limit < COUNTED_EXACTLY_BELOW) return;
     const standing = this.#standings.get(nameOf(identity, policy));
@@ -189,7 +189,7 @@ export class LeasingMeter {
     if (!reading.degraded) note(reading);
   }
 
-  /** Debits the read of a rare caller after `SETTLED_AFTER_MS`, with the calls that were added until then. */
+  /** Debits a read after `SETTLED_AFTER_MS`, with the calls that were added until then. For keys that are called seldom. */
   async #settleLater(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
     standing.isWaiting = true;
     await scheduler.wait(SETTLED_AFTER_MS);
@@ -198,7 +198,7 @@ export class LeasingMeter {
     await this.#onUnkept(standing.calls.splice(0));
   }
 
-  /** Debits reads already served. Units owed meanwhile are paid by the lease, then by the counter; those beyond the limit are forgiven. */
+  /** Debits reads already served. Units owed meanwhile are paid by the lease, then by the counter; units beyond the limit are forgiven. */
   #settle(identity: string, policy: QuotaPolicy, block: number, standing: Standing, defer: Defer): Promise<void> {
     standing.settling = this.#count(identity, policy, block, standing, defer).finally(() => {
       standing.settling = null;
@@ -218,7 +218,7 @@ export class LeasingMeter {
     if (rest > 0) await this.#await(identity, policy, rest, 0, standing, defer);
   }
 
-  /** Takes the cost plus a block; the cost alone if both exceed what is left. Units of an older lease pay first. */
+  /** Takes the cost plus a block of `wanted` units; the cost alone if the counter does not have both. Units of an older lease pay first. */
   async #await(
     identity: string,
     policy: QuotaPolicy,
@@ -248,7 +248,7 @@ export class LeasingMeter {
     return { ...reading, remaining: Math.max(0, leftOf(standing)) };
   }
 
-  /** Applies the counter's reading, in time or late. Null means that the counter was not reached. */
+  /** Applies the counter's reading, whether it came in time or late. A null reading means that the counter was not reached. */
   #note(standing: Standing, reading: MeterReading | null, block: number): void {
     if (reading === null) return;
     standing.remaining = reading.remaining;

@@ -7,20 +7,20 @@ export interface MeterReading {
   readonly remaining: number;
   readonly resetSeconds: number;
   readonly windowSeconds: number;
-  /** The limiter could not be reached: the call is let through and marked (guides/metering.md#when-the-counter-does-not-answer). */
+  /** Whether the limiter could not be reached: the call is let through and marked (guides/metering.md#when-the-counter-does-not-answer). */
   readonly degraded: boolean;
 }
 
 /**
- * Counts cost in fixed windows, aligned to the epoch. A call that exceeds what remains is rejected and consumes nothing.
- * A cost of 0 only reads; a negative cost returns units.
+ * Counts cost in fixed windows, aligned to the epoch. A cost that exceeds the remaining units is rejected and takes none. A cost of 0 only reads; a
+ * negative cost returns units.
  */
 export interface Meter {
-  /** Whether one counter serves every identity; otherwise each identity has its own, which may be slow while others are not. */
+  /** Whether one counter serves every identity. Otherwise each identity has its own counter, which may be slow while others are not. */
   readonly isShared: boolean;
-  /** @param calls kept beside the count, by a meter that has `handOver`. */
+  /** Takes units. @param calls kept beside the count, by a meter that has `handOver`. */
   take(identity: string, policy: QuotaPolicy, cost: number, calls?: readonly CountedCalls[]): Promise<MeterReading>;
-  /** Stores the calls that are kept beside a count. Absent: none are kept. */
+  /** Stores the calls that are kept beside a count. Absent if this meter keeps no calls. */
   handOver?(identity: string, policy: QuotaPolicy): Promise<void>;
 }
 

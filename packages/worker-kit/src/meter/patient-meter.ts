@@ -3,9 +3,9 @@ import { describeError, log } from "../http/log.ts";
 import type { CountedCalls } from "../usage/counted-calls.ts";
 import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
-/** Longest wait for a counter (guides/metering.md#when-the-counter-does-not-answer). */
+/** Maximum milliseconds to wait for a counter (guides/metering.md#when-the-counter-does-not-answer). */
 const COUNTER_TIMEOUT_MS = 2000;
-/** Time after a timeout in which the isolate does not ask that counter again. */
+/** Milliseconds after a timeout in which the isolate does not ask the same counter again. */
 const LEFT_ALONE_MS = 10_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -14,7 +14,7 @@ const LATE = Symbol("late");
 /** Lets calls through, marked as degraded, when a counter fails or does not answer in time. A late reading still counts. */
 export class PatientMeter {
   readonly #backend: Meter;
-  /** By counter: the time until which it is not asked, in milliseconds since the epoch. */
+  /** Time until which a counter is not asked, in milliseconds since the epoch, by counter. */
   readonly #leftAlone = new Map<string, number>();
 
   constructor(backend: Meter) {
@@ -25,7 +25,7 @@ export class PatientMeter {
     return this.#backend.handOver !== undefined;
   }
 
-  /** As `Meter.handOver`; a slow counter finishes in the background. @throws if it fails in time */
+  /** As `Meter.handOver`; a slow counter finishes in the background. @throws if the counter fails within the time limit. */
   async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
     const handedOver = this.#backend.handOver?.(identity, policy);
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -42,7 +42,7 @@ export class PatientMeter {
   /**
    * As `Meter.take`.
    * @param onLate gets the reading of a take that timed out; null if the take failed or was not made.
-   * @param defer keeps the isolate alive until then.
+   * @param defer keeps the isolate alive until `onLate` is called.
    */
   async take(
     identity: string,

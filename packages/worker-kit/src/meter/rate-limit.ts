@@ -9,16 +9,16 @@ interface Seen {
 const MAX_IDENTITIES = 10_000;
 
 /**
- * Counts with the platform's rate limits, which answer at the caller's location, without a round trip (guides/metering.md#addresses). Each
- * location counts separately and says only whether a call is within the limit, so what is left is this isolate's own count. A call refused
- * midway through its cost has used the units before; returned units are credited in this isolate alone.
+ * Counts with the platform's rate limits, which answer at the caller's location, without a round trip (guides/metering.md#addresses). Each location
+ * counts separately and says only whether a call is within the limit, so the remaining units are this isolate's own count. A call that is refused
+ * midway has used the units taken before; returned units are credited in this isolate alone.
  */
 export class RateLimitMeter implements Meter {
   readonly isShared = true;
   readonly #limits: RateLimit;
   readonly #seen = new Map<string, Seen>();
 
-  /** @param limits the rate limit of the policy that every identity has. */
+  /** @param limits the platform's rate limit that is configured like the policy, which is the same for every identity. */
   constructor(limits: RateLimit) {
     this.#limits = limits;
   }

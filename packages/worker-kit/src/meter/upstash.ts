@@ -4,8 +4,8 @@ import { Redis } from "@upstash/redis";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
 /**
- * Takes ARGV[1] units, all or none, from the window KEYS[1] of ARGV[2] units. Returns the units used and whether they were
- * taken. Custom, because the library's fixed window also charges rejected calls.
+ * Takes ARGV[1] units, all or none, from the window KEYS[1] of ARGV[2] units. Returns the units used and whether the units were taken. This is a
+ * script of our own, because the library's fixed window also charges rejected calls.
  */
 const TAKE_WHOLE = `
 local used = tonumber(redis.call("GET", KEYS[1]) or "0")

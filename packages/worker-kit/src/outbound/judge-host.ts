@@ -46,7 +46,7 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
   const records = answers.flatMap((answer) => answer.records);
   const untold = answers.find(({ isTold }) => !isTold);
   if (records.length === 0 && untold !== undefined) throw new Error(`The resolver could not tell: its status is ${untold.status}.`);
-  // A missing name may exist soon, and no address record says for how long to remember its absence.
+  // A missing name may exist soon, and no address record says how long its absence may be remembered.
   if (records.length === 0) return { is: "nowhere", until: Date.now() + SHORTEST_TTL_SECONDS * 1000 };
   const ttl = Math.max(SHORTEST_TTL_SECONDS, Math.min(LONGEST_TTL_SECONDS, ...records.map(({ TTL }) => TTL)));
   const isPublic = records.every(({ data }) => isPublicAddress(data));
@@ -54,9 +54,9 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
 }
 
 /**
- * Where a webhook would be sent to: `private` if its host resolves to any address that is not on the public internet
- * (guides/monitors.md#targets). Verdicts are kept for the time to live of the records, within 10 seconds and an hour. If no resolver answers,
- * nothing is sent.
+ * Where a webhook would be sent to: `private` if its host resolves to any address that is not on the public internet (guides/monitors.md#targets).
+ * Verdicts are kept for the time to live of the records, but at least 10 seconds and at most an hour. If no resolver answers, the verdict is
+ * `unresolved`.
  * @param resolverUrl DNS over HTTPS; empty if there is none, as on a laptop.
  */
 export async function judgeHost(resolverUrl: string, hostname: string): Promise<HostVerdict> {

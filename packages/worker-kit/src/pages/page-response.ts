@@ -2,13 +2,13 @@ import { type Page, renderPage } from "./shell.ts";
 
 const encoder = new TextEncoder();
 
-/** Hash source of a script for a content security policy (CSP Level 3). */
+/** A script's hash as a source in a content security policy (CSP Level 3). */
 async function hashSource(script: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(script)));
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** Headers of a page. Their policy allows only the page's own script, and calls and forms to this service; no external resources. */
+/** Headers of a page. The content security policy allows only the page's own script, and calls and forms to this service; no external resources. */
 export async function pageHeaders({
   script,
   sendsForms = false,

@@ -14,7 +14,7 @@ const SECTIONS = {
   usage: { title: "Usage", path: "/usage" },
 } as const;
 
-/** Header and footer of a page on another host than the service's. */
+/** Header and footer of a page that is on another host than the service's own pages. */
 export interface Frame {
   /** URL that the product's name links to. */
   readonly home: string;
@@ -27,9 +27,9 @@ export interface Page {
   readonly title: string;
   /** One sentence for search results; absent on pages that ask for a key. */
   readonly description?: string;
-  /** The page's section in the navigation; null if it is in none. */
+  /** The page's section in the navigation; null if the page belongs to no section. */
   readonly section: keyof typeof SECTIONS | null;
-  /** Absent: the navigation and footer of the service's own pages. */
+  /** Header and footer; if absent, those of the service's own pages. */
   readonly frame?: Frame;
   readonly style?: string;
   /** Markup between the header and the footer, with the page's `main` element, which has the id `main`. */

@@ -1,14 +1,14 @@
 import { describeError, log } from "../http/log.ts";
 
-/** A send can hang, not only fail. */
+/** Maximum milliseconds of a send: it can hang, not only fail. */
 const TIMEOUT_MS = 3000;
-/** Messages per `sendBatch`, the platform's limit. */
+/** Maximum messages per `sendBatch`, the platform's limit. */
 const MAX_BATCH = 100;
 
 /**
- * Sends messages to a queue. A failure is only logged: the work is in a table, where the cron finds it.
+ * Sends messages to a queue. A failure is only logged: the work is also in a table, where the cron finds it.
  * @param delaySecondsOf delay of each message in seconds; none by default.
- * @returns whether all were accepted.
+ * @returns whether all messages were accepted.
  */
 export async function enqueue<Body>(
   queue: Queue<Body>,

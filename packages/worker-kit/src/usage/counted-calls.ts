@@ -1,7 +1,7 @@
-/** Calls of one key to one operation, or to none, on one day (guides/metering.md#usage). */
+/** Calls of one key to one operation on one day (guides/metering.md#usage). `operation` is null for calls that match no operation. */
 export interface CountedCalls {
   readonly orgId: string;
-  /** In UTC: 2026-11-22. */
+  /** ISO date in UTC, such as 2026-11-22. */
   readonly day: string;
   readonly keyId: string;
   readonly operation: string | null;
@@ -10,7 +10,7 @@ export interface CountedCalls {
   readonly cost: number;
 }
 
-/** Most kinds of calls that are counted before they are stored. While that many wait for the store, further kinds are not counted. */
+/** Maximum kinds of calls that wait to be stored. While there are that many, further kinds are not counted. */
 const MOST_KINDS = 10_000;
 
 export function addCalls(to: Map<string, CountedCalls>, { calls, failed, cost, ...of }: CountedCalls): void {

@@ -12,18 +12,18 @@ export interface OfferRow {
 
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const MONTHS = 12;
-/** Payments are rounded to the cent, and so is their sum. */
+/** Rounding error of an amount, in dollars: payments and their sum are rounded to the cent. */
 const CENT = 0.01;
 
 /** Months for which the first payment applies. */
 const firstMonthsOf = ({ initial_fixed_months, term_months }: Offer): number => Math.min(initial_fixed_months ?? term_months, term_months);
 
-/** Dollars paid after the first payments: at another rate, or as the balance due at the end. */
+/** Dollars paid after the first payments, at another rate or as the balance due at the end. */
 function laterOf(offer: Offer, amountUsd: number): number {
   return offer.total_cost_usd - chargesOf(offer, amountUsd) - offer.monthly_payment * firstMonthsOf(offer);
 }
 
-/** Whether all payments are equal, so that the amount paid at any time follows from the first. */
+/** Whether all payments are equal, so that the amount paid at any time follows from the first payment. */
 function isLevel(offer: Offer, amountUsd: number): boolean {
   return Math.abs(laterOf(offer, amountUsd)) <= CENT * (offer.term_months + 1);
 }
@@ -33,7 +33,7 @@ function paidAfter(offer: Offer, amountUsd: number, months: number): number {
   return months >= offer.term_months ? offer.total_cost_usd : chargesOf(offer, amountUsd) + offer.monthly_payment * months;
 }
 
-/** Says during which months less has been paid for the dearer offer; empty if in none, or if payments change. */
+/** Says during which months less has been paid for the dearer offer; empty if in no month, or if payments change. */
 function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if (![cheaper, dearer].every(({ offer }) => isLevel(offer, amountUsd))) return "";
   const months = Math.max(cheaper.offer.term_months, dearer.offer.term_months);
@@ -46,7 +46,7 @@ function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: numbe
   return ` ${when} you have paid less at ${dearer.provider}.`;
 }
 
-/** Says which offer costs less, and whether that changes over time; says that it is unknown if a figure is unpublished. */
+/** Says which offer costs less, and whether that changes over time. If a figure is not published, says that the answer is unknown. */
 function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if ([one, other].some(({ offer }) => offer.savings.unknown_because !== undefined))
     return "Which costs less in all is not known: not everything that it depends on is published.";
@@ -56,7 +56,7 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
   return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
 }
 
-/** Says from which month on which of the two costs less, depending on how long the loan is kept. */
+/** Says how it depends on the time for which a loan is kept which of the two costs less, and from which month on. */
 function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: readonly [readonly number[], readonly number[]]): string {
   const found = crossings(...costs);
   if (found.length === 0) return "Which of the two costs less does not depend on that.";
@@ -64,7 +64,7 @@ function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: re
   return `The rings mark where that changes: ${parts.join(", ")}.`;
 }
 
-/** A chart of each loan's cost by how long it is kept, with the crossings marked; a sentence that says why if it can't be drawn. */
+/** A chart of each loan's cost by how long the loan is kept, with the crossings marked; a sentence with the reason if it can't be drawn. */
 function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLElement[] {
   const [one, other] = rows.map(({ offer }) => costsByMonth(offer, amountUsd));
   if (!one || !other)
@@ -73,7 +73,7 @@ function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): re
   const years = Math.ceil(months / MONTHS);
   const x = Array.from({ length: months + 1 }, (_, month) => month / MONTHS);
   const whole = (value: number) => `$${value.toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
-  // After a loan has ended, its cost stays the same.
+  // After the end of a loan, its cost stays the same.
   const lines = rows.map(({ provider }, index) => {
     const costs = index === 0 ? one : other;
     const values = x.map((_, month) => costs[Math.min(month, costs.length - 1)] ?? null);

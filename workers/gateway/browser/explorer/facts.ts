@@ -3,7 +3,7 @@ import { byId, make } from "../dom.ts";
 import { type Control, controlOf } from "./control.ts";
 import { FIELDS, fieldOf, fromText, isEditable, toText, type Value } from "./fields.ts";
 
-/** The list of facts to confirm. Each can be corrected or left out, and others added. A search uses only facts that are shown. */
+/** The list of facts to confirm. The user can correct a fact, leave it out, or add others. A search uses only facts that are shown. */
 
 interface Row {
   readonly confirmed: HTMLInputElement;
@@ -30,7 +30,7 @@ function clearFault({ control, fault }: Row): void {
   control.removeAttribute("aria-describedby");
 }
 
-/** Shows an error beside a fact and unchecks it until it is corrected. */
+/** Shows an error beside a fact, and unchecks the fact until it is corrected. */
 function leaveOut({ confirmed, control, fault }: Row, message: string): void {
   confirmed.checked = false;
   fault.textContent = message;
@@ -66,13 +66,13 @@ export function setFact(name: string, value: Value): void {
   clearFault(row);
 }
 
-/** Adds an empty state field for a place whose state was not given. */
+/** Adds an empty state field for a place that was given without its state. */
 function askForState(name: string): void {
   const state = name.replace(/_(city|county)$/, "_state");
   if (state !== name && !rows.has(state)) addRow(state, "", null);
 }
 
-/** Fields whose second value goes into a list of its own. */
+/** Fields whose second value goes into a separate list. */
 const LISTED: ReadonlySet<string> = new Set([
   "associations",
   "employer",
@@ -98,7 +98,7 @@ function isValue(value: unknown): value is Value {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" || Array.isArray(value);
 }
 
-/** Replaces the list with facts that were confirmed before. */
+/** Replaces the list with facts that were confirmed before, for example those of a link. */
 export function showPerson(person: Readonly<Record<string, unknown>>): void {
   rows.clear();
   list.replaceChildren();
@@ -106,7 +106,7 @@ export function showPerson(person: Readonly<Record<string, unknown>>): void {
   offerTheRest();
 }
 
-/** Replaces the list with the facts of a text. Uncertain facts are shown unchecked. */
+/** Replaces the list with facts extracted from a text. Uncertain facts are shown unchecked. */
 export function showFacts({ facts, person_search_body, unconfirmed_body }: FactsWire): void {
   rows.clear();
   list.replaceChildren();
@@ -138,13 +138,13 @@ function shownIn(name: string): string {
   return rows.get(name)?.control.value ?? "";
 }
 
-/** The confirmed value of a field as text; empty if there is none. */
+/** The confirmed value of a field as text; empty if the field has no confirmed value. */
 export function saidOf(name: string): string {
   const row = rows.get(name);
   return row?.confirmed.checked === true ? row.control.value : "";
 }
 
-/** Shows errors beside their fields and focuses the first. Returns those without a field. */
+/** Shows errors beside their fields and focuses the first. @returns the messages of errors that belong to no field. */
 export function showFaults(faults: readonly { readonly path: string; readonly message: string }[]): string[] {
   for (const row of rows.values()) if (row.confirmed.checked) clearFault(row);
   const rest = faults.flatMap(({ path, message }) => {

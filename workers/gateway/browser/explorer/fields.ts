@@ -2,7 +2,7 @@
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** `records` are facts of several parts, such as relatives: they are shown and confirmed, not edited. */
+  /** `records` have several parts, such as relatives: they are shown and confirmed, not edited. */
   readonly kind: "text" | "number" | "list" | "flag" | "choice" | "records";
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
@@ -13,10 +13,10 @@ const FIELDS_JSON = document.getElementById("fields")?.textContent ?? "[]";
 export const FIELDS: readonly Field[] = JSON.parse(FIELDS_JSON);
 
 const byName = new Map(FIELDS.map((field) => [field.name, field]));
-/** A field by name; an unknown one is shown as text. */
+/** A field by name; an unknown field is shown as text. */
 export const fieldOf = (name: string): Field => byName.get(name) ?? { name, label: name, kind: "text", choices: [] };
 
-/** Whether the page has a control for a field: lists of conditions and records have none. */
+/** Whether the page has a control for a field. Lists of affirmed or denied conditions and records have none. */
 export function isEditable(name: string): boolean {
   const field = byName.get(name);
   return field !== undefined && field.kind !== "records" && name !== "affirmed" && name !== "denied";
@@ -29,7 +29,7 @@ function inWords(value: unknown): string {
   return String(value).replaceAll("_", " ");
 }
 
-/** Converts a value to input text. Empty means not given. */
+/** Converts a value to the text of an input. Empty text means that the fact is not given. */
 export function toText(value: Value): string {
   return Array.isArray(value) ? value.map((item) => (typeof item === "string" ? item : inWords(item))).join("; ") : String(value);
 }

@@ -6,7 +6,7 @@ export type Offer = ReachableWire["reachable_now"][number]["offer"];
 
 const MONTHS = 12;
 
-/** Points and fees in dollars, paid on the day of the loan. Unpublished ones count as 0, also in totals, and the page says so. */
+/** Points and fees in dollars, paid on the day of the loan. Unpublished charges count as 0, also in totals, and the page says so. */
 export const chargesOf = ({ points, fees_usd, annual_fee_usd }: Offer, amountUsd: number): number =>
   ((points ?? 0) * amountUsd) / 100 + (fees_usd ?? 0) + (annual_fee_usd ?? 0);
 
@@ -18,7 +18,7 @@ interface Stretch {
   readonly months: number;
 }
 
-/** The periods of an offer, in order; null if it has insurance premiums, since the offer does not say for how many months. */
+/** The periods of an offer, in order; null if the offer has insurance premiums, since it does not say for how many months. */
 function stretchesOf(offer: Offer): readonly Stretch[] | null {
   const {
     rate,
@@ -46,7 +46,7 @@ function stretchesOf(offer: Offer): readonly Stretch[] | null {
 /** Months to the last payment. */
 export const lastMonthOf = ({ term_months, repayment_months }: Offer): number => term_months + (repayment_months ?? 0);
 
-/** Cost in dollars by each month from 0 on: all payments until then, plus the balance, less the amount; null if unknown. */
+/** Cost in dollars if the loan is kept for 0, 1, 2 … months: payments until then, plus the balance, less the amount; null if unknown. */
 export function costsByMonth(offer: Offer, amountUsd: number): readonly number[] | null {
   const stretches = stretchesOf(offer);
   if (stretches === null) return null;
@@ -61,14 +61,14 @@ export function costsByMonth(offer: Offer, amountUsd: number): readonly number[]
       owed = Math.max(0, owed * (1 + rate / 1200) - payment);
       const closed = month < last && month < until ? closing : 0;
       costs.push(month === last ? offer.total_cost_usd - amountUsd : paid + owed + closed - amountUsd);
-      // Each later year's fee is due when the year begins, if the loan is kept beyond that.
+      // A later year's fee is due when the year begins, if the loan is kept for longer.
       if (month % MONTHS === 0 && month < term_months) paid += yearly;
     }
   }
   return costs;
 }
 
-/** Months from which on the other of two loans is the cheaper one. `isOne`: that is the first loan. Empty if it never changes. */
+/** Months in which the cheaper of two loans changes. `isOne`: from then on the first loan is cheaper. Empty if the cheaper loan never changes. */
 export function crossings(
   one: readonly number[],
   other: readonly number[],

@@ -9,7 +9,7 @@ const controls = [...document.querySelectorAll("[data-field]")].filter(
 );
 
 type Value = string | number;
-/** Values of the form's fields except kind and amount. Names of the present loan's fields have the prefix `current_offer.`. */
+/** Values of the form's fields except kind and amount. Names of fields about the present loan have the prefix `current_offer.`. */
 export type LoanValues = Readonly<Record<string, Value>>;
 
 const isShown = (control: HTMLElement): boolean => control.closest("[data-products]")?.hasAttribute("hidden") === false;
@@ -35,7 +35,7 @@ export function setLoanValues(values: LoanValues): void {
   byId("present", HTMLDetailsElement).open = hasPresent;
 }
 
-/** The intent of replacing a loan, by product, if it is not `refinance`. No rate excludes these intents. */
+/** The intent of replacing a present loan, by product; `refinance` for products that are absent. No rate excludes these intents. */
 const REPLACING: Readonly<Record<string, string>> = { credit_card: "balance_transfer" };
 
 /** The product of a request for reachable offers. */

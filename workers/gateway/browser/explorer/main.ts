@@ -10,7 +10,7 @@ import { showQuestions } from "./questions.ts";
 import { hasSituation, linkTo, situationIn } from "./sharing.ts";
 import { markedText } from "./situation.ts";
 
-/** The explorer: turns a described situation into facts, credit unions and offers. Uses no key; institutions are real or, on request, invented. */
+/** The explorer: turns a described situation into facts, credit unions and offers. It needs no key. Institutions are real or, if chosen, invented. */
 
 const LISTED = 25;
 const status = byId("status", HTMLElement);
@@ -36,14 +36,14 @@ async function tellWhatIsKnown(): Promise<void> {
   known.textContent = `${headline} Of the others facts are known at most, which make a membership possible and never certain. Rates are as reported, not current offers.`;
 }
 
-/** An error as a sentence for the status line. Does not repeat what is shown beside fields. */
+/** An error as a sentence for the status line. Errors that are shown beside fields are not repeated. */
 function inWords(error: unknown): string {
   if (!(error instanceof Refusal) || error.faults.length === 0) return error instanceof Error ? error.message : String(error);
   const rest = showFaults(error.faults);
   return rest.length === 0 ? "One of the facts is not used yet. See the note beside it." : rest.join(" ");
 }
 
-/** Shows whether the results belong to an earlier search. */
+/** Shows or hides the note that the results belong to an earlier search. */
 function markStale(isStale: boolean): void {
   answers.classList.toggle("stale", isStale);
   byId("stale", HTMLElement).hidden = !isStale;
@@ -117,7 +117,7 @@ async function search(): Promise<void> {
   });
 }
 
-// The page also works if this fails.
+// The page also works without what this shows.
 const showKnown = () => tellWhatIsKnown().catch(() => undefined);
 if (location.hash === "#invented") data.value = "demo";
 showKnown();
@@ -133,7 +133,7 @@ byId("confirm", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   search();
 });
-/** The product's standard amount, filled in unless the user typed another. */
+/** The product's standard amount. It replaces the amount unless the user typed another. */
 let usual = amount.value;
 product.addEventListener("change", () => {
   const next = product.selectedOptions[0]?.dataset.amount ?? usual;

@@ -16,17 +16,17 @@ const ROWS_AT_FIRST = 10;
 
 const HOW_TO_COMPARE = "Choose two to compare them; a third takes the place of the one that was chosen first.";
 
-/** An institution's offer in a comparison: the borrower's own price, or the price of the highest score band that has one. */
+/** An institution's offer for a comparison: at the borrower's own price, or at the price of the highest scores. */
 function comparedOf({ provider, prices: [first] }: Reachable): OfferRow | null {
   if (first === undefined) return null;
   return { provider: first.scores === null ? provider : `${provider}, ${first.scores}`, offer: first.offer };
 }
 
-/** Compares the two offers that were chosen last. */
+/** Compares two offers, those that the user chose last. */
 class Chosen {
   readonly #place: HTMLElement;
   readonly #amountUsd: number;
-  /** Says which choice a third one replaces. */
+  /** The element that says which choice a third choice replaces. */
   readonly #said: HTMLElement;
   #boxes: { readonly row: Reachable; readonly box: HTMLInputElement }[] = [];
 
@@ -57,20 +57,20 @@ function lines(prices: readonly Price[], show: (offer: Offer) => string): HTMLEl
   return make("td", {}, ...texts);
 }
 
-/** The age of an offer, the basis of its rate, and what about it is not known. */
+/** The age of an offer, the basis of its rate, and which of its terms are not known. */
 function knownOf({ age, fees_known, unverified, rate_basis }: Offer, reported: string): string {
   const basis = rate_basis === "most_common" ? `${reported}, as reported to the regulator, not an offer: ` : "";
   const isWhole = fees_known && unverified.length === 0;
   return `${basis}${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
 }
 
-/** What an offer saves compared with the present loan; says so if that is not known. */
+/** Says what an offer saves compared with the present loan, or that this is not known. */
 function savedBy({ savings: { vs_current_total_usd: total, unknown_because: why } }: Offer): string {
   if (total === undefined) return why === undefined ? "not known" : "not known: not all of it is published";
   return total < 0 ? `costs ${usd(-total)} more` : `saves ${usd(total)}`;
 }
 
-/** The institution's name, linked to its site if that is known to be its own; a site that only a list names follows as text. */
+/** The institution's name, as a link if the site is known to be its own. A site that only a list names follows as text. */
 function nameOf(provider: string, offer: Offer | undefined): (Node | string)[] {
   if (offer?.site === undefined) return [provider];
   const { url, state, listed_on: day } = offer.site;
@@ -135,7 +135,7 @@ function tableOf({ offers, isByBand }: Found, shown: Shown): HTMLElement {
 const NOTHING =
   "No published rate of an institution at which you appear to qualify by a published path covers this request. Answer a question, or change the loan.";
 
-/** @param reported name of a rate that comes from a call report. @param isCompared whether a present loan was given. */
+/** Shows offers. @param reported name of a rate that comes from a call report. @param isCompared whether a present loan was given. */
 export function showOffers(found: Found, amountUsd: number, reported: string, isCompared: boolean): void {
   const { offers, assumptions } = found;
   const place = byId("offers", HTMLElement);

@@ -3,17 +3,17 @@ import { SCORE_BANDS } from "@tellerline/vocabulary";
 import { call } from "../service.ts";
 import type { Offer } from "./kept-cost.ts";
 
-/** Offers within reach: for the borrower's score or, if none is given, for each score band. */
+/** Offers within reach, for the borrower's score or, if no score is given, for each score band. */
 
 type Row = ReachableWire["reachable_now"][number];
 
 export interface Price {
-  /** The scores that get this price, in words; null for the borrower's own score. */
+  /** The scores that get this price, in words; null if it is the price for the borrower's own score. */
   readonly scores: string | null;
   readonly offer: Offer;
 }
 
-/** An institution's prices: one, or one for each score band with another price, highest scores first. */
+/** An institution's prices: one, or one for each range of scores with the same price, highest scores first. */
 export interface Reachable {
   readonly provider: string;
   readonly membership: Row["membership"];
@@ -24,7 +24,7 @@ export interface Reachable {
 export interface Found {
   readonly offers: readonly Reachable[];
   readonly assumptions: readonly string[];
-  /** Whether no score was given. */
+  /** Whether the offers are shown by score band, because no score was given. */
   readonly isByBand: boolean;
 }
 
@@ -50,7 +50,7 @@ const rowsOf = ({ reachable_now, reachable_after_action }: ReachableWire) => [
 const isSamePrice = (one: Offer, other: Offer): boolean =>
   one.apr === other.apr && one.monthly_payment === other.monthly_payment && one.total_cost_usd === other.total_cost_usd;
 
-/** Joins neighbouring bands with the same price. */
+/** Joins neighbouring bands that have the same price. */
 function joined(priced: readonly { readonly band: Band; readonly offer: Offer }[]): readonly Price[] {
   const runs: { band: Band; offer: Offer }[] = [];
   for (const { band, offer } of priced) {
@@ -74,7 +74,7 @@ function byInstitution(answers: readonly ReachableWire[]): readonly Reachable[] 
 
 const lowestApr = ({ prices }: Reachable): number => Math.min(...prices.map(({ offer }) => offer.apr));
 
-/** @param loan the product of the request. @throws Refusal, as `call` does. */
+/** Asks for reachable offers: once with the given score, or once for each score band. @param loan the product of the request. @throws Refusal */
 export async function findOffers(path: string, person: object, loan: Readonly<Record<string, unknown>>, limit: number): Promise<Found> {
   const ask = (product: object) => call<ReachableWire>("POST", path, { body: { person, product, limit } });
   const isByBand = loan.credit_score === undefined;

@@ -24,7 +24,7 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // An unchanged control is not an answer.
+    // A control that the user did not change is not an answer.
     for (const { field, before, control } of controls) {
       const value = fromText(field, control.value);
       if (value !== null && control.value !== before) setFact(field.name, value);
@@ -35,7 +35,7 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
 }
 
 export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
-  // Relatives, and conditions that only the person can affirm, have no control here.
+  // Facts about relatives, and conditions that only the person can affirm, have no control here.
   const answerable = next_questions.filter(({ fact_field }) => fact_field.some((name) => isEditable(name)));
   const forms = answerable.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
   const none = make("p", {}, "No further answer would move an institution up.");

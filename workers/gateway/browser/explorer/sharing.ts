@@ -1,13 +1,13 @@
 import type { Value } from "./fields.ts";
 import type { LoanValues } from "./loan.ts";
 
-/** A situation as a link: it is in the fragment of the URL, which browsers never send to a server. */
+/** A situation as a link. The situation is in the fragment of the URL, which browsers never send to a server. */
 
 export interface Situation {
   readonly data: string;
   readonly product: string;
   readonly amount: string;
-  /** Absent in links from before the form had fields other than kind and amount. */
+  /** Absent in links that were made when the form's only fields of a loan were kind and amount. */
   readonly loan?: LoanValues;
   readonly person: Readonly<Record<string, Value>>;
 }
@@ -30,7 +30,7 @@ function isSituation(value: unknown): value is Situation {
 
 export const hasSituation = (hash: string): boolean => hash.startsWith(MARK);
 
-/** The situation in the fragment of a URL; null if it is damaged. */
+/** The situation in the fragment of a URL; null if the fragment is damaged. */
 export function situationIn(hash: string): Situation | null {
   try {
     const text = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));

@@ -8,7 +8,7 @@ interface Span {
   readonly fields: readonly string[];
 }
 
-/** The spans of facts in text order. Facts with the same span share it; a span that overlaps an earlier one is dropped. */
+/** The spans of text that facts come from, in text order. Facts from the same span share it; a span that overlaps an earlier one is left out. */
 function spansOf(facts: FactsWire["facts"]): Span[] {
   const grouped = Map.groupBy(facts, ({ evidence: { start, end } }) => `${start}-${end}`);
   const spans = [...grouped.values()].flatMap((group) => {

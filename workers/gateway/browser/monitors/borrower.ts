@@ -3,7 +3,7 @@ import { OCCUPANCIES, requireMember, VEHICLE_CONDITIONS } from "@tellerline/voca
 import { make } from "../dom.ts";
 import { choice, field, labelled } from "./controls.ts";
 
-/** Optional fields of a monitor's form, besides loan, amount and state. */
+/** Optional fields of a monitor's form: all except loan, amount and state. */
 
 type Present = NonNullable<MonitorContextWire["current_offer"]>;
 
@@ -26,7 +26,7 @@ const numberIn = (control: HTMLInputElement): number | undefined => (control.val
 const said = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** The controls, filled from a monitor; `read` returns their values. */
+/** The controls of the optional fields, filled from a monitor; `read` returns their values. */
 export function borrowerFields(before: MonitorContextWire) {
   const present: Partial<Present> = before.current_offer ?? {};
   const number = (value: number | undefined, attributes: Readonly<Record<string, string>>) => field("number", value ?? "", attributes);

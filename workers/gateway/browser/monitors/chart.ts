@@ -31,7 +31,7 @@ function tableOf(evaluations: readonly Observed[]): HTMLElement {
   return make("details", {}, make("summary", {}, `${plural(rows.length, "evaluation")} as a table`), table);
 }
 
-/** The best APR at each evaluation with an offer, the thresholds of the APR, and the events. */
+/** A chart of the best APR at each evaluation with an offer, the thresholds for the APR, and the events. */
 export function chart({ conditions }: MonitorWire, evaluations: readonly EvaluationWire[]): HTMLElement {
   const withOffer = evaluations.filter(isObserved).reverse();
   const [oldest, newest] = [withOffer[0], withOffer.at(-1)];

@@ -23,7 +23,7 @@ async function showAttempts({ delivery_id }: DeliveryWire, place: HTMLElement): 
   place.replaceChildren(make("table", { class: "attempts" }, make("thead", {}, make("tr", {}, ...head)), body));
 }
 
-/** Delays before a reload of queued deliveries: most are sent within a second or so, and retried later if the receiver fails. */
+/** Milliseconds until each reload of queued deliveries. Most are sent within a second or so; if the receiver fails, they are sent again later. */
 const LOOKS_MS = [700, 3000, 10_000];
 
 function deliveryItem(delivery: DeliveryWire, look: () => void): HTMLElement {
@@ -48,12 +48,12 @@ export class Deliveries {
   readonly element = make("div");
   readonly #path: string;
 
-  /** @param path /v1/monitors/mon_… */
+  /** @param path of the monitor or subscription: /v1/monitors/mon_… */
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** Loads and shows the deliveries; attempts that were open stay open. */
+  /** Loads and shows the deliveries. Attempts that the user had opened stay open. */
   async show(): Promise<void> {
     const { deliveries } = await get<{ deliveries: DeliveryWire[] }>(`${this.#path}/deliveries?limit=20`);
     const open = new Set(Array.from(this.element.querySelectorAll<HTMLDetailsElement>("details[open]"), ({ dataset }) => dataset.delivery));

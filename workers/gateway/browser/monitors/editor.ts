@@ -18,7 +18,7 @@ import { choice, field, labelled, type Options } from "./controls.ts";
 
 /** The form that creates or changes a monitor, with a preview of whether it would fire now. */
 
-/** A monitor as entered; without `cooldown_hours` if that was left empty. */
+/** A monitor as entered. `cooldown_hours` is absent if the user left it empty. */
 type Wanted = Omit<CreateMonitorWire, "cooldown_hours"> & Partial<Pick<CreateMonitorWire, "cooldown_hours">>;
 
 const PRODUCTS: Options = LOAN_PRODUCTS.map((product) => [product, loanProduct(product).title]);
@@ -75,7 +75,7 @@ function conditionList(given: readonly Condition[]) {
   };
 }
 
-/** An error in words: its field errors if it has any, else its message. */
+/** An error in words: its field errors if it has any, otherwise its message. */
 const wordsOf = (error: unknown): string =>
   error instanceof Refusal && error.faults.length > 0
     ? error.faults.map(({ path, message }) => `${path}: ${message}`).join(" ")
@@ -83,7 +83,7 @@ const wordsOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** Says whether the conditions hold for the current best offer. */
+/** Says whether the conditions are met by the current best offer. */
 async function preview(context: MonitorContextWire, conditions: readonly Condition[]): Promise<string> {
   const { state, county, zip, credit_score, current_offer, ...loan } = context;
   const geo = Object.fromEntries(Object.entries({ state, county, zip }).filter(([, value]) => value !== undefined));
@@ -102,7 +102,7 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
     vs_current_total_usd: best.savings.vs_current_total_usd ?? null,
     break_even_months: best.break_even_months ?? null,
   };
-  // A change is measured from the creation of the monitor, which is now.
+  // A relative change is measured from the figures when the monitor is created, which is now.
   const outcomes = evaluateConditions(conditions, { ...figures, creditUnionId: best.credit_union_id }, figures);
   const seen = outcomes.map(
     ({ field: figure, met }) => `${monitorFieldName(figure)} ${figureInWords(figure, figures[figure])}: ${met ? "met" : "not met"}`,
@@ -110,7 +110,7 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
   return `${allMet(outcomes) ? "It would fire now" : "It would not fire now"}. Best offer: ${best.provider}. ${seen.join("; ")}.`;
 }
 
-/** A form to change a monitor, or to create one if it is null. @param onSaved called with the saved monitor. */
+/** A form that changes a monitor, or creates one if `monitor` is null. @param onSaved called with the saved monitor. */
 export function monitorForm(
   monitor: MonitorWire | null,
   onSaved: (saved: MonitorWire & { readonly webhook_signing_secret?: string }) => Promise<void>,
@@ -177,7 +177,7 @@ export function monitorForm(
     ),
     said,
   );
-  // The message was about the earlier input.
+  // The message was about what was entered before.
   form.addEventListener("input", () => {
     said.textContent = "";
   });

@@ -49,7 +49,7 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
   return card;
 }
 
-/** Number of the latest request. Responses to earlier ones are ignored. */
+/** Number of the latest request. Responses to earlier requests are ignored. */
 let latest = 0;
 
 async function showPage(): Promise<void> {

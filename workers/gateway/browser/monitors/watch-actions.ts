@@ -18,7 +18,7 @@ interface Simulated {
 
 export interface Watched {
   readonly id: string;
-  /** /v1/monitors/mon_… */
+  /** /v1/monitors/mon_… or /v1/subscriptions/sub_… */
   readonly path: string;
   readonly status: string;
   readonly refresh: () => Promise<void>;
@@ -37,7 +37,7 @@ async function replay({ path }: Watched, deliveries: Deliveries): Promise<void> 
   deliveries.lookAgain();
 }
 
-/** A button that asks once more before it deletes. */
+/** A button that asks for confirmation before it deletes. */
 function deleteButton({ path, remove }: Watched): HTMLButtonElement {
   const own = button("Delete", { class: "quiet" }, () => {
     if (own.textContent === "Delete") {
@@ -48,7 +48,7 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
       try {
         await send("DELETE", path);
       } catch (error) {
-        // Somebody else has already deleted it.
+        // Somebody else has already deleted the monitor or subscription.
         if (!(error instanceof Refusal) || error.status !== NOT_FOUND) throw error;
       }
       remove();
@@ -61,7 +61,7 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
   return own;
 }
 
-/** @param others buttons that only this kind has. */
+/** The buttons of a monitor or subscription. @param others buttons that the other kind does not have. */
 export function actions(watched: Watched, deliveries: Deliveries, ...others: readonly HTMLElement[]): HTMLElement {
   const { path, status, refresh } = watched;
   const change = button(status === "active" ? "Pause" : "Resume", { class: "change" }, () =>

@@ -1,5 +1,5 @@
 import { offerCopies } from "../copying.ts";
 
-/** The script of the guide pages, which can be read without it. */
+/** The script of the guide pages. They can be read without it. */
 
 offerCopies();

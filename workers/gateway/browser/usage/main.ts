@@ -9,7 +9,7 @@ const [byKey, byOperation] = [byId("by-key", HTMLSelectElement), byId("by-operat
 
 const number = (value: number): HTMLElement => make("td", { class: "number" }, value.toLocaleString("en-US"));
 
-/** A table of figures; the bar in each row is relative to the row with the most calls. */
+/** A table of figures. The bar in each row is relative to the largest number of calls in a row. */
 function table(title: string, head: string, rows: readonly (readonly [name: string, figures: Figures])[]): readonly HTMLElement[] {
   const most = Math.max(1, ...rows.map(([, { calls }]) => calls));
   const heads = [head, "Calls", "", "Failed", "Cost"].map((text, at) => {
@@ -23,7 +23,7 @@ function table(title: string, head: string, rows: readonly (readonly [name: stri
   return [make("h2", {}, title), make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title }, whole)];
 }
 
-/** Fills a filter with the keys or operations that were used, and keeps the choice. */
+/** Fills a filter with the keys or operations that were used. The chosen value stays chosen. */
 function offer(select: HTMLSelectElement, choices: readonly (readonly [value: string, text: string])[]): void {
   const chosen = select.value;
   const [all] = select.options;
@@ -34,7 +34,7 @@ function offer(select: HTMLSelectElement, choices: readonly (readonly [value: st
 
 const nameOf = ({ key_id, name }: UsageWire["by_key"][number]): string => (name === null ? key_id : `${name} (${key_id})`);
 
-/** Number of the latest request. Responses to earlier ones are ignored. */
+/** Number of the latest request. Responses to earlier requests are ignored. */
 let latest = 0;
 
 async function show(): Promise<void> {

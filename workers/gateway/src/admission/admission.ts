@@ -12,7 +12,7 @@ import type { SentHeaders } from "./sent-headers.ts";
 export type AtTheDoor =
   /** This isolate remembers that the client address is out of quota: the call is refused without asking the counter. */
   | { readonly is: "refused"; readonly reading: MeterReading }
-  /** It exceeds a size limit, or its Host header is invalid. */
+  /** The call exceeds a size limit, or its Host header is invalid. */
   | { readonly is: "unreadable"; readonly problem: Problem }
   | { readonly is: "admitted" };
 
@@ -24,12 +24,12 @@ interface Knock {
 }
 
 /**
- * Checks sizes and Host, then the remembered refusal. Credentials are looked up and bodies parsed only afterwards.
+ * Admits a call or not: checks its sizes and Host, then whether a refusal is remembered. Credentials are looked up and bodies parsed only afterwards.
  * @param refusalOfAddress returns the remembered refusal of the client address; null if there is none.
  */
 export function askAtTheDoor({ credential, ...line }: Knock, refusalOfAddress: () => MeterReading | null): AtTheDoor {
   const problem = overBudget(line) ?? hostFault(line.headers);
-  // A key or token is judged by its own quota, so that others on the same network can't lock it out.
+  // A call with a key or token is judged by the quota of that key or token, so that others on the same network can't lock it out.
   const standsForItself = problem === null && (credential.kind === "key" || credential.kind === "token");
   const reading = standsForItself ? null : refusalOfAddress();
   if (reading !== null) return { is: "refused", reading };

@@ -2,12 +2,12 @@ import { LIMITS } from "@tellerline/contract";
 import { Problem } from "@tellerline/worker-kit";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** Size limits of a request, checked before anything else in it is read (guides/metering.md#budgets). */
+/** Size limits of a request. They are checked before anything else in the request is read (guides/metering.md#budgets). */
 
-/** Limits in bytes of headers that may be longer, or must be shorter, than others, by lower-case name. */
+/** Maximum bytes of headers whose limit differs from the general one, by lower-case name. */
 const BYTES_OF: ReadonlyMap<string, number> = new Map([
   ["authorization", LIMITS.authorizationBytes],
-  // A cache may send many entity tags, and a deployment names a version of each Worker.
+  // A cache may send many entity tags, and a deployment lists a version for each Worker.
   ["if-none-match", LIMITS.listHeaderBytes],
   ["if-match", LIMITS.listHeaderBytes],
   ["cloudflare-workers-version-overrides", LIMITS.listHeaderBytes],
@@ -15,7 +15,7 @@ const BYTES_OF: ReadonlyMap<string, number> = new Map([
 /** The smallest limit, in bytes: no header value up to this length is too long. */
 const LEAST_BYTES = Math.min(LIMITS.headerBytes, ...BYTES_OF.values());
 
-/** Headers that some Worker reads; the others count only towards the limit of all headers. */
+/** Headers that some Worker reads. Other headers count only towards the limit of all headers together. */
 const READ = [
   "accept",
   "access-control-request-method",

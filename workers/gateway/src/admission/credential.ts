@@ -2,7 +2,7 @@ import { INVALID_TOKEN, Problem } from "@tellerline/worker-kit";
 import { hasKeyForm } from "@tellerline/worker-kit/keys";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** The credential that a call sends, told apart by its form alone: nothing is looked up or hashed. */
+/** The credential that a call sends. Its kind follows from its form alone: nothing is looked up or hashed. */
 export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "malformed"; readonly problem: Problem }
@@ -18,7 +18,7 @@ const malformed = (problem: Problem): Credential => ({ kind: "malformed", proble
 const invalid = (detail: string): Credential => malformed(new Problem("invalid_api_key", detail, INVALID_TOKEN));
 const conflicting = (detail: string): Credential => malformed(new Problem("conflicting_credentials", detail));
 
-/** The token after `Bearer`; null for another scheme, no token, or more than one word. */
+/** The token after `Bearer`; null if the scheme is another one, or if exactly one word does not follow it. */
 function bearerOf(authorization: string): string | null {
   if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
   const value = authorization.slice(SCHEME.length).trim();
@@ -30,7 +30,7 @@ function isToken(text: string): boolean {
   return parts.length === TOKEN_PARTS && parts.every((part) => part !== "");
 }
 
-/** The credential of a call, from either header (guides/metering.md#keys). */
+/** The credential of a call, from Authorization or X-API-Key (guides/metering.md#keys). */
 export function readCredential(headers: SentHeaders): Credential {
   const authorization = headers.get("authorization");
   const fromHeader = headers.get("x-api-key")?.trim() || null;
@@ -39,7 +39,7 @@ export function readCredential(headers: SentHeaders): Credential {
     if (authorization.includes(",")) return conflicting("Authorization was sent more than once. Send one key, once.");
     return invalid("Send the key as Authorization: Bearer <API_KEY>.");
   }
-  // Repeated headers arrive as one, joined by commas (RFC 9110, 5.3); no key contains a comma.
+  // Repeated headers arrive as one header, joined by commas (RFC 9110, 5.3). No key contains a comma.
   if (fromHeader?.includes(",") === true) return conflicting("X-API-Key was sent more than once. Send one key, once.");
   if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
     return conflicting("Authorization and X-API-Key have different keys. Send only one of them.");

@@ -1,12 +1,12 @@
 import { type Problem, validationProblem } from "@tellerline/worker-kit";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** A host name or IP address, with an optional port (RFC 9110, 7.2; RFC 3986, 3.2.2); repeated headers arrive joined by commas. */
+/** Matches one host name or IP address, with an optional port (RFC 9110, 7.2; RFC 3986, 3.2.2). Repeated headers have commas, and do not match. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * The problem of an invalid Host header; null if it is valid or absent. A host that can't be part of a URL never arrives here: the platform
- * rejects it (guides/compatibility.md#hosts).
+ * The problem of an invalid Host header; null if the header is valid or absent. A host that can't be part of a URL never arrives here: the platform
+ * rejects the call (guides/compatibility.md#hosts).
  */
 export function hostFault(headers: Pick<SentHeaders, "get">): Problem | null {
   const host = headers.get("host");

@@ -7,7 +7,7 @@ interface Count {
   count: number;
 }
 
-/** Counts events per address, each for a minute from its first. Per isolate; drops all counts when there are too many addresses. */
+/** Counts events per address in this isolate, each address for a minute from its first event. Drops all counts if there are too many addresses. */
 export class MinuteCounts {
   readonly #counts = new Map<string, Count>();
 

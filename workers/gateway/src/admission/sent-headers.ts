@@ -1,6 +1,6 @@
-/** The headers of a call, read once: asking the platform for a single one costs as much as reading several of them here. */
+/** The headers of a call, read once: asking the platform for one header costs as much as reading several of them here. */
 export class SentHeaders {
-  /** Number of headers, bytes of all names and values, and bytes of the longest value. */
+  /** Number of headers. The next two fields: bytes of all names and values, and bytes of the longest value. */
   readonly count: number;
   readonly bytes: number;
   readonly longest: number;
@@ -27,7 +27,7 @@ export class SentHeaders {
     return this.#values.has(name);
   }
 
-  /** Pairs of name and value, the last value of a repeated name; names are in lower case, as the platform gives them. */
+  /** Pairs of name and value; of a repeated name, the last value. Names are in lower case, as the platform gives them. */
   [Symbol.iterator](): MapIterator<[string, string]> {
     return this.#values.entries();
   }

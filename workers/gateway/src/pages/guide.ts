@@ -23,7 +23,7 @@ const idOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** The body of a guide, with the headings below its title. Tables and examples can be focused, so that they scroll by keyboard. */
+/** The body of a guide, and the headings below its title. Tables and examples can be focused, so that they can be scrolled by keyboard. */
 function parse(markdown: string): { readonly body: string; readonly headings: readonly Heading[] } {
   const headings: Heading[] = [];
   const marked = new Marked({
@@ -43,7 +43,7 @@ function parse(markdown: string): { readonly body: string; readonly headings: re
   return { body, headings };
 }
 
-/** Links to the sections of a guide; empty if it has fewer than three. */
+/** Links to the sections of a guide; empty if the guide has fewer than three. */
 function contents(headings: readonly Heading[]) {
   const shown = headings.filter(({ depth }) => depth === 2);
   if (shown.length < 3) return "";

@@ -2,7 +2,7 @@ import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import { WITHOUT_SCRIPTS } from "./without-scripts.ts";
 
-/** The monitors page. It keeps the key only in memory. */
+/** The monitors page. Its script keeps the API key only in memory. */
 
 const STYLE = `
 #message,section{overflow-wrap:anywhere}h2{min-width:0}

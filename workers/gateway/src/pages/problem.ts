@@ -19,7 +19,7 @@ export function problemTypePage(code: ProblemCode): Page {
   return { title, section: null, body };
 }
 
-/** A problem of one call, as a page for browsers. */
+/** The problem of one call, as a page for browsers. */
 export function problemPage({ type, title, status, code, detail, errors, request_id }: ProblemDocument): Page {
   const faults = (errors ?? []).map(({ path, message }) => html`<li><code>${path}</code> ${message}</li>`);
   const body = html`<main id="main"><h1>${title}</h1><p>${prose(detail)}</p>${faults.length === 0 ? "" : html`<ul>${faults}</ul>`}

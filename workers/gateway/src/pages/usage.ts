@@ -2,7 +2,7 @@ import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import { WITHOUT_SCRIPTS } from "./without-scripts.ts";
 
-/** The usage page. It keeps the key only in memory. */
+/** The usage page. Its script keeps the API key only in memory. */
 
 const STYLE = `
 h2{font-size:1.2rem;margin:1.5rem 0 .3rem}

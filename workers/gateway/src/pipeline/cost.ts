@@ -1,7 +1,7 @@
 import { EARLIER_SET_SURCHARGE, LIMITS, type Operation } from "@tellerline/contract";
 import { readBytes } from "@tellerline/worker-kit";
 
-/** The body, parsed for its cost; empty unless it is a JSON object or array, since a rejected body costs 1. */
+/** The body, parsed to compute its cost. Empty unless the body is a JSON object or array: a call with any other body is rejected and costs 1. */
 function toObject(bytes: Uint8Array): object {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -20,8 +20,8 @@ function countItems(body: object, { cost }: Operation): number {
 const surcharge = (asked: unknown): number => (typeof asked === "string" ? EARLIER_SET_SURCHARGE : 0);
 
 /**
- * The cost of a call in quota units, before anything is computed for it, and the request with its body unread. A call that names a set of
- * books pays for an earlier set, and is refunded if the named set is in force.
+ * The cost of a call in quota units, before anything is computed for it, and the request with its body unread. A call that names a set of books
+ * (guides/operating.md#book-sets) pays as for an earlier set, and is refunded if the named set is in force.
  * @throws `payload_too_large`
  */
 export async function readCost(operation: Operation, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {

@@ -5,17 +5,17 @@ import { hashKey, isPlainKey, isWellFormedKey } from "@tellerline/worker-kit/key
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A principal and the id its quota is counted under. */
+/** A principal, and the id under which its quota is counted. */
 export interface Caller {
   readonly principal: Principal;
   /** Scopes that the key is limited to; null if it is not limited. */
   readonly scopes: readonly Scope[] | null;
-  /** True if the key ends because it was rotated, not because it expired. */
+  /** Whether the key expires because it was rotated, and not because of an expiry set at its creation. */
   readonly isRotated: boolean;
   readonly quotaId: string;
 }
 
-/** Half of the 60 seconds within which a revoked key must stop working (guides/metering.md#keys). */
+/** Milliseconds for which a key is cached: half of the minute within which a revoked key must stop working (guides/metering.md#keys). */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
@@ -35,7 +35,7 @@ export function missingKey(): Problem {
   );
 }
 
-/** Drops these keys from the cache, so that a change takes effect at once in this isolate. */
+/** Drops these keys from the cache, so that a change of a key takes effect at once in this isolate. */
 export function forgetKeys(keyIds: readonly string[]): void {
   for (const [key, { caller }] of cache) if (keyIds.includes(caller.principal.keyId)) cache.delete(key);
 }
@@ -46,8 +46,8 @@ type StoredKey = NonNullable<Awaited<ReturnType<Accounts["findKeyByHash"]>>>;
 const rightsOf = (stored: StoredKey | null): string => JSON.stringify({ ...stored, lastUsedAt: null });
 
 /**
- * The stored key of a hash; null if unknown. The nearest replica may lag: the primary decides on keys that it lacks or has as revoked.
- * Other keys are accepted at once and checked on the primary in the background; if it differs, this isolate forgets the key.
+ * The stored key of a hash; null if it is unknown. The nearest replica may lag, so the primary decides if the replica has no such key, or has it as
+ * revoked. Any other key is accepted at once and checked on the primary in the background; if the primary differs, this isolate forgets the key.
  */
 async function findKey({ env, defer }: KeyedRequest, key: string, hash: string): Promise<StoredKey | null> {
   const primary = new Accounts(env.ACCOUNTS);
@@ -60,7 +60,7 @@ async function findKey({ env, defer }: KeyedRequest, key: string, hash: string):
   return near;
 }
 
-/** A key's last use is stored at most once an hour, in the background. */
+/** Milliseconds between two stored uses of a key: its last use is stored at most once an hour, in the background. */
 const USE_NOTED_MS = HOUR_MS;
 
 function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey): void {
@@ -70,7 +70,7 @@ function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey)
   defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
 }
 
-/** The problem for a key that has expired, or whose grace period after a rotation is over. */
+/** The problem of a key that has expired, or whose grace period after a rotation is over. */
 function ended({ isRotated }: Caller): Problem {
   if (isRotated)
     return new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
@@ -80,7 +80,7 @@ function ended({ isRotated }: Caller): Problem {
 /** Rejects a plain-form key from the day that the operator has set (guides/operating.md#the-form-of-keys). */
 function refuseOutdated(key: string, until: string | undefined): void {
   if (!until || !isPlainKey(key)) return;
-  // An invalid date locks nobody out.
+  // With an invalid date, nobody is locked out.
   const end = Date.parse(until);
   if (Number.isNaN(end) || Date.now() < end) return;
   const detail = `Keys of this form were accepted until ${until}. Get another with POST /keys, or ask for one.`;

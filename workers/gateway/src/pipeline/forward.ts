@@ -16,22 +16,22 @@ import type { Caller } from "./credentials.ts";
 import { type Account, LEAST_COST, refusalOf } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 
-/** A call that passed the gates, with its handler and caller. */
+/** A call that passed the checks of `admit`, with its handler and caller. */
 export interface AdmittedCall {
   readonly operation: Operation;
-  /** Set for operations of the gateway's own group. */
+  /** The gateway's own handler; undefined for operations of group Workers. */
   readonly own: OwnHandler | undefined;
   readonly caller: Caller | null;
 }
 
-/** Caller headers passed to group Workers. All others are dropped, so that internal headers can't be forged. */
+/** Headers of the caller that are passed to group Workers. All other headers are dropped, so that internal headers can't be forged. */
 const FORWARDED_HEADERS = ["accept", "content-encoding", "content-type", "idempotency-key", "if-match", "if-none-match", "prefer"] as const;
 
 const OVERRIDES_HEADER = "cloudflare-workers-version-overrides";
 const SECRET_HEADER = "deployment-secret";
 
 /**
- * The header that names Worker versions, which a deployment tests before callers reach them; the platform does not pass it on by itself.
+ * The header by which a deployment names versions of Workers, to test them before callers reach them. The platform does not pass it on by itself.
  * Empty unless the caller sends the deployment's secret.
  */
 export function versionOverrides({ headers, env }: RequestContext): Record<string, string> {
@@ -58,11 +58,11 @@ function callGroup(group: Fetcher, context: RequestContext, caller: Caller | nul
 
 const woken = new Set<string>();
 
-/** Wakes an operation's group on this isolate's first call to it: it loads its books while quota is checked. Refused calls wake none. */
+/** Wakes an operation's group on this isolate's first call to it, so that its books load while quota is checked. Refused calls wake no group. */
 export function wake({ env, defer }: RequestContext, { group }: Operation, account: Account): void {
   if (group === "gateway" || woken.has(group) || refusalOf(account, LEAST_COST) !== null) return;
   woken.add(group);
-  // A failure here is ignored: the call itself fails again and reports it.
+  // A failure here is ignored: if the group does not work, the call itself fails and reports that.
   defer(env[GROUP_BINDINGS[group]].fetch(`https://${group}.internal${WAKE_PATH}`).catch(() => undefined));
 }
 

@@ -5,12 +5,12 @@ import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type Account, accountOf, addressAccount } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** The admission decision, and the account that is charged either way. */
+/** The admission decision, and the account that is charged whatever the decision. */
 export type Admission =
   | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
   | { readonly ok: false; readonly problem: unknown; readonly caller: Caller | null; readonly account: Account };
 
-/** The problem of a call that the key's scopes do not allow; null if they allow it. */
+/** The problem of a call that the key's scopes do not allow; null if the scopes allow it. */
 function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null {
   if (scopes === null) return null;
   const scope = scopeFor(operation);
@@ -24,7 +24,7 @@ export function isCharged({ plan, isKeysOwn = false }: Operation, caller: Caller
   return caller !== null && (plan !== null || isKeysOwn);
 }
 
-/** Checks the caller's key, plan and scopes. Keyless operations are charged to the client address. */
+/** Checks the caller's key, plan and scopes. A call to a keyless operation is charged to the client address. */
 export async function admit(context: RequestContext, operation: Operation): Promise<Admission> {
   const { headers, clientAddress } = context;
   const address = addressAccount(clientAddress);

@@ -5,21 +5,21 @@ import { SentHeaders } from "../admission/sent-headers.ts";
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** How long a token's key is cached; with the cache of keys itself, a key that has ended stops working within a minute. */
+/** Milliseconds for which a token's key is cached. Together with the cache of keys, a key that has ended stops working within a minute. */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
-/** How long an invalid token is remembered, and how many are: strangers may send any number. */
+/** Milliseconds for which an invalid token is remembered, and the maximum of remembered tokens: strangers may send any number. */
 const UNKNOWN_MS = 5000;
 const MAX_UNKNOWN = 500;
 
 const granted = z.object({ key: z.string() });
 
-/** Keys by the digest of origin and access token, per isolate. */
+/** Cached keys, by the digest of origin and access token. */
 const cache = new Map<string, { readonly key: string; readonly until: number }>();
-/** When each digest of an invalid token is forgotten, in milliseconds since the epoch. */
+/** Time until which an invalid token is remembered, in milliseconds since the epoch, by the digest of origin and token. */
 const unknown = new Map<string, number>();
 
-/** Whether the connection keeps secrets: https, or within one machine. Sign-in is refused on any other. */
+/** Whether the connection is confidential: https, or within one machine. Over any other connection, nobody can sign in. */
 export function canSignIn({ url }: Request): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
@@ -43,7 +43,7 @@ async function findKey({ env, request }: RequestContext, token: string): Promise
 /** The key behind a token; null if the token is invalid. */
 async function keyBehind(context: RequestContext, token: string): Promise<string | null> {
   const now = Date.now();
-  // A token is valid for one host's tool server, and may have any length: hence the digest.
+  // Cached by digest, because a token may have any length. The origin is part of the digest, because a token is valid for one host's tool server.
   const digest = await digestOf(`${new URL(context.request.url).origin} ${token}`);
   const known = cache.get(digest);
   if (known !== undefined && known.until > now) return known.key;
@@ -62,8 +62,8 @@ async function keyBehind(context: RequestContext, token: string): Promise<string
 }
 
 /**
- * Replaces a call's access token by the key behind it: from here on it is a call with that key. Other calls stay as they are.
- * @throws `invalid_api_key` if the token is unknown or has ended, `rate_limited` after many unknown ones
+ * Replaces a call's access token by the key behind the token: from here on, the call is one with that key. Calls without a token stay as they are.
+ * @throws `invalid_api_key` if the token is unknown or has ended; `rate_limited` after many unknown tokens
  */
 export async function withGrantedKey(context: RequestContext): Promise<RequestContext> {
   const { credential } = context;
@@ -76,7 +76,7 @@ export async function withGrantedKey(context: RequestContext): Promise<RequestCo
   return { ...context, request, headers: new SentHeaders(headers), credential: { kind: "key", key } };
 }
 
-/** An error of a tool server request; one about credentials also says where to sign in. */
+/** An error of a request to the tool server. An error about credentials also says where to sign in. */
 export function withSignIn(context: RequestContext, error: unknown): unknown {
   if (!(error instanceof Problem) || error.extras.headers?.["WWW-Authenticate"] === undefined) return error;
   const challenge = `${error.extras.headers["WWW-Authenticate"]}, resource_metadata="${metadataOf(context)}"`;

@@ -8,7 +8,7 @@ import { forgetKeys } from "./credentials.ts";
 import { rateLimitHeaders, structuredRateLimit } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A response, the quota reading after it, and the units that it cost. */
+/** A response, the quota reading after the call, and the units that the call cost. */
 export interface Outcome {
   readonly response: Response;
   readonly reading: MeterReading;
@@ -22,19 +22,22 @@ const SECURITY_HEADERS = {
 };
 
 const ALLOW_ORIGIN = "Access-Control-Allow-Origin";
-/** Open CORS: no cookies are used, so any origin may read (guides/compatibility.md#conventions). */
+/** CORS headers that let any origin read responses. This is safe because the service uses no cookies (guides/compatibility.md#conventions). */
 const CORS_HEADERS = {
   [ALLOW_ORIGIN]: "*",
   "Access-Control-Expose-Headers":
     "X-Request-Id, RateLimit, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, ETag, Location, Accept-Post, Accept-Patch, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, Deprecation, Sunset, Link",
 };
 
-/** If CORS is closed, allows only the service's own origin. */
+/** CORS headers. If CORS is closed, only the service's own origin is allowed. */
 function corsHeaders({ url }: RequestContext, isOpen: boolean): Readonly<Record<string, string>> {
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(url).origin };
 }
 
-/** Structured rate limits and Preference-Applied, if the caller prefers them; `applied` lists preferences that were already applied. */
+/**
+ * The RateLimit headers as structured fields and Preference-Applied, if the caller prefers that; otherwise empty.
+ * @param applied preferences that were applied before; null if none.
+ */
 function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {
   if (preferenceOf(headers, "ratelimit") !== "structured") return {};
   return {
@@ -43,7 +46,7 @@ function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, 
   };
 }
 
-/** Deprecation (RFC 9745) with a link to read about it, and Sunset (RFC 8594); empty if the operation is not deprecated. */
+/** Deprecation (RFC 9745) with a link to its explanation, and Sunset (RFC 8594); empty if the operation is not deprecated. */
 function deprecationHeaders(operation: Operation): Readonly<Record<string, string>> {
   if (operation.deprecation === undefined) return {};
   const { since, sunset, link } = operation.deprecation;
@@ -57,11 +60,11 @@ function deprecationHeaders(operation: Operation): Readonly<Record<string, strin
 /** Request headers that decide whether a problem is shown as a page. */
 const TOLD_BY = ["Authorization", "X-API-Key", "Accept"];
 
-/** Whether a browser follows a link: it prefers pages and, unlike programs, sends no key. */
+/** Whether the request comes from a browser that follows a link: it prefers pages and, unlike programs, sends no key. */
 const isBrowser = ({ headers }: RequestContext): boolean =>
   prefersHtml(headers.get("accept")) && !headers.has("authorization") && !headers.has("x-api-key");
 
-/** The Vary header: the response's own names, and those of `names` that it lacks. */
+/** The Vary header: the names that the response already has, and those of `names` that it lacks. */
 function varyBy(own: string | null, names: readonly string[]): string {
   if (own === null) return names.join(", ");
   const said = own.split(",").map((name) => name.trim());
@@ -70,9 +73,9 @@ function varyBy(own: string | null, names: readonly string[]): string {
 
 /**
  * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.
- * @param operation null if the request matched none.
+ * @param operation null if the request matched no operation.
  * @param reading null if the response already has RateLimit headers.
- * @param form whether a problem becomes a page for a browser.
+ * @param form `fitting` turns a problem into a page for a browser.
  */
 export function withHeaders(
   context: RequestContext,
@@ -84,7 +87,7 @@ export function withHeaders(
   const { method } = context;
   const headers: Record<string, string> = {};
   let vary: string | null = null;
-  // These names are in lower case; a name that is set again below in another letter case would be sent twice.
+  // These names are in lower case. Setting one again below in another letter case would send the header twice.
   for (const [name, value] of response.headers) {
     if (name === "vary") vary = value;
     else if (name === STALE_KEYS_HEADER) forgetKeys(value.split(","));
@@ -105,7 +108,7 @@ export function withHeaders(
   return new Response(method === "HEAD" ? null : response.body, { status, headers });
 }
 
-/** A problem as a page for browsers, with the headers of the problem document. */
+/** The response with a problem as a page for browsers, with the headers of the problem document. */
 async function asPage(
   response: Response,
   { "content-type": _, ...headers }: Readonly<Record<string, string>>,

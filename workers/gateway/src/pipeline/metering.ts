@@ -21,12 +21,12 @@ export interface Account {
   readonly policy: QuotaPolicy;
 }
 
-/** The quota of a key's organization (or of its email, on the free plan). */
+/** The account of a key: the quota of its organization, or on the free plan that of its email. */
 export function accountOf({ principal, quotaId }: Caller): Account {
   return { counter: "quotas", identity: `key:${quotaId}`, policy: planOf(principal.plan).quota };
 }
 
-/** The quota of keyless calls and failed authentications: the client's address. */
+/** The account of keyless calls and failed authentications: the quota of the client address. */
 export function addressAccount(clientAddress: string): Account {
   return { counter: "addresses", identity: `address:${clientAddress}`, policy: ADDRESS_QUOTA };
 }
@@ -36,7 +36,7 @@ function createBackend(bindings: Env): Meter {
   return url ? new UpstashMeter(url, token ?? "") : new DurableObjectMeter(bindings.QUOTA_COUNTERS);
 }
 
-/** The meters of an isolate, which hold leases. */
+/** An isolate's meters, which hold its leases (guides/metering.md#leases). */
 interface Meters {
   readonly quotas: LeasingMeter;
   readonly addresses: LeasingMeter;
@@ -52,7 +52,7 @@ function createMeters(bindings: Env): Meters {
 
 type Defer = RequestContext["defer"];
 
-/** @param mayOwe whether the call has no side effect, so that it may be counted after it is served. */
+/** Takes units of an account's quota. @param mayOwe whether the call has no side effect, so that it may be counted after it is served. */
 export function takeQuota(
   bindings: Env,
   { counter, identity, policy }: Account,
@@ -64,7 +64,7 @@ export function takeQuota(
   return meters[counter].take(identity, policy, cost, defer, mayOwe);
 }
 
-/** The least that a call costs, in units, whatever its body says. */
+/** Minimum cost of a call in units, whatever its body says. */
 export const LEAST_COST = 1;
 
 /** The refusal that this isolate remembers for a call of this cost; null if the counter must be asked. */
@@ -72,7 +72,7 @@ export function refusalOf({ counter, identity, policy }: Account, cost: number):
   return meters?.[counter].refusalOf(identity, policy, cost) ?? null;
 }
 
-/** The quota of an account as far as this isolate knows, without asking the counter. */
+/** An account's quota as far as this isolate knows. Does not ask the counter. */
 export function peekQuota(bindings: Env, { counter, identity, policy }: Account): MeterReading {
   meters ??= createMeters(bindings);
   return meters[counter].peek(identity, policy);
@@ -87,7 +87,7 @@ export function keepWithQuota({ counter, identity, policy }: Account, calls: Cou
   return meters?.[counter].keep(identity, policy, calls) ?? false;
 }
 
-/** Stores the calls that an identity's counters keep: it has one counter for each plan that it ever had. */
+/** Stores the calls that an identity's counters keep. An identity has one counter for each plan that it ever had. */
 export async function handOverCalls(bindings: Env, { counter, identity }: Account): Promise<void> {
   meters ??= createMeters(bindings);
   const { [counter]: meter } = meters;
@@ -107,7 +107,7 @@ export function rateLimitHeaders(reading: MeterReading): Readonly<Record<string,
   };
 }
 
-/** The name of our one policy. */
+/** The name of our only policy. */
 const POLICY = '"quota"';
 
 /** Rate limit headers as structured fields (draft-ietf-httpapi-ratelimit-headers-10), for callers that ask for them with `Prefer`. */

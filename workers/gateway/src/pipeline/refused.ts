@@ -7,7 +7,9 @@ import { withHeaders } from "./headers.ts";
 import { quotaProblem } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Answers calls from addresses with a remembered refusal cheaply, since there may be very many (guides/metering.md#admission). */
+/**
+ * Answers calls from addresses with a remembered refusal. This must be cheap, since there may be very many such calls (guides/metering.md#admission).
+ */
 
 /** Placeholder for the request id in the cached page. */
 const ANY_REQUEST = "req_0000000000000000000000";

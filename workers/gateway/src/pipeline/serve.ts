@@ -30,7 +30,7 @@ async function take(context: RequestContext, account: Account, cost: number, may
   return reading;
 }
 
-/** Meters a call that the gateway rejects. Our own failures and 429s cost nothing. */
+/** Meters a call that the gateway rejects. A call that fails by our own fault, or with 429, costs nothing. */
 async function refuse(context: RequestContext, account: Account, error: unknown): Promise<Outcome> {
   const { status } = PROBLEMS[toProblem(error).code];
   const cost = status >= 500 || status === 429 ? 0 : 1;
@@ -39,7 +39,7 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
   return { reading, cost, response: toProblemResponse(context, error) };
 }
 
-/** Gives back units that a call does not cost after all: our failures and 429s are free, a rejected batch costs 1, handlers may spare some. */
+/** Gives back units that a call does not cost after all: calls with 5xx and 429 are free, a rejected batch costs 1, and a handler may spare some. */
 function settled(context: RequestContext, account: Account, { reading, response, cost }: Outcome): Outcome {
   const isFree = response.status >= 500 || response.status === 429;
   const spared = Number(response.headers.get(SPARED_HEADER));
@@ -56,8 +56,8 @@ const outOfQuota = (context: RequestContext, reading: MeterReading, cost: number
 });
 
 /**
- * Meters a call, and runs it if it is admitted: a refused call makes no Worker compute (guides/metering.md#admission). A call charged to
- * its address pays 1 unit before its body is read, and the rest of its cost afterwards.
+ * Meters a call, and runs it if the quota allows it: a refused call makes no Worker compute (guides/metering.md#admission). A call charged to its
+ * address pays 1 unit before its body is read, and the rest of its cost afterwards.
  */
 async function meterAndAnswer(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   const { operation } = call;
@@ -70,7 +70,7 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   if (reading?.allowed === false && isLimited) return outOfQuota(context, reading, LEAST_COST);
   const takeBack = () => (paysFirst ? giveBackQuota(account, LEAST_COST, context.defer) : undefined);
   const { cost, request } = await readCost(operation, context.request).catch((error: unknown) => {
-    // `refuse` charges for the rejected call, so the cost taken here is given back.
+    // `refuse` charges for the rejected call, so the unit taken here is given back.
     takeBack();
     throw error;
   });
@@ -84,14 +84,14 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   return settled(context, account, { reading, cost, response: await answer({ ...context, request }, call, usage) });
 }
 
-/** Answers 304 free of charge, without asking a counter, if the caller already has the document; null otherwise. */
+/** Responds with 304, free of charge and without asking a counter, if the caller already has the document; otherwise null. */
 async function repeated(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome | null> {
   if (!mayBeFreeRepeat(context, call.operation)) return null;
   const response = await answer(context, call);
   return response.status === 304 ? { reading: peekQuota(context.env, account), cost: 0, response } : null;
 }
 
-/** Serves a free repeat, or else as `meterAndAnswer`; an error that the gateway finds itself is metered as a rejected call. */
+/** Serves a free repeat, or else meters and answers the call. An error that the gateway finds itself is metered as a rejected call. */
 async function admitted(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   try {
     const free = await repeated(context, account, call);
@@ -121,18 +121,18 @@ export async function serve(
   const admission = await admit(context, operation);
   const { account, caller } = admission;
   if (admission.ok) wake(context, operation, account);
-  // The usage shown must include the caller's earlier calls.
+  // The usage that is shown must include the caller's earlier calls.
   if (operation.id === "getUsage") await bringUsageUpToDate(context.env, account);
   const outcome = admission.ok
     ? await admitted(context, account, { operation, own, caller })
     : await refuse(context, account, admission.problem);
   watch(context, operation.id, admission.ok ? caller : null, outcome);
-  // A call that needs no key is charged to the address, not to the key.
+  // A call to a keyless operation is charged to the address, even if it sends a key.
   if (caller !== null) countOutcome(context, caller, operation.id, outcome, !isCharged(operation, caller));
   return withHeaders(context, outcome, operation);
 }
 
-/** Takes the cost of messages, if there is any. @throws `rate_limited` */
+/** Takes the cost of messages; does nothing if the cost is 0. @throws `rate_limited` */
 async function takeMessages(context: RequestContext, account: Account, cost: number): Promise<void> {
   if (cost === 0) return;
   const reading = await take(context, account, cost);
@@ -140,8 +140,8 @@ async function takeMessages(context: RequestContext, account: Account, cost: num
 }
 
 /**
- * Serves messages to the tool server. A tool call is metered as the REST call that it makes; if it makes none, it costs its key 1. Every
- * other message costs the client address 1, and so does a keyless call until it is metered as a REST call (guides/metering.md#admission).
+ * Serves messages to the tool server. A tool call is metered as the REST call that it makes; if it makes none, it costs its key 1. Every other
+ * message costs the client address 1, and so does a keyless tool call, until it is metered as a REST call (guides/metering.md#admission).
  */
 export async function serveToolMessages(
   asked: RequestContext,
@@ -158,7 +158,7 @@ export async function serveToolMessages(
     caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     else if (requiresSignIn(asked)) throw missingKey();
-    // After a remembered refusal no message is read; a keyless caller pays for the first message before any is read.
+    // After a remembered refusal, no message is read. A keyless caller pays for the first message before any is read.
     const refusal = refusalOf(account, LEAST_COST);
     if (refusal !== null) throw quotaProblem(refusal, LEAST_COST);
     if (caller === null) {
@@ -171,12 +171,12 @@ export async function serveToolMessages(
     paid = due;
     const { response: answered, restCalls, refusedCalls } = await handler({ ...context, request });
     paid = 0;
-    // Its calls reported the address's quota before their messages were settled, so these headers are outdated.
+    // The REST calls reported the address's quota before the messages were settled, so their headers are outdated.
     response = caller === null ? withoutRateLimits(answered) : answered;
     const metered = Math.min(calls, restCalls);
     const vain = calls - metered;
     if (caller === null) {
-      // A refused REST call costs nothing, so its message is not refunded: otherwise a refused caller could go on forever.
+      // The message of a refused REST call is not refunded, since that call costs nothing: otherwise a refused caller could go on forever.
       const settled = Math.max(0, metered - refusedCalls);
       if (settled > 0) giveBackQuota(address, settled, context.defer);
     } else if (vain > 0) {
@@ -190,7 +190,7 @@ export async function serveToolMessages(
     if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }
-  // This isolate's figures already include the units given back; the counter's do not yet.
+  // This isolate's figures already include the units that were given back; the counter's do not include them yet.
   const reading = caller === null ? peekQuota(context.env, account) : await take(context, account, 0);
   return withHeaders(context, { response, reading }, null);
 }
@@ -200,7 +200,7 @@ function withoutRateLimits(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whether the agent's URL asks for sign-in with `auth=required`; without it, keyless callers may use what needs no key. */
+/** Whether the agent's URL asks for sign-in (`auth=required`). Without that, keyless callers may use operations that need no key. */
 const requiresSignIn = ({ request }: RequestContext): boolean => new URL(request.url).searchParams.get("auth") === "required";
 
 /** Passes a call on to the Worker that handles sign-in. It costs the client address 1. */
@@ -224,23 +224,23 @@ export async function serveSignIn(context: RequestContext): Promise<Response> {
   }
 }
 
-/** Drops the sign-in library's CORS and Vary headers: browsers accept no duplicates, and our own are added as for every answer. */
+/** Drops the sign-in library's CORS and Vary headers: our own are added to every response, and browsers accept no duplicates. */
 function withoutCors(response: Response): Response {
   const headers = [...response.headers].filter(([name]) => !name.startsWith("access-control-") && name !== "vary");
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The caller's headers without internal ones and cookies: this host uses no cookies. */
+/** The caller's headers without internal headers and cookies. This host uses no cookies. */
 function withoutInternal(headers: Headers): Headers {
   return new Headers([...headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && name !== "cookie"));
 }
 
-/** Responds to a call that is too large or names no valid host. Charged to the address, even with a key: no key was looked up. */
+/** Responds to a call that is too large or names no valid host. The call is charged to the address, even with a key: no key was looked up. */
 export async function serveUnreadable(context: RequestContext, problem: Problem): Promise<Response> {
   return withHeaders(context, await refuse(context, addressAccount(context.clientAddress), problem), null);
 }
 
-/** Responds to an unknown route or a wrong method. Charged to the key, or to the client address without one. */
+/** Responds to an unknown route or a wrong method. The call is charged to its key, or without a key to the client address. */
 export async function serveRefusal(context: RequestContext, error: unknown): Promise<Response> {
   const caller = await authenticate(context).catch(() => null);
   const account = caller === null ? addressAccount(context.clientAddress) : accountOf(caller);
@@ -249,10 +249,7 @@ export async function serveRefusal(context: RequestContext, error: unknown): Pro
   return withHeaders(context, outcome, null);
 }
 
-/**
- * Responds to a CORS preflight, which costs nothing.
- * @param operation the one the preflight is for; null if the path has none.
- */
+/** Responds to a CORS preflight, which costs nothing. @param operation the operation of the actual call; null if the path has none. */
 export function servePreflight(
   context: RequestContext,
   methods: readonly string[],

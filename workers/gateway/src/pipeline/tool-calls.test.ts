@@ -33,7 +33,7 @@ function making(...paths: readonly string[]): void {
   };
 }
 
-/** An address's remaining quota before this call. */
+/** The quota that an address had left before this call. */
 async function leftTo(address: string): Promise<number> {
   await settle();
   const { quota } = await call("/health", { address });

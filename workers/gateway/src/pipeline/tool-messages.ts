@@ -1,20 +1,20 @@
 import { LIMITS } from "@tellerline/contract";
 import { Problem, parseJson, readBytes } from "@tellerline/worker-kit";
 
-/** Most messages in one array; only revision 2025-03-26 has arrays. */
+/** Maximum messages in one array. Only revision 2025-03-26 of the protocol has arrays. */
 const MAX_MESSAGES = 20;
 const REVISION_WITH_ARRAYS = "2025-03-26";
 
-/** A request to the tool server, with its body unread. */
+/** A request to the tool server, with its body unread, and how many messages it has. */
 export interface ToolMessages {
   readonly request: Request;
-  /** Tool calls; each is metered as the REST call that it makes, if it makes one. */
+  /** Number of tool calls. Each is metered as the REST call that it makes, if it makes one. */
   readonly calls: number;
-  /** Messages other than tool calls; a body that is not a message counts as one. */
+  /** Number of messages other than tool calls. A body that is not a message counts as one. */
   readonly others: number;
 }
 
-/** The tool server's answer, the REST calls that it made for it, and how many of those were refused for lack of quota. */
+/** The tool server's response, how many REST calls it made for that, and how many of those were refused for lack of quota. */
 export interface ToolAnswer {
   readonly response: Response;
   readonly restCalls: number;
@@ -24,7 +24,7 @@ export interface ToolAnswer {
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
 
 function requireFewMessages(messages: readonly unknown[], revision: string | null): void {
-  // The revision with arrays did not have this header yet.
+  // The revision with arrays does not have the header with the revision yet.
   if (revision !== null && revision !== REVISION_WITH_ARRAYS) {
     throw new Problem("validation_failed", `Send one message: arrays exist in revision ${REVISION_WITH_ARRAYS} alone.`);
   }
@@ -39,7 +39,7 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
  * @throws `payload_too_large`; `validation_failed` for an array that is too long or not allowed; `invalid_json` for a duplicate key.
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
-  // The body of another method has no meaning, and a GET request with one can't be copied.
+  // The body of another method has no meaning, and a GET request with a body can't be copied.
   const { url, method, headers } = request;
   if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
   const bytes = await readBytes(request, LIMITS.toolBodyBytes);

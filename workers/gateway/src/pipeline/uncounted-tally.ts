@@ -1,4 +1,4 @@
-/** Calls within this time are reported together. */
+/** Milliseconds for which calls are tallied before they are reported together. */
 const TOLD_AFTER_MS = 5000;
 
 /** Tallies an isolate's calls over a few seconds. The tally is reported only if quota could not be counted for some of them. */
@@ -7,7 +7,7 @@ export class UncountedTally {
   #uncounted = 0;
   #begunAt = 0;
 
-  /** Adds a call. @returns milliseconds to wait until `take`, if it is the first uncounted call of a period; else null. */
+  /** Adds a call. @returns milliseconds after which to call `take`, if this is the first uncounted call of a period; otherwise null. */
   add(isUncounted: boolean, nowMs: number): number | null {
     if (this.#uncounted === 0 && nowMs - this.#begunAt >= TOLD_AFTER_MS) {
       this.#calls = 0;

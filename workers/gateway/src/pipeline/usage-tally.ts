@@ -1,26 +1,29 @@
 import { addCalls, type CountedCalls } from "@tellerline/worker-kit/usage";
 
-/** Calls are stored this long after the first of them, in the background. */
+/** Milliseconds from the first counted call until the counted calls are stored, in the background. */
 const STORED_AFTER_MS = 5000;
 
 /** Calls that an isolate has counted and not stored yet. */
 export class UsageTally {
   #counted = new Map<string, CountedCalls>();
-  /** When an earlier call should have stored them, in milliseconds since the epoch; from then on the next call does. */
+  /** Time by which an earlier call stores the counted calls, in milliseconds since the epoch. From then on, the next call has to store them. */
   #storedBy = 0;
 
   add(calls: CountedCalls): void {
     addCalls(this.#counted, calls);
   }
 
-  /** Milliseconds that the latest call must wait before it stores all; null if another call will. @param now ms since the epoch. */
+  /**
+   * Milliseconds after which this call must store all counted calls; null if an earlier call is already due to store them.
+   * @param now ms since the epoch.
+   */
   wait(now: number): number | null {
     if (now < this.#storedBy) return null;
     this.#storedBy = now + STORED_AFTER_MS;
     return STORED_AFTER_MS;
   }
 
-  /** Passes the counted calls to `keep` and forgets them; takes them back if they could not be stored. */
+  /** Passes the counted calls to `keep`, and forgets them. If `keep` fails, they are counted again. */
   async store(keep: (calls: readonly CountedCalls[]) => Promise<void>): Promise<void> {
     const counted = [...this.#counted.values()];
     this.#counted = new Map();

@@ -12,7 +12,7 @@ import { storeUsage, tally } from "./usage-store.ts";
 
 const uncounted = new UncountedTally();
 
-/** Stores the calls that an account's counters keep and those counted here, so that usage is complete when read. */
+/** Stores the calls that an account's counters keep and the calls counted here, so that usage is complete when it is read. */
 export async function bringUsageUpToDate(env: Env, account: Account): Promise<void> {
   await handOverCalls(env, account).catch((error: unknown) => log("warn", "usage_not_handed_over", describeError(error)));
   await storeUsage(env);
@@ -28,7 +28,7 @@ export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterR
 
 type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
 
-/** The day of the last call, cached: formatting a date costs more than counting. */
+/** The date of the last call, cached: formatting a date costs more than counting a call. */
 let lastDay = { number: -1, date: "" };
 
 function dateOf(ms: number): string {
@@ -37,7 +37,7 @@ function dateOf(ms: number): string {
   return lastDay.date;
 }
 
-/** Counts calls for their organization (guides/metering.md#usage): with a pending write of quota if there is one, else separately. */
+/** Counts calls for their organization (guides/metering.md#usage): in one write with quota if such a write is pending, otherwise separately. */
 export function countUsage({ env, startedMs, defer }: RequestContext, caller: Caller, counted: Counted): void {
   const { orgId, keyId } = caller.principal;
   const calls = { orgId, day: dateOf(startedMs), keyId, ...counted };

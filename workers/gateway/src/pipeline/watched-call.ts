@@ -10,11 +10,11 @@ export interface WatchedCall {
   readonly isDegraded: boolean;
   /** True for the first call that its Worker's isolate answered. */
   readonly isCold: boolean;
-  /** Age of the set of books that answered it; null if no books did. */
+  /** Age of the set of books that the call was answered from; null if it needed no books. */
   readonly bookAgeSeconds: number | null;
 }
 
-/** Parses what a group's Worker reports: `cold` for its first call, and `age` of its books in seconds. */
+/** Parses what a group Worker reports about a call: `cold` for its isolate's first call, and `age` of its books in seconds. */
 export function readWatched(header: string | null): Pick<WatchedCall, "isCold" | "bookAgeSeconds"> {
   if (header === null) return { isCold: false, bookAgeSeconds: null };
   const parts = new Map(header.split(";").map((part) => part.split("=") as [string, string | undefined]));

@@ -4,7 +4,7 @@ import type { Outcome } from "./headers.ts";
 import type { RequestContext } from "./request-context.ts";
 import { readWatched, toDataPoint, type WatchedCall } from "./watched-call.ts";
 
-/** Share of calls that are logged; our own failures always are. */
+/** Share of calls that are logged. Calls that fail by our own fault are always logged. */
 const LOGGED_SHARE = 0.01;
 
 /** Records a call, and logs a sample. */

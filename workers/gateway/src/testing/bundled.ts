@@ -3,8 +3,8 @@
 import { vi } from "vitest";
 
 /**
- * Stubs for modules of the platform and the bundler: import this first. A script made by the bundler
- * is replaced by the path of its file, which need not exist.
+ * Stubs for modules of the platform and the bundler: import this file first. A script that the bundler makes is replaced by the path of its file,
+ * which need not exist.
  */
 
 vi.mock("cloudflare:workers", () => ({

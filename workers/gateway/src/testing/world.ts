@@ -82,9 +82,9 @@ export const world = {
   statements: [] as Statement[],
   points: [] as unknown[],
   lines: [] as unknown[],
-  /** How often a counter was asked. */
+  /** How often the tests' counters were asked. */
   counted: 0,
-  /** Keys of the primary, and of the nearest replica, by their hashes. */
+  /** Keys by hash, in the primary and in the nearest replica. */
   primary: new Map<string, KeyRow>(),
   replica: new Map<string, KeyRow>(),
   isAway: { primary: false, replica: false },
@@ -95,7 +95,7 @@ export const world = {
 };
 
 const work: Promise<unknown>[] = [];
-/** End of the previous test: the gateway's counters require that time never goes back. */
+/** Time at the end of the previous test. The gateway's counters require that time never goes back. */
 let clock = NOON;
 let made = 0;
 
@@ -144,7 +144,7 @@ function connect(at: Statement["at"]): D1Database {
 
 const counters = new Map<string, QuotaCounter>();
 
-/** One counter for each name, like Durable Objects. */
+/** The counter of a name. Like a Durable Object, there is one for each name. */
 function counterOf(name: string): QuotaCounter {
   const known = counters.get(name);
   if (known !== undefined) return known;
@@ -273,7 +273,7 @@ const COMMON: Readonly<Record<string, string>> = {
 /** Seconds until the end of a window that is aligned to the epoch. */
 export const secondsToTheEndOf = (windowSeconds: number): number => windowSeconds - (wholeSeconds(Date.now()) % windowSeconds);
 
-/** The quota in an answer's headers; their two forms must agree. */
+/** The quota in a response's headers. The two forms of the headers must agree. */
 function takeQuota(headers: Record<string, string>): string {
   const { "ratelimit-limit": limit, "ratelimit-remaining": remaining, "ratelimit-policy": policy = "" } = headers;
   const [, windowSeconds = "", mark = ""] = /^\d+;w=(\d+)(;degraded)?$/.exec(policy) ?? [];
@@ -290,7 +290,7 @@ function takeQuota(headers: Record<string, string>): string {
   return `${remaining} of ${limit}${mark.replace(";", ", ")}`;
 }
 
-/** The parts of an answer that tests compare: status, remaining quota, body, and headers that not every answer has. */
+/** The parts of a response that tests compare: status, remaining quota, body, and headers that not every response has. */
 export async function read(response: Response) {
   const headers = headersOf(response.headers);
   const requestId = headers["x-request-id"] ?? "";
@@ -303,12 +303,12 @@ export async function read(response: Response) {
   return { status: response.status, quota, headers, body };
 }
 
-/** Where keys were looked up, in order: in the primary or the replica. */
+/** Where keys were looked up, in order: in the primary or in the replica. */
 export const lookups = (): readonly string[] => world.statements.filter(({ sql }) => sql.startsWith("select")).map(({ at }) => at);
 
 export const call = async (url: string, sent: Sent = {}) => read(await fetchFrom(url, sent));
 
-/** A problem document, with the words that `read` puts in place of the request's id. */
+/** A problem document in the form that `read` returns, with "the request's id" in place of the request id. */
 export const problem = (
   status: number,
   code: string,
@@ -364,7 +364,7 @@ export function useWorld(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: clock + HOUR_MS - (clock % HOUR_MS), toFake: ["Date", "setTimeout", "clearTimeout"] });
     vi.stubGlobal("scheduler", { wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)) });
-    // Workers have this method: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
+    // Node lacks this method of Workers: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
     Object.assign(crypto.subtle, {
       timingSafeEqual: (left: Uint8Array, right: Uint8Array) => left.every((byte, at) => byte === right[at]),
     });

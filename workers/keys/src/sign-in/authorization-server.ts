@@ -19,18 +19,18 @@ export interface GrantProps {
 /** Bindings that the OAuth library reads. */
 export interface LibraryEnv {
   readonly OAUTH_KV: KVNamespace;
-  /** Not read by the library, only by our callbacks. */
+  /** Used only by our callbacks, not by the library. */
   readonly ACCOUNTS: D1Database;
 }
 
 export const AUTHORIZE_PATH = "/oauth/authorize";
-/** A grant ends after this many days without use. */
+/** Days without use after which a grant ends. */
 const IDLE_DAYS = 30;
 export const REGISTRATION_DAYS = 90;
-/** Limits on a client's redirect URIs: their number, and their characters in total. */
+/** Maximum number of a client's redirect URIs, and maximum characters of all of them together. */
 const MAX_URIS = 10;
 const MAX_URI_CHARACTERS = 4096;
-/** Most hosts for which an isolate caches an authorization server. */
+/** Maximum hosts for which an isolate caches an authorization server. */
 const MAX_SERVERS = 20;
 
 const servers = new Map<string, OAuthAuthorizationServer<LibraryEnv>>();
@@ -38,7 +38,7 @@ const servers = new Map<string, OAuthAuthorizationServer<LibraryEnv>>();
 /** URL of a host's tool server, which tokens are issued for. */
 export const resourceOf = (origin: string): string => `${origin}/mcp`;
 
-/** Rejects a client whose name or redirect host a person can't read, since users see both, or with too many redirect URIs. */
+/** Rejects a client with too many redirect URIs, or with a name or redirect host that a person can't read: users see both. */
 function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: uris } }: ClientRegistrationCallbackOptions) {
   const isOddName = typeof name === "string" && (name.length > LIMITS.keyNameLength || !READABLE.test(name));
   const isTooMany = Array.isArray(uris) && (uris.length > MAX_URIS || uris.join("").length > MAX_URI_CHARACTERS);
@@ -56,7 +56,10 @@ function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: 
 const READABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 const PLAIN_HOST = /^[\w.:[\]-]*$/;
 
-/** A token works only while its key does, and has the grant's scopes. @throws `invalid_grant` if the key has ended: sign in again */
+/**
+ * Requires that the key behind a grant still works: tokens work only while it does. The token gets the grant's scopes.
+ * @throws `invalid_grant` if the key has ended, so that the user must sign in again
+ */
 async function requireLivingKey({ props, env, scope }: TokenExchangeCallbackOptions<LibraryEnv>) {
   const { keyId } = props as GrantProps;
   const stored = await new Accounts(env.ACCOUNTS).findKey(keyId);
@@ -80,7 +83,7 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     accessTokenTTL: HOUR_SECONDS,
     refreshTokenIdleTTL: IDLE_DAYS * DAY_SECONDS,
     clientRegistrationTTL: REGISTRATION_DAYS * DAY_SECONDS,
-    // Client metadata is never fetched from a URL: the only caller-chosen URLs that the service calls are webhooks.
+    // The library must not fetch client metadata from a URL: the only URLs chosen by callers that the service calls are webhooks.
     clientIdMetadataDocumentEnabled: false,
     clientRegistrationCallback: refuseOddClients,
     tokenExchangeCallback: requireLivingKey,

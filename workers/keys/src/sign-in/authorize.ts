@@ -19,7 +19,7 @@ interface Consent {
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** An error that the page shows to its user, who can correct it. */
+/** An error that the page shows to its user, who can correct it and send the form again. */
 class ConsentFault extends Error {}
 
 async function readConsent(request: Request): Promise<Consent> {
@@ -32,7 +32,7 @@ async function readConsent(request: Request): Promise<Consent> {
   };
 }
 
-/** The key that a user signs in with: it must work, and have no scopes. @throws ConsentFault */
+/** The stored key that a user signs in with. It must work, and have no scopes. @throws ConsentFault */
 async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
   const stored = (await isWellFormedKey(key, env.KEY_CHECKSUM_SECRET ?? null))
     ? await new Accounts(env.ACCOUNTS).findKeyByHash(await hashKey(key))
@@ -44,14 +44,14 @@ async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
   return stored;
 }
 
-/** Most clients with access to an organization at a time. Beyond this, the oldest grant ends, with its key. */
+/** Maximum clients with access to an organization at a time. Beyond this, the oldest grant ends, and its key is revoked. */
 const MAX_GRANTS = 20;
-/** Most used clients over all organizations. Beyond this, the least recently used are deleted. */
+/** Maximum used clients over all organizations. Beyond this, the least recently used ones are deleted. */
 const MAX_CLIENTS = 100_000;
 
 /**
- * Revokes the keys of the same client's earlier grants, which the library itself ends, and ends the oldest grants of other clients, with
- * their keys, if there are too many for one more.
+ * Revokes the keys of the same client's earlier grants; the library itself ends these grants. If other clients have too many grants for one more, the
+ * oldest of them end, with their keys.
  */
 async function endEarlierGrants(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string): Promise<void> {
   const { items } = await helpers.listUserGrants(orgId);
@@ -65,13 +65,13 @@ async function endEarlierGrants(env: Env, helpers: OAuthHelpers, orgId: string, 
   for (const { id } of surplus) await helpers.revokeGrant(id, orgId);
 }
 
-/** Creates a key for the client and a grant with it. @returns the URL to redirect the user to. @throws ConsentFault */
+/** Creates a key for the client, and a grant with that key. @returns the URL to redirect the user to. @throws ConsentFault */
 async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clientName: string, { key, scopes }: Consent): Promise<string> {
   const granted = offeredScopes(request.scope).filter((scope) => scopes.includes(scope));
   if (granted.length === 0) throw new ConsentFault("Tick at least one thing that it may do, or deny.");
   const owner = await requireOwnerKey(env, key);
   const { orgId, environment } = owner;
-  // Done first, since the organization may be at its limit of keys.
+  // Earlier grants end first, since the organization may be at its limit of keys.
   await endEarlierGrants(env, helpers, orgId, request.clientId);
   const keyId = createId("key");
   const wanted = { orgId, environment, name: clientName.slice(0, LIMITS.keyNameLength), scopes: granted, expiresAt: null };
@@ -94,7 +94,9 @@ const refuse = (detail: string): Promise<Response> => pageResponse(refusalPage(d
 
 const leadTo = (url: string): Response => new Response(null, { status: 302, headers: { ...NO_STORE, Location: url } });
 
-/** Shows the consent page. Its policy lets the form redirect to the client: browsers check redirects too (CSP Level 3, 6.4.1). */
+/**
+ * Shows the consent page. Its content security policy lets the form redirect to the client, since browsers check redirects too (CSP Level 3, 6.4.1).
+ */
 async function askForConsent(helpers: OAuthHelpers, request: AuthRequest, url: URL, fault: string | null): Promise<Response> {
   const page = consentPage(await helpers.describeConsent(request), url.pathname + url.search, fault);
   const headers = await pageHeaders(page);
@@ -132,7 +134,7 @@ export async function authorize(env: Env, request: Request): Promise<Response> {
     }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error;
-    // Anybody may register a client: users are redirected only if they have consented (RFC 9700, 4.11.2).
+    // Users are redirected to a client only if they have consented, since anybody may register a client (RFC 9700, 4.11.2).
     return refuse(error.description);
   }
 }

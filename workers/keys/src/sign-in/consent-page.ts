@@ -15,12 +15,12 @@ const MEANINGS: Readonly<Record<Scope, string>> = {
   monitors: "Make, change and delete rate monitors and subscriptions",
 };
 
-/** The known scopes that a client asks for; all scopes if it asks for none. */
+/** The known scopes that a client asks for; all scopes if the client names none. */
 export function offeredScopes(asked: readonly string[]): readonly Scope[] {
   return asked.length === 0 ? SCOPES : SCOPES.filter((scope) => asked.includes(scope));
 }
 
-/** Asks the owner of a key whether a client may act for their organization. @param fault the error in the form they sent; null if none. */
+/** Asks a user whether a client may act for their organization. @param fault the error in the form that the user sent; null if there is none. */
 export function consentPage(
   { clientName, redirectHost, redirectIsLoopback, scope }: ConsentDescription,
   action: string,
@@ -43,7 +43,7 @@ ${fault === null ? "" : html`<p class="bad" role="alert">${fault}</p>`}
   return { title: "Sign in", section: null, style: STYLE, body, sendsForms: true };
 }
 
-/** Tells the user that a client's request was rejected, when redirecting them back would not be safe. */
+/** Tells the user that a client's request was rejected, if it would not be safe to redirect the user back to the client. */
 export function refusalPage(detail: string): Page {
   const body = html`<main id="main"><h1>This sign-in can't go on</h1><p>${detail}</p><p>Begin again from the app.</p></main>`;
   return { title: "Sign in", section: null, body };

@@ -8,7 +8,7 @@ import { authorize } from "./authorize.ts";
 import { register } from "./register.ts";
 import { exchangeToken } from "./token.ts";
 
-/** Metadata of a host's tool server, and who issues tokens for it (RFC 9728). */
+/** Metadata of a host's tool server, which name the issuer of its tokens (RFC 9728). */
 const describeResource = (origin: string) => ({
   resource: resourceOf(origin),
   authorization_servers: [origin],
@@ -19,7 +19,7 @@ const describeResource = (origin: string) => ({
 
 const asked = z.object({ origin: z.url(), token: z.string() });
 
-/** The key behind an access token, for the gateway alone; 404 if the token is invalid, or its key unknown or revoked. */
+/** The key behind an access token, for the gateway alone; 404 if the token is invalid, or if its key is unknown or revoked. */
 async function readGrantedKey(env: Env, request: Request): Promise<Response> {
   const { origin, token } = asked.parse(await request.json());
   const valid = await authorizationServer(origin).validateToken<GrantProps>(resourceOf(origin), token, libraryEnv(env));

@@ -1,14 +1,14 @@
 import { SignInRecords } from "@tellerline/storage";
 import { DAY_SECONDS, wholeSeconds } from "@tellerline/vocabulary";
 
-/** The part of a KV namespace that the library uses. */
+/** The part of the interface of a KV namespace that the library uses. */
 type Namespace = Pick<KVNamespace, "delete"> & {
   get(key: string, options?: { readonly type: "json" }): Promise<unknown>;
   put(key: string, value: string, options?: PutOptions): Promise<void>;
   list(options: KVNamespaceListOptions): Promise<KVNamespaceListResult<unknown>>;
 };
 
-/** In seconds: `expiration` since the epoch, `expirationTtl` from now. */
+/** Expiry in seconds: `expiration` since the epoch, `expirationTtl` from now. Without either, the record never expires. */
 interface PutOptions {
   readonly expiration?: number;
   readonly expirationTtl?: number;
@@ -18,10 +18,10 @@ interface PutOptions {
 const PAGE = 1000;
 /** Prefix of the library's records of registered clients. */
 export const CLIENT_PREFIX = "client:";
-/** How long a client is kept if nobody signs in with it. */
+/** Seconds for which a client is kept if nobody signs in with it. */
 const UNUSED_CLIENT_SECONDS = DAY_SECONDS;
 const TOKEN_PREFIX = "token:";
-/** Most access tokens of one grant that work at a time; they live for an hour. Beyond this, the oldest is deleted. */
+/** Maximum access tokens of one grant that work at a time. A token works for an hour. Beyond the maximum, the oldest token is deleted. */
 const MAX_TOKENS = 10;
 const now = (): number => wholeSeconds(Date.now());
 
@@ -31,8 +31,8 @@ function endOf({ expiration, expirationTtl }: PutOptions): number | null {
 }
 
 /**
- * Sign-in records behind the interface of a KV namespace, which the library stores them through. Workers KV itself may show a write up to a
- * minute late, so a revoked grant would still work for as long.
+ * Sign-in records behind the interface of a KV namespace, through which the library stores them. Workers KV itself may show a write up to a minute
+ * late, so that a revoked grant would still work for a minute.
  */
 export function recordNamespace(database: D1Database): KVNamespace {
   const records = new SignInRecords(database);

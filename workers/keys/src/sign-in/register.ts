@@ -6,17 +6,17 @@ import type { Env } from "../env.ts";
 import { authorizationServer, libraryEnv } from "./authorization-server.ts";
 import { CLIENT_PREFIX } from "./record-namespace.ts";
 
-/** Client registration (RFC 7591), open to anyone, so limited in rate and in total (guides/operating.md#what-is-kept). */
+/** Client registration (RFC 7591). It is open to anyone, so it is limited per address and in total (guides/operating.md#what-is-kept). */
 
 const REGISTRATIONS_AN_HOUR = 10;
-/** Most clients that nobody has signed in with. Beyond this, the oldest are deleted. */
+/** Maximum clients that nobody has signed in with. Beyond this, the oldest are deleted. */
 const MAX_UNUSED_CLIENTS = 10_000;
-/** Characters of an address's digest that identify its count: at most 262,144 counts an hour, and two addresses rarely share one. */
+/** Hexadecimal digits of an address's digest that name its counter. Their number bounds the counters in an hour; two addresses rarely share one. */
 const TOLD_APART_BY = 3;
 
 const now = (): number => wholeSeconds(Date.now());
 
-/** Uses one of an address's registrations in this hour. @returns null if one was left; else seconds until the next hour. */
+/** Takes one of an address's registrations in this hour. @returns null if there was one left; otherwise seconds until the next hour. */
 async function takeRegistration(env: Env, request: Request): Promise<number | null> {
   const hour = Math.floor(now() / HOUR_SECONDS);
   const address = callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");

@@ -8,11 +8,11 @@ import { requireMonitor } from "../monitors/read-monitors.ts";
 import { requireSubscription } from "../subscriptions/subscriptions.ts";
 import { toDelivery } from "./translate.ts";
 
-/** A delivery of the caller. @throws `not_found` */
+/** A delivery of the caller's organization. @throws `not_found` */
 export async function requireDelivery(env: Env, owner: Owner, deliveryId: string): Promise<DeliveryRow> {
   const row = await new Deliveries(env.ALERTS).find(owner.orgId, deliveryId);
   if (row === null) throw notFound("delivery", deliveryId);
-  // Hides deliveries of the other environment.
+  // Deliveries of the other environment are not found.
   const source = row.sourceId.startsWith("mon_")
     ? await new Monitors(env.ALERTS).find(owner, row.sourceId)
     : await new Subscriptions(env.ALERTS).find(owner, row.sourceId);

@@ -11,7 +11,7 @@ import { toDelivery } from "./translate.ts";
 async function sendAgain(env: Env, orgId: string, deliveryId: string): Promise<void> {
   const row = await new Deliveries(env.ALERTS).replay(orgId, deliveryId, new Date().toISOString());
   if (row === null) throw notFound("delivery", deliveryId);
-  // If an attempt is in progress, replay once its claim has ended: a message that comes sooner finds nothing to do.
+  // If an attempt is in progress, the message is delayed until the attempt's claim ends: a message that comes sooner finds nothing to do.
   const claimedMs = row.claimedUntil === null ? 0 : Date.parse(row.claimedUntil) - Date.now();
   await enqueue(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => Math.max(0, Math.ceil(claimedMs / 1000)));
 }
@@ -30,7 +30,7 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
   return { body: toDelivery(await requireDelivery(env, owner, deliveryId)), headers: replayHeaders(outcome) };
 };
 
-/** Resends the events of a monitor or subscription since a time, once for each Idempotency-Key. */
+/** Sends the events of a monitor or subscription since a time again, once for each Idempotency-Key. */
 async function replayEvents(
   env: Env,
   owner: Owner,

@@ -11,7 +11,7 @@ import type { Env } from "../env.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { causesOf, concerns } from "./translate.ts";
 
-/** Passes of the product to read. Those that did not change the monitor's market are filtered out. */
+/** Maximum evaluation passes of the product that are read. Passes that did not change the monitor's market are left out afterwards. */
 const MAX_PASSES_READ = 1000;
 type Event = Omit<EventRow, "payload">;
 
@@ -28,12 +28,12 @@ class History {
     this.#baseline = parseFigures(row.initialBaseline);
   }
 
-  /** After an event, `change_pct` is measured from what that event observed. */
+  /** After an event, `change_pct` is measured from the figures that the event observed. */
   countFrom({ observation }: Event): void {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
-  /** @param isSilent whether the market changed only in which of its rates are held. */
+  /** Adds an evaluation. @param isSilent whether the market changed only in which of its rates are held (guides/data-quality.md#held-rates). */
   add(
     version: string,
     evaluatedAt: string,
@@ -43,7 +43,7 @@ class History {
     isSilent: boolean,
   ): EvaluationWire {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
-    // All conditions held but no event was sent, so the monitor was in its cooldown.
+    // If all conditions held but no event was sent, the monitor was in its cooldown.
     const own = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
     const heldBack = isSilent ? "quality_changed" : own;
     if (event !== undefined) this.countFrom(event);
@@ -81,8 +81,8 @@ async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion
 type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash">;
 
 /**
- * Whether a pass sent no event because the market changed only in which rates are held.
- * @param before the previous pass that changed the market; null if unknown.
+ * Whether a pass sent no event because nothing changed in the market except which rates are held.
+ * @param before the previous pass that changed the market; null if it is unknown.
  */
 async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pass | null, pass: EvaluationPassRow): Promise<boolean> {
   const causes = causesOf(pass, row);
@@ -93,8 +93,8 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
 }
 
 /**
- * Passes that changed the rates of the monitor's market, or which of them are held, and membership passes at which it triggered.
- * The newest `limit`, oldest first.
+ * Passes that changed the rates of the monitor's market, or which of them are held, and passes of membership changes at which the monitor fired. The
+ * newest `limit`, oldest first.
  */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
   if (row.environment !== "live") return [];

@@ -16,13 +16,13 @@ export interface Watched {
   readonly conditions: readonly Condition[];
   readonly cooldownHours: number;
   readonly lastTriggeredAt: string | null;
-  /** Baseline for `change_pct`; undefined to take the current observation. */
+  /** Baseline for `change_pct`; if undefined, the figures observed now become the baseline. */
   readonly baseline?: Figures | null;
 }
 
 const isCompared = (field: MonitorField): boolean => COMPARED_FIGURES.some((figure) => figure === field);
 
-/** Fields that compare with the present loan need one, and a break-even needs a loan that replaces it. @throws Problem */
+/** Requires a present loan for conditions on fields that compare with it, and for a break-even an offer that replaces it. @throws Problem */
 function requireComparable({ context, conditions }: Watched): void {
   const replaces = isReplacing(context.intent ?? null);
   const faults = conditions.flatMap(({ field }, index): readonly Fault[] => {
@@ -37,14 +37,14 @@ function requireComparable({ context, conditions }: Watched): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Rejects a condition on the present loan's remaining cost if that is unknown: it could never be met. @throws Problem */
+/** Rejects a condition that depends on the present loan's remaining cost if that cost is unknown: it could never be met. @throws Problem */
 function requireKnown({ conditions }: Watched, { assumed, current, present }: Decision): void {
   const unknown = current === null || present === null ? null : unknownPresent(assumed, current, present);
   if (unknown === null || !conditions.some(({ field }) => isCompared(field))) return;
   throw validationProblem([{ path: "/decision_context/current_offer", code: "invalid_value", message: unknown }]);
 }
 
-/** @throws Problem for a condition that the context can't support, and for places that can't be resolved. */
+/** @throws Problem for a condition that the context can't support, and for a place that can't be resolved. */
 export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   requireComparable(watched);
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);

@@ -5,7 +5,7 @@ import { type EvaluationPassRow, Evaluations, type MonitorRow } from "@tellerlin
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 
-/** Passes of the listed products that are read to find each market's last one. */
+/** Maximum evaluation passes of the listed products that are read, to find the last pass of each market. */
 const MAX_PASSES_READ = 200;
 
 /** Whether a pass changed the rates of this monitor's market, or which of them are held. */

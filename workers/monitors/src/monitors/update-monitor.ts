@@ -16,13 +16,13 @@ function isOtherContext(row: MonitorRow, { decision_context }: UpdateMonitorWire
   return decision_context !== undefined && JSON.stringify(decision_context) !== row.decisionContext;
 }
 
-/** Whether the evaluation history starts over: on other settings, or when a paused monitor resumes. */
+/** Whether the evaluation history starts over: if the context or conditions change, or if a paused monitor is resumed. */
 function restartsHistory(row: MonitorRow, body: UpdateMonitorWire): boolean {
   const hasOtherConditions = body.conditions !== undefined && JSON.stringify(body.conditions) !== row.conditions;
   return isOtherContext(row, body) || hasOtherConditions || (row.status === "paused" && body.status === "active");
 }
 
-/** Columns the request sets. Omitted ones are not written, since the dispatcher may be changing them. */
+/** Columns that the request sets. Omitted columns are not written, since the dispatcher may be changing them. */
 function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: string): Partial<NewMonitor> {
   const { name, status, decision_context, conditions, webhook_url, cooldown_hours } = body;
   return {
@@ -43,7 +43,9 @@ function affectsWatch({ decision_context, conditions, cooldown_hours, status }: 
   return [decision_context, conditions, cooldown_hours, status].some((part) => part !== undefined);
 }
 
-/** The columns to change, the new index entry (null: none; undefined: unchanged) and the book version they were computed at. */
+/**
+ * What an update changes: the columns, the new index entry (null: no entry; undefined: unchanged), and the book version that both were computed at.
+ */
 async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMonitorWire) {
   const now = new Date().toISOString();
   const columns = namedColumns(env, row, body, now);
@@ -61,7 +63,7 @@ async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMon
   return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
 }
 
-/** The evaluator or another request may change the monitor at the same time: the update is then recomputed from the new row. */
+/** Updates a monitor. If the evaluator or another request changes the monitor at the same time, the update is computed again from the new row. */
 export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, changes: changesTo, context, headers, env }) => {
   const owner = ownerOf(context);
   const updated = await besideOthers(async () => {

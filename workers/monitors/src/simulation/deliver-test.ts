@@ -13,7 +13,7 @@ interface Test {
   readonly sourceId: string;
 }
 
-/** Sends a simulated event the way real events are sent, stored first, then queued by id; once for each Idempotency-Key. */
+/** Sends a simulated event like a real event: stored first, then queued by id. Sends it once for each Idempotency-Key. */
 export async function deliverTest<Simulated extends { readonly event: { readonly event: EventName } }>(
   env: Env,
   owner: Owner,

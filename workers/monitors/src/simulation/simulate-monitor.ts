@@ -32,10 +32,10 @@ function toSimulated(row: MonitorRow): SimulatedMonitor {
   };
 }
 
-/** @throws `validation_failed` if the change is in another market than the monitor's: its event would mix both. */
+/** @throws `validation_failed` if the change is in another market than the monitor's: the simulated event would mix both markets. */
 function requireOwnMarket(basis: DecisionBasis, watched: MonitorContextWire, change: SimulateRequestWire["rate_change"]): void {
   const { product_type: product } = watched;
-  // The state may come from a ZIP.
+  // The monitor's state may be derived from its ZIP.
   const { state } = observeStored(basis, watched).decided.decision.assumed;
   const refuse = (field: string, own: string) => ({
     path: `/rate_change/${field}`,

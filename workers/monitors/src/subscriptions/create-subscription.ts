@@ -21,7 +21,7 @@ interface NewSubscriptionRequest {
   readonly limit: number;
 }
 
-/** Stores a subscription that starts at the current book. Retries if the evaluator moves to the next book meanwhile. */
+/** Stores a subscription that starts at the current book. Tries again if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, subscriptionId: string, { body, owner, limit }: NewSubscriptionRequest): Promise<void> {
   const webhookUrl = requireTarget(env, body.webhook_url);
   const state = body.state ?? null;
@@ -37,7 +37,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
       webhookUrl,
       status: "active" as const,
       referenceRate,
-      // Sandbox rates never change, so the subscription is not indexed.
+      // Sandbox rates never change, so a sandbox subscription is not in the market index.
       watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,
       ...movementBounds(referenceRate, body.min_change_bps),
       lookedVersion: version,

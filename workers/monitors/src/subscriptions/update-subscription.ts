@@ -10,7 +10,7 @@ import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
 import { requireSubscription, stateOf, toSubscription } from "./subscriptions.ts";
 
-/** Columns of a subscription that resumes: it starts from the market as it is now. */
+/** Columns of a subscription that is resumed. It starts from the market's current rate. */
 async function resumed(env: Env, owner: Owner, row: SubscriptionRow) {
   const { version, basis } = await currentBook(env, owner);
   const state = stateOf(row);
@@ -38,7 +38,7 @@ async function changesOf(env: Env, owner: Owner, row: SubscriptionRow, body: Upd
   };
 }
 
-/** Handles concurrent changes as `updateMonitor` does. */
+/** Updates a subscription. Handles concurrent changes as `updateMonitor` does. */
 export const updateSubscription: Handler<"updateSubscription", Env> = async ({ params, changes, context, headers, env }) => {
   const owner = ownerOf(context);
   const updated = await besideOthers(async () => {

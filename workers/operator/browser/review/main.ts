@@ -1,6 +1,6 @@
-/** Keyboard shortcuts of the review page: a key uses the element that names it in `aria-keyshortcuts`. */
+/** Keyboard shortcuts of the review page: a key uses the element whose `aria-keyshortcuts` names that key. */
 
-/** Setting in this browser that turns the shortcuts off: single letters get in the way of speech input (WCAG 2.2, 2.1.4). */
+/** Name of the setting in this browser that turns the shortcuts off: single letters get in the way of speech input (WCAG 2.2, 2.1.4). */
 const SETTING = "tellerline-review-keys";
 
 const isWriting = (element: EventTarget | null): boolean =>
@@ -15,7 +15,7 @@ if (keys instanceof HTMLInputElement) {
   keys.addEventListener("change", () => localStorage.setItem(SETTING, keys.checked ? "on" : "off"));
 }
 
-/** Whether this page has sent a form: further keys are ignored, since they would act on the next draft. */
+/** Whether this page has sent a form. Further keys are then ignored, since they would act on the next draft. */
 let isLeaving = false;
 addEventListener("pageshow", () => {
   isLeaving = false;
@@ -28,7 +28,7 @@ document.addEventListener("submit", (event) => {
 function use(element: HTMLElement): void {
   if (element instanceof HTMLInputElement) element.focus();
   else element.click();
-  // If this opened a section, moves to its first field.
+  // If this opened a section, the focus moves to the section's first field.
   const field =
     element.parentElement instanceof HTMLDetailsElement ? element.parentElement.querySelector("textarea,input:not([type=hidden])") : null;
   if (field instanceof HTMLElement) field.focus();

@@ -7,14 +7,14 @@ import * as z from "zod";
 import type { Env } from "../env.ts";
 import { toClaim } from "./drafts.ts";
 
-/** Makes people's decisions about drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Carries out people's decisions about drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
-/** How long `later` postpones a draft. */
+/** Milliseconds by which `later` postpones a draft. */
 const LATER_MS = DAY_MS;
 
 export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 
-/** Why an edit can't be published; null if it can. */
+/** Why an edit can't be published; null if the edit is valid. */
 function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>): string | null {
   const schema = row.kind === "claim" ? claimImport : z.strictObject({ url: siteUrl });
   if (row.kind === "gone") return "A rule that is gone is accepted or rejected; to change what stands, edit the claim.";
@@ -38,7 +38,7 @@ const refused = (says: string): Outcome => ({ done: false, says });
 
 const STATES = { accept: "accepted", edit: "edited", reject: "rejected" } as const;
 
-/** Handles a second person's decision: they can only accept the first one, unchanged. */
+/** Handles a second person's decision. They can only accept the first person's decision, unchanged. */
 async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire): Promise<Outcome> {
   const { operator: by } = act;
   if (decision.decision !== "accept") return refused(`${row.decidedBy} ${row.state} it; a second person accepts that, or leaves it.`);
@@ -49,7 +49,7 @@ async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire)
     : refused(`It is ${row.state} already.`);
 }
 
-/** @returns why the draft can't be decided on the text that the person saw; null if it can. */
+/** @returns why the draft can't be decided on the text that the person saw; null if it can be decided. */
 async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire): Promise<string | null> {
   if (row.textSha256 !== text_hash)
     return `You looked at the text ${text_hash.slice(0, 12)}; the draft is of ${row.textSha256.slice(0, 12)}. List it again.`;
@@ -60,7 +60,7 @@ async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire
   return `The page says something else since ${page.changedAt}: its text is ${page.textSha256?.slice(0, 12)} by now. Look at its new drafts.`;
 }
 
-/** Decides one draft. If that is not possible, says why and changes nothing. */
+/** Decides one draft. If that is not possible, changes nothing, and the outcome says why. */
 export async function decideDraft(env: Env, act: Act, decision: DecisionWire): Promise<Outcome> {
   const decisions = new Decisions(env.HARVEST);
   const row = await new Drafts(env.HARVEST).find(decision.draft_id);

@@ -26,7 +26,7 @@ export function toDraftWire(row: DraftRow): DraftWire {
 
 export const positionText = ({ weight, draftId }: QueuePosition): string => `${weight} ${draftId}`;
 
-/** @returns null if the text is not a position, to list the queue from its beginning. */
+/** The position after which a page of the queue begins. Null if the text is not a position: the queue is then listed from its beginning. */
 export const positionOf = (after: string | undefined): QueuePosition | null => {
   const [weight = "", draftId = ""] = after?.split(" ") ?? [];
   return draftId === "" || !Number.isFinite(Number(weight)) ? null : { weight: Number(weight), draftId };
@@ -46,11 +46,11 @@ export async function listDrafts(env: Env, { list, after, limit }: OperatorBody<
 /** Id of the claim that a draft is published as. */
 export const claimIdOf = ({ pageId, subject }: Pick<DraftRow, "pageId" | "subject">): string => `${pageId}:${subject}`;
 
-/** Id of a page's text as a source of claims. It includes the text's hash, so that a later text does not overwrite it. */
+/** Id under which a page's text is a source of claims. The id includes the text's hash, so that a later text does not overwrite an earlier one. */
 export const sourceIdOf = ({ pageId, textSha256 }: Pick<DraftRow, "pageId" | "textSha256">): string =>
   `${pageId}@${textSha256.slice(0, 16)}`;
 
-/** A draft as a row of a claims file, without `reviewed`. */
+/** A draft as a row of a claims file. The row lacks `reviewed`, which says who reviewed the draft. */
 export function toClaim(row: DraftRow, proposed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { quote = row.quote, ...said } = proposed;
   return {

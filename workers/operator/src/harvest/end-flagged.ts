@@ -4,12 +4,12 @@ import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { endRules } from "./end-rules.ts";
 
-/** How long a rule stays in force after its words have gone from its page (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
+/** Days for which a rule stays in force after its words have gone from its page (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
 const FLAGGED_DAYS = 14;
-/** Most drafts in one invocation, each about one rule. */
+/** Maximum drafts in one invocation, each about one rule. */
 const SLICE = 100;
 
-/** Ends rules that have been gone from their pages for this time without a decision. If a person rejected the draft, the rule stays. */
+/** Ends rules whose words have been gone for `FLAGGED_DAYS` if nobody decided about their drafts. If a person rejected the draft, the rule stays. */
 export async function endFlagged(env: Env): Promise<void> {
   const now = Date.now();
   const drafts = new Drafts(env.HARVEST);
@@ -19,7 +19,7 @@ export async function endFlagged(env: Env): Promise<void> {
     try {
       await endOf(env, creditUnionId, own, new Date(now).toISOString());
     } catch (error) {
-      // One institution must not keep the rules of all others in force.
+      // If one institution fails, the rules of the others must still end.
       log("error", "flagged_rules_stay", { creditUnionId, ...describeError(error) });
     }
   }

@@ -4,22 +4,22 @@ import { type ClaimInForceRow, ClaimsInForce, type DraftRow } from "@tellerline/
 import type { Env } from "../env.ts";
 import { claimIdOf, proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
 
-/** The effect of decisions on one institution: all claims of its next publication. */
+/** What decisions change for one institution: its next publication, with all claims of that publication. */
 export interface Plan {
   readonly creditUnionId: string;
   readonly drafts: readonly DraftRow[];
-  /** Claims from the institution's own pages: those that stay and new ones. */
+  /** Claims from the institution's own pages: those of rules that stay, and new ones. */
   readonly claims: readonly ClaimImport[];
   readonly sources: readonly SourceImport[];
   /** Rules in force that a person ended, with the words that they quote. */
   readonly ended: readonly { readonly claimId: string; readonly quote: string }[];
-  /** Whether the institution's rules in force are carried. */
+  /** Whether the institution's rules in force are carried (guides/membership.md#carried-rules). */
   readonly isCarried: boolean;
-  /** Why the plan can't be published; null if it can. */
+  /** Why the plan can't be published; null if it can be. */
   readonly fault: string | null;
 }
 
-/** The claim that an accepted draft is published as; the error as text if it is invalid. */
+/** The claim that an accepted draft is published as; the faults as text if the claim is invalid. */
 function reviewedClaim(row: DraftRow): ClaimImport | string {
   const reviewed = { by: row.decidedBy ?? "operator", seconded_by: row.secondedBy, at: row.decidedAt ?? row.draftedAt };
   const result = validate(claimImport, { ...toClaim(row, proposedOf(row)), reviewed });
@@ -68,7 +68,7 @@ async function planFor(env: Env, creditUnionId: string, drafts: readonly DraftRo
   };
 }
 
-/** Plans by institution. @param decided drafts of claims and of rules that are gone. */
+/** One plan for each institution. @param decided drafts about claims and about rules that are gone. */
 export async function plansFor(env: Env, decided: readonly DraftRow[]): Promise<readonly Plan[]> {
   const byInstitution = Map.groupBy(decided, ({ creditUnionId }) => creditUnionId);
   const inForce = await new ClaimsInForce(env.CATALOG).listOf([...byInstitution.keys()]);

@@ -42,13 +42,13 @@ async function upload(env: Env, plans: readonly Plan[], acceptLoss: boolean): Pr
 
 interface Proposed {
   readonly publications: PublishedHarvest["publications"];
-  /** The document that each institution's publication would have, by institution id; held publications are left out. */
+  /** The document that each institution's publication would have, by institution id. Institutions whose publication is held are absent. */
   readonly documents: ReadonlyMap<string, string>;
 }
 
 const stagedPublication = z.looseObject({ credit_union_id: z.string(), document: z.string() });
 
-/** Reports what importing these plans would do; nothing is published. */
+/** Reports what importing these plans would do. Nothing is published. */
 export async function propose(env: Env, plans: readonly Plan[], acceptLoss: boolean): Promise<Proposed> {
   if (plans.length === 0) return { publications: [], documents: new Map() };
   const importId = await upload(env, plans, acceptLoss);
@@ -63,7 +63,7 @@ export async function propose(env: Env, plans: readonly Plan[], acceptLoss: bool
 
 const endedIds = (plan: Plan | undefined): readonly string[] => (plan === undefined ? [] : plan.ended.map(({ claimId }) => claimId));
 
-/** Publications that would lose rules that nobody ended, with the reason to leave them out. */
+/** Publications that would lose rules that no person ended, with the reason why they are left out. */
 function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publications"]): readonly LeftOut[] {
   return proposed.flatMap(({ credit_union_id, held, lost_claims }) => {
     const ended = new Set(endedIds(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)));
@@ -79,17 +79,17 @@ async function acceptMoves(env: Env, moves: readonly DraftRow[]): Promise<void> 
   for (const row of moves) await setSite(env, row.creditUnionId, { url: String(proposedOf(row).url) });
 }
 
-/** Whether a plan only ends rules: then there is nothing to import. */
+/** Whether a plan only ends rules, so that there is nothing to import. */
 export const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
   claims.length === 0 || (isCarried && drafts.every(({ kind }) => kind === "gone"));
 
-/** What publishing all decisions would do. */
+/** What publishing all decided drafts would do. */
 export interface HarvestPlan {
-  /** Identifies the plan's effect: a plan with another digest does something else, or starts from other rules. */
+  /** Identifies what the plan does: a plan with another digest does something else, or starts from other rules. */
   readonly digest: string;
   readonly publications: PublishedHarvest["publications"];
   readonly moves: readonly DraftRow[];
-  /** Plans that are carried out: those without faults that are not left out. */
+  /** Plans that are carried out: plans without faults that are not in `leftOut`. */
   readonly taken: readonly Plan[];
   readonly settled: readonly DraftRow[];
   readonly leftOut: readonly LeftOut[];
@@ -128,8 +128,8 @@ const BUSY = new Problem(
 );
 
 /**
- * Publishes a plan. Its decisions can't be undone meanwhile. After a failure, publishing again completes it.
- * @throws `conflict` if somebody else is publishing these decisions, or one of them was undone.
+ * Publishes a plan. Nobody can undo the plan's decisions meanwhile. If this fails, publishing again completes it.
+ * @throws `conflict` if somebody else is publishing these decisions, or if one of them was undone.
  */
 export async function publishPlan(
   env: Env,
@@ -165,7 +165,7 @@ export async function publishHarvest(env: Env, { dry_run, accept_loss }: Operato
   return { published: true, ...(await publishPlan(env, plan)), ...answer };
 }
 
-/** @throws `conflict` if a row was rejected. */
+/** Publishes plans through an import. @throws `conflict` if a row of the import was rejected. */
 async function publish(env: Env, plans: readonly Plan[]): Promise<Pick<PublishedHarvest, "publications" | "book_version">> {
   if (plans.length === 0) return { publications: [], book_version: null };
   const report = await publishImport(env, await upload(env, plans, true));

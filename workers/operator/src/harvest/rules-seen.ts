@@ -9,7 +9,7 @@ import type { Env } from "../env.ts";
 interface SeenRule {
   readonly row: ClaimInForceRow;
   readonly claim: ClaimImport;
-  /** When the rule's words were last seen, ISO 8601; null if they have not been seen since it was published. */
+  /** When the rule's words were last seen on its page, ISO 8601; null if they have not been seen there since it was published. */
   readonly confirmedAt: string | null;
 }
 

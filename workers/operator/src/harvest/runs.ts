@@ -20,7 +20,7 @@ async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promis
   });
 }
 
-/** Requests a check of pages now. With `due`, only of those that are due anyway. */
+/** Requests a check of institutions' pages now. With `due`, only pages that are due anyway are checked. */
 export async function runHarvest(env: Env, request: OperatorBody<"runHarvest">) {
   const startedAt = new Date().toISOString();
   const charters = await chartersOf(env, request);
@@ -32,7 +32,7 @@ export async function runHarvest(env: Env, request: OperatorBody<"runHarvest">) 
   return { started_at: startedAt, institutions: charters.length, hosts: wanted };
 }
 
-/** @throws `unavailable` if the harvester fails. */
+/** Makes the harvester do some of its work now. @throws `unavailable` if the harvester fails. */
 async function wake(env: Env, path: "/enroll" | "/look"): Promise<void> {
   const answer = await env.HARVESTER.fetch(`https://harvester.internal${path}`, { method: "POST" });
   if (answer.ok) return;

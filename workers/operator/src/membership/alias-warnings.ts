@@ -3,18 +3,21 @@ import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** Returns the names of the organizations that have this name or alias in the rules in force. */
+/** Finds organizations in the rules in force by name or alias. @returns the names of those that have it. */
 export type NamesInForce = (kind: OrganizationKind, name: string) => readonly string[];
 
 export function namesInForce(book: MembershipBook | null): NamesInForce {
   return (kind, name) => book?.organizationsNamed(organizationClass(kind), foldOrganization(name)).map((bearer) => bearer.name) ?? [];
 }
 
-/** Up to this many letters, an alias counts only near the institution (guides/membership.md#names-of-organizations). */
+/** Maximum letters of a short alias, which counts only near the institution (guides/membership.md#names-of-organizations). */
 const SHORT_ALIAS = 3;
 const MAX_NAMED = 5;
 
-/** Warns about aliases that are short, or shared by organizations in these rules or those in force: they count only in some states. */
+/**
+ * Warns about aliases that count only in some states, because they are short, or because several organizations have them, in these rules or in those
+ * in force.
+ */
 export function warningsOf(rules: readonly PublishedRule[], inForce: NamesInForce): readonly string[] {
   const named = rules
     .flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))

@@ -12,13 +12,16 @@ import { toReport } from "./publications.ts";
 import { quoteOf, ruleset, sha256Text } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
-/** Too low to make anybody eligible: nobody has checked these rules on their pages (guides/membership.md#carried-rules). */
+/**
+ * Confidence of a carried rule (guides/membership.md#carried-rules). It is too low to make anybody eligible, since nobody has checked the rule on its
+ * page.
+ */
 const CARRIED_CONFIDENCE = 0.4;
 
-/** Beginning of a day, month or year. ISO 8601. */
+/** Beginning of the day, month or year that `seen` names. ISO 8601. */
 const beginningOf = (seen: string): string => timestampOfSecond(Date.parse(seen));
 
-/** Converts a reading to claims. Their ids are derived from content and page, and the page is named in place of a quote. */
+/** Converts a reading to claims. A claim's id is derived from its content and page, and the page is named where a quote would be. */
 async function toClaims({ credit_union_id, url, seen, claims }: ReadingImport): Promise<readonly ClaimImport[]> {
   return Promise.all(
     claims.map(async (claim) => ({
@@ -51,7 +54,7 @@ async function proposeCarried(
   return propose({ creditUnionId, claims, isCarried: true }, supportOf, names);
 }
 
-/** Institutions with rules from their own pages, which readings never replace. */
+/** Ids of institutions with rules from their own pages. Readings never replace such rules. */
 const hasOwnRules = (active: readonly PublicationRow[]): ReadonlySet<string> =>
   new Set(active.filter(({ isCarried }) => !isCarried).map(({ creditUnionId }) => creditUnionId));
 
@@ -77,11 +80,11 @@ export async function carryReadings(
   for (const [creditUnionId, own] of byInstitution) {
     if (!governed.has(creditUnionId)) proposals.push(await proposeCarried(creditUnionId, own, gazetteer, names));
   }
-  // If nothing in an institution's readings could be modelled, its earlier carried rules stay.
+  // If nothing in an institution's readings could be modelled, the institution keeps its earlier carried rules.
   return compareWithActive(active, proposals, new Map()).map((one) => ({ ...one, held: one.proposal.rules === 0 }));
 }
 
-/** Reports on institutions whose readings in the import are all leads: the import ends their carried rules. */
+/** Reports on institutions whose readings in the import are all leads, and whose carried rules the import therefore ends. */
 export async function endedByLeads(env: Env, { importId }: ImportHead): Promise<readonly ProposedPublication[]> {
   const byInstitution = Map.groupBy(await readReadings(env, importId), ({ credit_union_id }) => credit_union_id);
   const leads = [...byInstitution].filter(([, own]) => own.every(isLead)).map(([id]) => id);

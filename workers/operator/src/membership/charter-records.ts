@@ -3,7 +3,7 @@ import { type Gazetteer, isStateCode } from "@tellerline/geography";
 import type { InstitutionRecord } from "@tellerline/storage";
 
 const CHARTER_DATA = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
-/** Low, since a charter's county says little about who may join. */
+/** Low, since the county of an institution says little about who may join it. */
 const CHARTER_CONFIDENCE = 0.5;
 
 function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {
@@ -14,8 +14,8 @@ function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {
 }
 
 /**
- * An institution's field of membership from the agency's own data: whether it is a community charter, and where it is
- * (guides/membership.md#charter-data). Null for an institution without a call report.
+ * An institution's flat record from the agency's own data: whether it has a community charter, and where it is (guides/membership.md#charter-data).
+ * Null for an institution without a call report.
  */
 export function charterRecord(institution: InstitutionRecord, gazetteer: Gazetteer): MembershipRecord | null {
   const { isCommunity, charteredAsOf, state, name, city, county: fips } = institution;

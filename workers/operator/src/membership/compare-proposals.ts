@@ -4,14 +4,17 @@ import { letsInAll } from "./lost-rules.ts";
 import type { Proposal } from "./propose.ts";
 import { type PublishedRule, quoteOf, ruleset } from "./ruleset.ts";
 
-/** A claim whose rule in force lets in people whom no proposed rule would let in. */
+/** A claim whose rule in force lets people in whom no proposed rule would let in. */
 interface LostClaim {
   readonly claimId: string;
-  /** Why the claim is withheld; `not_in_file` if it is missing, or `narrower` if its new rule requires more. */
+  /**
+   * Why the rule would be lost: the reason why its claim is withheld, `not_in_file` if the claim is missing, or `narrower` if its new rule requires
+   * more.
+   */
   readonly reason: string;
   /** The words that the rule quotes. */
   readonly quote: string;
-  /** Claims of the file whose rules are new or differ from those in force. */
+  /** Ids of claims in the file whose rules are new, or differ from the rules in force. */
   readonly replacedBy: readonly string[];
 }
 
@@ -22,7 +25,7 @@ export interface ComparedProposal {
   readonly lost: readonly LostClaim[];
 }
 
-/** Numbers of rules that their institution contests. Since books leave them out, they can't replace a rule that is not contested. */
+/** Numbers of rules that their institution contests. Books leave these rules out, so they can't replace an uncontested rule. */
 type Contested = ReadonlySet<number>;
 
 const rulesIn = (document: string): readonly PublishedRule[] => ruleset.parse(JSON.parse(document)).rules;
@@ -36,7 +39,7 @@ function reasonOf(claimId: string, { verdicts }: Proposal): string {
   return verdict.withheldReason ?? "narrower";
 }
 
-/** Rules in force that no proposed rule covers. If there are fewer rules than before, also those whose claims are missing. */
+/** Rules in force that no proposed rule covers. If there would be fewer rules than before, also the rules whose claims are missing. */
 function fallingOut(before: readonly PublishedRule[], now: readonly PublishedRule[], contested: Contested): readonly PublishedRule[] {
   const stands = (rule: PublishedRule, old: PublishedRule) =>
     (!contested.has(rule.rule_id) || contested.has(old.rule_id)) && letsInAll(rule, old);
@@ -56,7 +59,7 @@ function lostClaims(before: readonly PublishedRule[], proposal: Proposal, contes
 
 /**
  * Compares each proposal with the rules in force that it would replace (guides/membership.md#claims-and-publications).
- * @param contested by institution.
+ * @param contested numbers of contested rules, by institution id.
  */
 export function compareWithActive(
   active: readonly PublicationRow[],
@@ -67,7 +70,7 @@ export function compareWithActive(
   return proposals.map((proposal) => {
     const { rules: before, isCarried } = inForce.get(proposal.creditUnionId) ?? { rules: [], isCarried: false };
     const lost = lostClaims(before, proposal, contested.get(proposal.creditUnionId) ?? new Set());
-    // Losing carried rules does not hold a publication: any new one replaces them.
+    // Losing carried rules does not hold a publication: any publication from an institution's own pages replaces them.
     return { proposal, held: !isCarried && (lost.length > 0 || proposal.rules < before.length), lost };
   });
 }

@@ -6,7 +6,7 @@ import { Problem } from "@tellerline/worker-kit";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 
-/** The pointer to the gazetteer in force, or null. For live it comes from the database, since KV may be a minute behind. */
+/** The pointer to the gazetteer in force; null if there is none. The live one is read from the database, since KV may be a minute behind. */
 export async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
   const inForce = environment === "live" ? await new Memberships(env.CATALOG).gazetteerPointer() : null;
   if (inForce !== null) return bookPointer.parse(JSON.parse(inForce));
@@ -14,13 +14,13 @@ export async function gazetteerPointer(env: Env, environment: Environment): Prom
   return set === null ? null : set.gazetteer;
 }
 
-/** Null without a pointer, or if KV does not have the gazetteer. */
+/** The gazetteer that a pointer leads to; null without a pointer, or if KV does not have the gazetteer. */
 export async function readGazetteer(env: Env, pointer: BookPointer | null): Promise<Gazetteer | null> {
   const buffer = pointer === null ? null : await env.BOOKS.get(bookKey("gazetteer", pointer.hash), "arrayBuffer");
   return buffer === null ? null : openGazetteer(buffer, utf8);
 }
 
-/** The current gazetteer, which publishing claims and records requires. @throws `conflict` if there is none. */
+/** The gazetteer in force. Publishing claims and flat records requires it. @throws `conflict` if there is none. */
 export async function requireGazetteer(env: Env, environment: Environment): Promise<Gazetteer> {
   const gazetteer = await readGazetteer(env, await gazetteerPointer(env, environment));
   if (gazetteer === null)

@@ -8,20 +8,20 @@ import type { PublishedRule } from "./ruleset.ts";
 
 const hasAll = <Member>(has: readonly Member[], asked: readonly Member[]): boolean => asked.every((one) => has.includes(one));
 
-/** Whether a limiting list is no stricter than before. An absent list does not limit. */
+/** Whether a list that limits who meets a condition is no stricter than before. An absent list does not limit. */
 const limitsNoMore = <Member>(now: readonly Member[] | undefined, before: readonly Member[] | undefined): boolean =>
   now === undefined || (before !== undefined && hasAll(now, before));
 
-/** Whether aliases count wherever they did before. An absent list means the institution's state, so it equals only another absent one. */
+/** Whether aliases count wherever they did before. An absent list means the institution's own state, so it equals only another absent list. */
 const countsWhere = <Member>(now: readonly Member[] | undefined, before: readonly Member[] | undefined): boolean =>
   now === undefined || before === undefined ? now === before : hasAll(now, before);
 
 type Organization = Extract<PublishedAtom, { readonly type: "organization" }>;
 
-/** An organization's names, folded so that spellings count as equal (guides/membership.md#names-of-organizations). */
+/** An organization's name and aliases, folded so that different spellings are equal (guides/membership.md#names-of-organizations). */
 const namesOf = ({ name, aliases }: Organization): readonly string[] => [name, ...aliases].map(foldOrganization);
 
-/** Whether every relationship that was accepted still is. A school without a list accepts any relationship. */
+/** Whether every relationship that was accepted before still is. A school without a list accepts any relationship. */
 function takesRelationships(now: Organization, before: Organization): boolean {
   const [takes, took] = [now, before].map(({ kind, relationships }) => relationshipsMeant(kind, relationships));
   if (takes === undefined || took === undefined || takes.length === 0) return true;
@@ -33,7 +33,7 @@ function coversOrganization(now: Organization, before: Organization): boolean {
   return isNamed && hasAll(namesOf(now), namesOf(before)) && takesRelationships(now, before) && countsWhere(now.places, before.places);
 }
 
-/** Whether everybody who met the earlier atom meets the new one. */
+/** Whether everybody who met the earlier atom (a single condition) meets the new one. */
 function covers(now: PublishedAtom, before: PublishedAtom): boolean {
   if (now.type === "open") return true;
   if (now.type === "organization" && before.type === "organization") return coversOrganization(now, before);
@@ -51,8 +51,9 @@ const namesAssociation = ({ conditions }: PublishedRule): boolean =>
   conditions.some(({ any }) => any.some((atom) => atom.type === "organization" && atom.kind === "association"));
 
 /**
- * Whether the rule's step is the same as before, or dropped; its cost may change. A step that joins an association also meets a condition that
- * names it. So a rule that still names an association must keep the step, or people who are not members yet would no longer be let in.
+ * Whether the rule's step is the same as before, or dropped; its cost may change. The step of joining an association also meets a condition that
+ * names this association. So a rule that still names an association must keep the step: otherwise it would no longer let in people who are not
+ * members yet.
  */
 function asksNoMore(now: PublishedRule, before: PublishedRule): boolean {
   const [step, was] = [now.conditional_on, before.conditional_on];
@@ -60,14 +61,14 @@ function asksNoMore(now: PublishedRule, before: PublishedRule): boolean {
   return was !== null && step.type === was.type && foldOrganization(step.association) === foldOrganization(was.association);
 }
 
-/** Whether the rule is at least as sure as before: a weak one only makes membership possible. */
+/** Whether the rule's confidence still suffices if it did before. A weak rule only makes membership possible. */
 const isSurer = (now: PublishedRule, before: PublishedRule): boolean => isWeak(before.confidence) || !isWeak(now.confidence);
 
 function reachesRelatives(now: PublishedRule["extends_to"], before: PublishedRule["extends_to"]): boolean {
   return (before ?? []).every(({ of, relations }) => (now ?? []).some((one) => one.of === of && hasAll(one.relations, relations)));
 }
 
-/** Whether a rule lets in everybody whom an earlier one let in, relatives included, without a further step. */
+/** Whether a rule lets in everybody whom an earlier rule let in, including relatives, without a further step. */
 export function letsInAll(now: PublishedRule, before: PublishedRule): boolean {
   return (
     // A family rule is about relatives of the people whom all other rules let in, so only another family rule covers it.

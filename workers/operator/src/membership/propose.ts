@@ -6,7 +6,7 @@ import { type NamesInForce, warningsOf } from "./alias-warnings.ts";
 import { type Evidence, encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
-/** Outcome of a proposal (guides/membership.md#claims-and-publications). */
+/** Numbers about the outcome of a proposal (guides/membership.md#claims-and-publications). */
 export interface ProposalCoverage {
   readonly scope: string;
   readonly proposed_claims: number;
@@ -17,7 +17,7 @@ export interface ProposalCoverage {
   readonly withheld_reasons: Readonly<Record<string, number>>;
 }
 
-/** An institution's claims, verified, as one immutable set of rules. */
+/** The outcome of verifying an institution's claims: an immutable set of rules, and a verdict on each claim. */
 export interface Proposal {
   readonly publicationId: string;
   readonly creditUnionId: string;
@@ -27,11 +27,11 @@ export interface Proposal {
   readonly verdicts: readonly Verdict[];
   readonly rules: number;
   readonly warnings: readonly string[];
-  /** Whether its rules are carried (guides/membership.md#carried-rules). */
+  /** Whether the rules are carried (guides/membership.md#carried-rules). */
   readonly isCarried: boolean;
 }
 
-/** A claim's conditions and evidence; or why it is withheld. */
+/** A claim's conditions and evidence if it was verified; otherwise why it is withheld. */
 export type Support =
   | { readonly ok: true; readonly conditions: readonly Condition[]; readonly evidence: Evidence }
   | Extract<Verification, { readonly ok: false }>;
@@ -80,9 +80,9 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
 }
 
 /**
- * Builds the ruleset of one institution's claims. A withheld claim does not affect the others.
+ * Builds the set of rules of one institution's claims. A withheld claim does not affect the others.
  * @param supportOf verifies a claim.
- * @param namesInForce the names of organizations that all published rules use.
+ * @param namesInForce finds organizations that the rules in force name.
  */
 export async function propose(
   {
@@ -120,7 +120,7 @@ export async function propose(
   };
 }
 
-/** Verifies a claim against the text that it quotes. @param source null if there is none; one of another institution counts as none. */
+/** Verifies a claim against the text that it quotes. @param source null if there is none. A source of another institution is not used. */
 async function verifyAgainst(claim: ClaimImport, source: SourceImport | null, gazetteer: Gazetteer): Promise<Support> {
   const own = source?.credit_union_id === claim.credit_union_id ? source : null;
   const text = own === null ? null : { text: own.text, retrievedAt: own.retrieved_at };

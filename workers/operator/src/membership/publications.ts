@@ -21,7 +21,7 @@ export function toReport(row: PublicationRow): PublicationReport {
   };
 }
 
-/** Newest first. */
+/** Publications of an institution, newest first. */
 export async function listPublications(env: Env, id: string) {
   const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
   const rows = await new Memberships(env.CATALOG).listPublications(creditUnionId);
@@ -41,7 +41,7 @@ export async function listClaimsInForce(env: Env, id: string) {
   return { credit_union_id: creditUnionId, claims };
 }
 
-/** Claims of a publication that quote a text which is not kept. */
+/** Ids of a publication's claims that quote a text which is not kept. */
 async function claimsWithoutText(env: Env, { document }: PublicationRow): Promise<string[]> {
   const { rules } = ruleset.parse(JSON.parse(document));
   const quoting = rules.flatMap(({ claim_id, evidence }) => ("text_sha256" in evidence ? [{ claim_id, hash: evidence.text_sha256 }] : []));
@@ -49,14 +49,16 @@ async function claimsWithoutText(env: Env, { document }: PublicationRow): Promis
   return quoting.filter(({ hash }) => missing.has(hash)).map(({ claim_id }) => claim_id);
 }
 
-/** @throws `conflict` if rules from the institution's own pages are in force: carried rules never replace those. */
+/**
+ * @throws `conflict` if rules from the institution's own pages are in force: carried rules (guides/membership.md#carried-rules) never replace those.
+ */
 async function refuseOverOwnWords(memberships: Memberships, { publicationId, creditUnionId }: PublicationRow): Promise<void> {
   const active = await memberships.findActive([creditUnionId]);
   if (active.every(({ isCarried }) => isCarried)) return;
   throw new Problem("conflict", `${publicationId} is carried, and ${creditUnionId} has rules from its own words in force: they stay.`);
 }
 
-/** @throws `conflict` if only the hash of the publication is kept. */
+/** @throws `conflict` if nothing but the hash of the publication is kept. */
 function refuseRemoved(row: PublicationRow | null): void {
   const removedOn = row === null ? undefined : ruleset.parse(JSON.parse(row.document)).removed_on;
   if (row === null || removedOn === undefined) return;
@@ -76,7 +78,7 @@ export async function endCarriedRules(env: Env) {
   return { ended: begun.ended, book_version: membershipVersion(begun.version) };
 }
 
-/** Reactivates a stored publication. The previously active one stays readable. */
+/** Reactivates a stored publication. The publication that was active before stays readable. */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
   const now = timestampOfSecond(Date.now());

@@ -9,7 +9,7 @@ import { PUBLISHING_BYTES, publishApart, storeInstitutions } from "../testing/pu
 
 const INSTITUTIONS = 10_000;
 const MOST_RULES = process.env.TEST_LONG === "1" ? 100_000 : 30_000;
-/** Few associations, shared by all institutions; employers are not shared. */
+/** Number of associations. They are few and shared by all institutions; employers are not shared. */
 const ASSOCIATIONS = 500;
 const PAGE = 100;
 
@@ -21,7 +21,7 @@ const organization = (kind: "employer" | "association", name: string, aliases: r
   relationships: [],
 });
 
-/** A distinct rule: by turns for an employer, an employer in a state, a place, and an association with a step. */
+/** A rule that differs from all others. In turns, it names an employer, an employer in a state, a place, or an association with a step. */
 function ruleOf(institution: number, rule: number): object {
   const number = institution * 1000 + rule;
   const state = STATE_CODES[number % STATE_CODES.length] ?? "TX";

@@ -39,7 +39,7 @@ export interface ActivePublication {
   readonly publicationId: string;
   readonly rulesetSha256: string;
   readonly activatedAt: string;
-  /** JSON. */
+  /** JSON of the publication's coverage. */
   readonly coverage: string;
   readonly document: string;
   readonly isCarried: boolean;
@@ -55,7 +55,7 @@ function headOf({ publicationId, rulesetSha256, activatedAt, coverage, isCarried
   });
 }
 
-/** The flat record of a publication. Its evidence URL is the first rule's, its date the newest claim's. */
+/** The flat record of a publication, with the evidence URL of its first rule and the date of its newest claim. */
 function recordOf(publication: ActivePublication, rules: readonly DatedRule[], base: MembershipRecord | null): MembershipRecord {
   const newest =
     rules
@@ -66,7 +66,7 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** Flat rules that count beside a publication: none beside own rules; beside carried ones, which may be incomplete, those with a known condition. */
+/** Flat rules that count beside a publication: none beside own rules; beside carried rules, which may be incomplete, those with a known condition. */
 export function besidePublication(publication: Pick<ActivePublication, "isCarried"> | null, flat: readonly Rule[]): readonly Rule[] {
   if (publication === null) return flat;
   return publication.isCarried ? flat.filter(({ conditions }) => conditions.flat().some(({ type }) => type !== "unverified")) : [];
@@ -80,11 +80,11 @@ interface StoredMembership {
   readonly siteState: SiteState;
   readonly pages?: PageStanding | undefined;
   readonly hasLead: boolean;
-  /** Numbers of contested rules, which are left out. */
+  /** Numbers of contested rules. The book leaves these rules out. */
   readonly contested?: ReadonlySet<number> | undefined;
 }
 
-/** Compiles a membership book institution by institution, so that the rules of all are never in memory together. */
+/** Compiles a membership book institution by institution, so that the rules of all institutions are never in memory together. */
 export class MembershipCompiler {
   readonly #gazetteer: Gazetteer;
   readonly #nowMs: number;
@@ -101,14 +101,14 @@ export class MembershipCompiler {
     this.#coverage = new CoverageCounter(nowMs, utf8);
   }
 
-  /** Institutions in the order in which they are to be added. */
+  /** Institutions, in the order in which `add` expects them. */
   get institutions(): readonly MemberInstitution[] {
     return this.#builder.institutions;
   }
 
-  /** Adds the next institution. An active publication takes precedence over a flat record. */
+  /** Adds the next institution. An active publication takes precedence over a flat record (guides/membership.md#flat-records). */
   add(creditUnionId: string, { publication, record, contested, members, site, siteState, pages, hasLead }: StoredMembership): void {
-    // The document keeps the id that the institution had when it was published.
+    // The publication's document keeps the id that the institution had when the document was published.
     const all =
       publication === null ? [] : toRules(publication.document, this.#gazetteer, this.#seen).map((rule) => ({ ...rule, creditUnionId }));
     const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
@@ -134,10 +134,10 @@ export class MembershipCompiler {
 }
 
 export const membershipVersion = (version: number): string => `live-${version}`;
-/** Institutions whose documents are read at a time; a document has a few KB, or a few hundred. */
+/** Number of institutions whose documents are read at a time. A document has a few KB, or a few hundred. */
 const PAGE = 50;
 
-/** The flat records of some institutions. One that an operator imported takes precedence over the agency's data. */
+/** The flat records of some institutions. A record that an operator imported takes precedence over one made from the agency's data. */
 export async function readRecords(
   env: Env,
   gazetteer: Gazetteer,
@@ -197,18 +197,18 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
 }
 
 /**
- * Publishes a new set of books if the one in force is outdated (guides/operating.md#book-sets): its membership book or gazetteer was
- * replaced, or a new UTC day has begun, since ages are measured from its time. Safe to repeat, and repeated every minute.
+ * Publishes a new set of books if the set in force is outdated (guides/operating.md#book-sets): its membership book or gazetteer was replaced, or a
+ * new UTC day has begun, since ages are measured from the time of the set. Safe to repeat, and repeated every minute.
  */
 async function renewSet(env: Env): Promise<void> {
   if (await new RateBooks(env.CATALOG).beginIfOutdated(new Date().toISOString())) await publishPendingRates(env);
   else await leadReaders(env);
 }
 
-/** See `publishPendingRates`. */
+/** Maximum attempts. A publisher starts over with the newer version if rows changed while it compiled. */
 const MAX_TRIES = 5;
 
-/** Publishes the newest stored but unpublished version of the live membership book, as `publishPendingRates` does rates. */
+/** Publishes the newest stored but unpublished version of the live membership book, in the way of `publishPendingRates`. */
 export async function publishPendingMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -235,7 +235,7 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
   return null;
 }
 
-/** As `beginVersion`. */
+/** Begins a version of the membership book: see `beginVersion`. */
 export async function beginMembershipVersion<Result>(env: Env, begin: (version: number) => Promise<Result>): Promise<Result> {
   const memberships = new Memberships(env.CATALOG);
   return beginVersion(() => memberships.newestVersion(), begin);

@@ -18,7 +18,7 @@ function open(bytes: ArrayBuffer): Gazetteer {
   }
 }
 
-/** Publishes a gazetteer. A new one for live also rebuilds the membership book. */
+/** Publishes a gazetteer. In the live environment, a new gazetteer also rebuilds the membership book. */
 export async function publishGazetteer(env: Env, environment: Environment, bytes: ArrayBuffer): Promise<GazetteerReport> {
   const { meta } = open(bytes);
   const before = await gazetteerPointer(env, environment);

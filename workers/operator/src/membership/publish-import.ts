@@ -27,7 +27,7 @@ import { toMembershipRecord } from "./translate.ts";
 
 const versions = new BookVersions();
 
-/** Rows are added once they have more characters than this: D1 takes at most 2 MB in one parameter. */
+/** Number of characters after which collected rows are added: D1 takes at most 2 MB in one parameter. */
 const MAX_CHUNK_CHARACTERS = 500_000;
 
 async function addStaged(env: Env, importId: string, rows: readonly StagedRow[]): Promise<void> {
@@ -46,7 +46,7 @@ async function addStaged(env: Env, importId: string, rows: readonly StagedRow[])
   if (chunk.length > 0) await imports.add(importId, chunk);
 }
 
-/** The sources that claims name, from the file or stored earlier. */
+/** The sources that claims name, from the import or stored earlier. */
 async function readSources(env: Env, importId: string, claims: readonly ClaimImport[]): Promise<readonly SourceImport[]> {
   const named = [...new Set(claims.map(({ source_id }) => source_id))];
   const staged = await new Imports(env.CATALOG).findStaged(importId, "source", named);
@@ -84,7 +84,7 @@ function toStagedProposal(proposal: Proposal): readonly StagedRow[] {
   ];
 }
 
-/** Institutions whose claims are verified together, so that a large import is never in memory as a whole. */
+/** Number of institutions whose claims are verified together, so that a large import is never in memory as a whole. */
 const INSTITUTIONS = 200;
 
 interface Known {
@@ -92,7 +92,7 @@ interface Known {
   readonly names: NamesInForce;
 }
 
-/** Turns claims of some institutions into rules, which are staged unless they are held. */
+/** Turns claims of some institutions into rules, and stages the rules unless they are held. Returns what was found, also for held ones. */
 async function stagePage(
   env: Env,
   { importId, acceptLoss }: ImportHead,
@@ -113,7 +113,7 @@ async function stagePage(
   return marked;
 }
 
-/** Turns readings into carried rules, which are staged. @returns the report on each institution. */
+/** Turns readings into carried rules (guides/membership.md#carried-rules), and stages them. @returns the report on each institution. */
 async function stageReadings(
   env: Env,
   head: ImportHead,
@@ -126,7 +126,7 @@ async function stageReadings(
   return [...carried.map((one) => toPublicationReport(one, now)), ...(await endedByLeads(env, head))];
 }
 
-/** Turns claims into rules, which are staged unless they are held. @returns the report on each institution. */
+/** Turns claims into rules, and stages the rules unless they are held. @returns the report on each institution. */
 async function stageClaims(env: Env, head: ImportHead, now: string, known: Known): Promise<readonly ProposedPublication[]> {
   const claimants = await new Imports(env.CATALOG).listClaimants(head.importId);
   const reports: ProposedPublication[] = [];
@@ -137,10 +137,10 @@ async function stageClaims(env: Env, head: ImportHead, now: string, known: Known
   return reports;
 }
 
-/** Kinds of files that give rules. */
+/** The function that turns a file into rules, by the kind of the file. Other files give no rules. */
 const STAGING: Readonly<Record<string, typeof stageClaims>> = { claims: stageClaims, readings: stageReadings };
 
-/** Turns claims or readings into rules, which are staged. @returns the report on each institution; null for a file that gives no rules. */
+/** Turns claims or readings into rules, and stages them. @returns the report on each institution; null for a file that gives no rules. */
 async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[] | null> {
   const staging = STAGING[head.kind];
   if (staging === undefined) return null;
@@ -205,17 +205,17 @@ function toPublicationReport({ proposal, held, lost }: ComparedProposal, created
   };
 }
 
-/** Reports what publishing an import of claims would do now; nothing is published. */
+/** Reports what publishing an import of claims would do now. Nothing is published. */
 export async function proposeImport(env: Env, head: ImportHead): Promise<readonly ProposedPublication[]> {
   return (await stageProposals(env, head, timestampOfSecond(Date.now()))) ?? [];
 }
 
 export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
 
-/** Publishes staged flat records, or claims with their sources, in one transaction; then the book. */
+/** Publishes staged flat records, or claims with their sources, in one transaction, and then the book. */
 export async function applyMembership(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const stored = new Memberships(env.CATALOG);
-  // Read before anything is verified: if another publisher begins a version from here on, this one fails.
+  // Read before anything is verified: if another publisher begins a version from here on, this import fails.
   const newest = await stored.newestVersion();
   await keepTexts(env);
   const now = timestampOfSecond(Date.now());
@@ -239,7 +239,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
 
-/** Number of withheld claims; each is listed in its publication's coverage. */
+/** Number of withheld claims. Each publication's coverage counts its own. */
 export function countWithheld(outcome: Outcome): number {
   return (outcome.publications ?? []).reduce((sum, { proposal_coverage }) => sum + proposal_coverage.withheld_claims, 0);
 }

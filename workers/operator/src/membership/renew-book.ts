@@ -4,8 +4,8 @@ import type { Env } from "../env.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 /**
- * Whether the newest membership book shows something as it no longer is: a site or a flagged rule that changed since it was begun, or, once
- * a day, how long ago pages were seen.
+ * Whether the newest membership book is out of date: a site or a flagged rule has changed since the book was begun; or it is of an earlier day, and
+ * so shows old ages of what was seen on pages.
  */
 async function isOutdated(env: Env, nowMs: number): Promise<boolean> {
   const book = await new Memberships(env.CATALOG).newestBook();
@@ -17,8 +17,8 @@ async function isOutdated(env: Env, nowMs: number): Promise<boolean> {
 }
 
 /**
- * Begins a membership book if the newest one is outdated; the rate book follows it. Runs after each change of sites and every minute, so that
- * the next run repairs a crash in between.
+ * Begins a membership book if the newest one is outdated; a new rate book follows. Runs after each change of sites and every minute, so that the next
+ * run repairs a crash in between.
  */
 export async function renewMembershipBook(env: Env): Promise<void> {
   if (!(await isOutdated(env, Date.now()))) return;

@@ -7,8 +7,8 @@ import * as z from "zod";
 import { toHex } from "../books.ts";
 
 /**
- * The immutable document of a publication. Places are keys only, so that the same claims give the same document with any
- * gazetteer. The hash is of its canonical JSON (RFC 8785).
+ * The immutable document of a publication. It has places as keys only, so that the same claims give the same document with any gazetteer. The
+ * publication's hash is that of the document's canonical JSON (RFC 8785).
  */
 
 const quotedEvidence = z.strictObject({
@@ -18,11 +18,11 @@ const quotedEvidence = z.strictObject({
   text_sha256: z.string(),
   quote: z.string(),
 });
-/** Evidence of a carried rule: the page, and when the rule was read there. */
+/** Evidence of a carried rule (guides/membership.md#carried-rules): the page, and when the rule was read there. */
 const seenEvidence = z.strictObject({ url: z.string(), seen: z.string() });
 export type Evidence = z.infer<typeof quotedEvidence> | z.infer<typeof seenEvidence>;
 
-/** The words that a rule quotes; for a carried rule, its page and date in words. */
+/** The words that a rule quotes; for a carried rule, a sentence with its page and date. */
 export const quoteOf = (evidence: Evidence): string =>
   "quote" in evidence ? evidence.quote : carriedEvidence(evidence.url, evidence.seen);
 
@@ -39,7 +39,7 @@ const publishedRule = z.strictObject({
       join_url: z.string().nullable(),
     })
     .nullable(),
-  /** Absent if empty, so that earlier publications keep their hashes. */
+  /** Absent if there are no relatives, so that earlier publications keep their hashes. */
   extends_to: z.array(z.strictObject({ relations: z.array(z.enum(RELATIONS)), of: z.enum(EXTENSION_BASES) })).optional(),
   confidence: z.number(),
   evidence: z.union([quotedEvidence, seenEvidence]),
@@ -115,18 +115,21 @@ function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
   }
 }
 
-/** What has become known about claims since they were published. */
+/** What has become known about claims after they were published. */
 export interface SeenClaims {
   /** Ids of claims that a person accepted on their pages. */
   readonly reviewed: ReadonlySet<string>;
-  /** When claims' words were last seen, by claim id or source id. ISO 8601. */
+  /** When the quoted words of a claim were last seen on its page, by claim id or source id. ISO 8601. */
   readonly confirmed: ReadonlyMap<string, string>;
-  /** Since when their page has not had their words, by the claim's id. ISO 8601. */
+  /** Since when the quoted words of a claim have been missing from its page, by claim id. ISO 8601. */
   readonly missing: ReadonlyMap<string, string>;
   readonly nowMs: number;
 }
 
-/** A rule of a followed page that nobody saw there for so long is not sure enough to count (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
+/**
+ * Days after which a rule whose words nobody has seen on its followed page is not sure enough to count
+ * (guides/from-a-page-to-an-answer.md#rules-that-are-gone).
+ */
 const UNSEEN_DAYS = 180;
 const UNSEEN_CONFIDENCE = 0.4;
 
@@ -144,7 +147,10 @@ function seenOf({ claim_id, evidence, confidence }: PublishedRule, { reviewed, c
   };
 }
 
-/** The rules of a stored document, with place names from the current gazetteer. */
+/**
+ * The rules of a stored document, with place names from a gazetteer.
+ * @param seen what has become known about their claims; absent if that is not needed.
+ */
 export function toRules(document: string, gazetteer: Gazetteer, seen?: SeenClaims): readonly DatedRule[] {
   const { credit_union_id, evidence_kind, rules } = ruleset.parse(JSON.parse(document));
   return rules.map((rule) => ({

@@ -6,9 +6,9 @@ import { newAct } from "../harvest/decide-drafts.ts";
 
 /** Accepts drafts of the same layout together (guides/from-a-page-to-an-answer.md#the-page). */
 
-/** Number of drafts of a layout that must be accepted one by one before the rest may be accepted together. */
+/** Number of drafts of a layout that must be accepted one by one before its other drafts may be accepted together. */
 const LOOKED_AT = 3;
-/** Most drafts that are accepted together. */
+/** Maximum drafts that are accepted together. */
 const MOST = 200;
 
 const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSecond && draftReasonsIn(row.reasons).every(isPlainReason);
@@ -16,9 +16,9 @@ const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSe
 export type Alike =
   | {
       readonly may: true;
-      /** Open drafts of the layout that have no special reason for review, the draft itself included. */
+      /** Open drafts of the layout that have no special reason for review, including the draft itself. */
       readonly drafts: readonly DraftRow[];
-      /** Digest of these drafts, so that nobody accepts other drafts than were shown. */
+      /** Digest of these drafts, so that nobody accepts other drafts than the page showed. */
       readonly digest: string;
     }
   | { readonly may: false; readonly why: string };
@@ -42,8 +42,8 @@ export async function alikeOf(env: Env, row: DraftRow): Promise<Alike> {
 
 /**
  * Accepts the drafts that were shown, except those whose page changed meanwhile.
- * @param digest that of the drafts that were shown.
- * @returns why nothing was accepted; null if something was.
+ * @param digest digest of the drafts that were shown.
+ * @returns why no draft was accepted; null if at least one was.
  */
 export async function acceptAlike(env: Env, operator: string, row: DraftRow, digest: string): Promise<string | null> {
   const alike = await alikeOf(env, row);

@@ -29,15 +29,15 @@ import { TEN_PEOPLE } from "./ten-people.ts";
 export interface ChangedAnswer {
   readonly who: string;
   readonly name: string;
-  /** Null if the person's answer does not name the institution; as `after`. */
+  /** Null if the person's answer does not name the institution. The same is true of `after`. */
   readonly before: Bucket | null;
   readonly after: Bucket | null;
 }
 
-/** The bucket of each institution in one person's answer, in the order of the institutions; null if the answer does not name it. */
+/** The bucket of each institution in one person's answer, in the order of the institutions; null for an institution that the answer does not name. */
 type Found = readonly (Bucket | null)[];
 
-/** The answers to each of the ten people. A person whose place the gazetteer does not have gets none. */
+/** The buckets for each of the ten people. A person whose place is not in the gazetteer gets an empty list. */
 function findingsOf(institutions: readonly MemberInstitution[], rules: readonly Rule[], gazetteer: Gazetteer): readonly Found[] {
   const source = { institutions, rules, records: new Map(), publications: new Map(), coverage: "{}", asOf: 0 };
   const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
@@ -60,13 +60,13 @@ interface Standing {
   readonly isCarried: boolean;
 }
 
-/** The rules that an institution with this publication has in a book. */
+/** The rules that a book would have of an institution with this publication. */
 function rulesOf(publication: Standing | null, flat: readonly Rule[], gazetteer: Gazetteer, creditUnionId: string): readonly Rule[] {
   const own = publication === null ? [] : toRules(publication.document, gazetteer);
   return [...own, ...besidePublication(publication, flat)].map((rule) => ({ ...rule, creditUnionId }));
 }
 
-/** A publication without the rules that the plan ends; null if none are left. */
+/** A publication without the rules that the plan ends; null if no rules are left. */
 function withoutEnded({ ended }: Plan, publication: Standing | undefined): Standing | null {
   if (publication === undefined) return null;
   const { rules, ...head } = ruleset.parse(JSON.parse(publication.document));
@@ -74,7 +74,7 @@ function withoutEnded({ ended }: Plan, publication: Standing | undefined): Stand
   return left.length === 0 ? null : { ...publication, document: JSON.stringify({ ...head, rules: left }) };
 }
 
-/** @param plans the plans that would be published. */
+/** The answers to the ten people that would change. @param plans the plans that would be published. */
 export async function changedAnswers(env: Env, plans: readonly Plan[]): Promise<readonly ChangedAnswer[]> {
   if (plans.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");

@@ -8,12 +8,12 @@ import { operatorOf } from "../operators.ts";
 
 const SESSION_HOURS = 8;
 const SESSION_SECONDS = SESSION_HOURS * HOUR_SECONDS;
-/** The prefix makes browsers refuse a cookie that another host of the domain has set (RFC 6265bis, 4.1.3.2). */
+/** Name of the cookie. Its prefix makes browsers refuse a cookie that another host of the domain has set (RFC 6265bis, 4.1.3.2). */
 const COOKIE = "__Host-tellerline-operator";
 
 export interface Session {
   readonly operator: string;
-  /** Sent with every form of the session. Derived from the session's id, which pages of other origins can't read. */
+  /** Sent with every form of the session. It is derived from the session's id, which pages of other origins can't read. */
   readonly formToken: string;
   readonly sha256: string;
 }
@@ -28,13 +28,13 @@ const idIn = (header: string | null): string | null => {
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null;
 };
 
-/** Whether the token that opened the session is still valid. */
+/** Whether the token that opened the session still belongs to its operator. */
 async function isAlive(env: Env, { operator, tokenSha256 }: { readonly operator: string; readonly tokenSha256: string }): Promise<boolean> {
   if (env.OPERATOR_TOKEN && equalSecrets(tokenSha256, await digestOf(env.OPERATOR_TOKEN))) return true;
   return (await new Operators(env.ACCOUNTS).findByToken(tokenSha256)) === operator;
 }
 
-/** The session of a request's cookie; null without a cookie, or if the session has ended. */
+/** The session of a request's cookie; null if there is no cookie, or if the session has ended. */
 export async function sessionOf(env: Env, request: Request): Promise<Session | null> {
   const id = idIn(request.headers.get("Cookie"));
   if (id === null || id.length > 100) return null;
@@ -44,7 +44,7 @@ export async function sessionOf(env: Env, request: Request): Promise<Session | n
   return { operator: row.operator, formToken: await digestOf(`form of ${id}`), sha256 };
 }
 
-/** @returns the cookie of a new session; null for an unknown token. */
+/** Opens a session. @returns the cookie of the session; null for an unknown token. */
 export async function signIn(env: Env, token: string): Promise<string | null> {
   const operator = await operatorOf(env, token);
   if (operator === null) return null;
@@ -61,10 +61,10 @@ export async function signOut(env: Env, { operator, sha256 }: Session, everywher
   else await sessions.end(sha256);
 }
 
-/** Whether a form was sent by a page of this session: its origin is this one, and it has the session's token. */
+/** Whether a form was sent by a page of this session: its origin is that of this URL, and it has the session's form token. */
 export function isOwnForm(request: Request, { formToken }: Session, form: URLSearchParams): boolean {
   return isSameOrigin(request) && equalSecrets(form.get("form_token") ?? "", formToken);
 }
 
-/** Whether a form's page is from this origin: browsers send that with each form (Fetch, 3.2). */
+/** Whether a form's page is from this origin, which browsers name in a header of each form (Fetch, 3.2). */
 export const isSameOrigin = (request: Request): boolean => request.headers.get("Origin") === new URL(request.url).origin;

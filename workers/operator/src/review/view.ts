@@ -19,15 +19,15 @@ export const reviewQuery = z.object({
 });
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
-/** Most drafts on one page of a list. */
+/** Maximum drafts on one page of a list. */
 const SHOWN = 100;
-/** Characters of a page that are shown on each side of a quote. */
+/** Maximum characters of a page that are shown on each side of a quote. */
 const AROUND = 4000;
 
 export interface QueueEntry {
   readonly draftId: string;
   readonly name: string;
-  /** Null if unknown. */
+  /** Null if the number of members is not known. */
   readonly members: number | null;
   readonly quote: string;
   readonly reasons: number;
@@ -38,7 +38,7 @@ interface PageWords {
   /** Empty if the page does not contain the quote. */
   readonly quote: string;
   readonly after: string;
-  /** Whether the page has more text before or after. */
+  /** Whether the page has more text before or after the part that is shown. */
   readonly isCut: boolean;
 }
 
@@ -53,11 +53,11 @@ interface StandingRule {
 export interface ShownDraft {
   readonly row: DraftRow;
   readonly name: string;
-  /** Why it needs review. */
+  /** Why the draft needs review. */
   readonly reasons: readonly DraftReason[];
-  /** Null if the text is no longer kept, or the draft is about a move to another domain. */
+  /** Null if the page's text is no longer kept, or if the draft is about a move to another domain. */
   readonly page: PageWords | null;
-  /** Null if the draft is not a valid claim. */
+  /** Null if `proposed` is not a valid claim. */
   readonly conditions: readonly (readonly ConditionWords[])[] | null;
   readonly proposed: string;
   readonly standing: readonly StandingRule[];
@@ -135,7 +135,10 @@ async function lastDecision(env: Env, operator: string, now: string): Promise<Re
   return decisionId === null ? null : { decisionId, drafts: await new Drafts(env.HARVEST).listDecidedIn(decisionId) };
 }
 
-/** The drafts before and after one in the list. If it is not in the list, for example because it was decided, the next is the first. */
+/**
+ * The drafts before and after the shown one in the list. If the shown one is not in the list, for example because it was decided, the next is the
+ * first.
+ */
 function stepsFrom(rows: readonly DraftRow[], shown: DraftRow | null, nextAfter: string | null): Pick<ReviewView, "previous" | "next"> {
   const at = rows.findIndex(({ draftId }) => draftId === shown?.draftId);
   const step = (row: DraftRow | undefined) => (row === undefined ? null : { draft: row.draftId });

@@ -20,7 +20,7 @@ function organization({ name, aliases, ...rest }: Extract<AtomImport, { readonly
   return relationships.length === 0 ? `${name}${also}` : roled(`${name}${also}`, relationships);
 }
 
-/** @param atom null if rules can't model it. */
+/** An atom (a single condition) in words. @param atom null if rules can't model it. */
 function atomWords(atom: AtomImport | null): ConditionWords {
   if (atom === null) return { kind: "not understood", says: "rules can't model it" };
   const kind = atom.type.replaceAll("_", " ");
@@ -48,18 +48,18 @@ function atomWords(atom: AtomImport | null): ConditionWords {
   }
 }
 
-/** The conditions of a claim, each a list of alternatives. */
+/** The conditions of a claim in words. Each condition is a list of alternatives. */
 export function conditionsInWords({ conditions }: Pick<ClaimImport, "conditions">): readonly (readonly ConditionWords[])[] {
   return conditions.map(({ any }) => any.map(atomWords));
 }
 
-/** A part of a text, with how it changed. */
+/** A part of a text, and whether it is unchanged, added or removed. */
 export interface Difference {
   readonly text: string;
   readonly is: "same" | "added" | "removed";
 }
 
-/** Texts more than this many edits apart are shown in full, since comparing them would take too long. */
+/** Maximum edits between two texts that are compared. Texts further apart are shown in full, since comparing them would take too long. */
 const MOST_EDITS = 400;
 
 export function differenceOf(before: string, after: string): readonly Difference[] {

@@ -23,8 +23,8 @@ import type { Env } from "../env.ts";
 import { continueMove } from "./move-slots.ts";
 
 /**
- * Moves a slot while its organizations write, with a mover that is killed repeatedly. Every accepted write is repeated in one plain
- * database: in the end both must have the same rows.
+ * Moves a slot while its organizations write, with a mover that is killed repeatedly. Every accepted write is repeated in another database that does
+ * not move: in the end both must have the same rows.
  */
 const BINDINGS = ["ALERTS", "ALERTS_1", "ONE", "CATALOG"] as const;
 const TABLES = ["monitors", "watches", "candidates", "subscriptions", "events", "deliveries", "attempts", "idempotent_requests"];
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await applyMigrations(database, join(ROOT, "migrations", name === "CATALOG" ? "catalog" : "alerts"));
   }
   const queue = { sendBatch: async () => void woken++ };
-  // The bridge implements D1 in Node, with types of its own.
+  // The bridge implements D1 in Node, but has types of its own.
   env = { ...Object.fromEntries(databases), MARKET_CHANGES: queue } as unknown as Env;
   one = Object.fromEntries(databases).ONE as unknown as D1Database;
 });
@@ -74,7 +74,7 @@ const owner = (orgId: string) => ({ orgId, environment: "live" as const });
 
 type Write = (database: D1Database) => Promise<unknown>;
 
-/** Writes to monitors and their events, in an order in which each is possible. */
+/** Writes to monitors and their events. In this order, each write is possible. */
 function writesOf(orgId: string, number: number): readonly Write[] {
   const id = `${orgId.slice(-4)}_${number}`;
   const [monitorId, subscriptionId, eventId] = [`mon_${id}`, `sub_${id}`, `evt_${id}`];
@@ -176,7 +176,7 @@ async function begin(): Promise<void> {
   expect(await new ShardMoves(env.CATALOG).begin(begun)).toBe(true);
 }
 
-/** A database that fails for good at its n-th query, like a killed process. */
+/** A database that fails after a number of queries, and from then on always, like a killed process. */
 function dying(database: D1Database, budget: { left: number }): D1Database {
   const spend = () => {
     if (--budget.left < 0) throw new Error("Killed.");
@@ -205,14 +205,18 @@ function dying(database: D1Database, budget: { left: number }): D1Database {
   });
 }
 
-/** Runs the move as one run of the cron, which may be killed. @returns whether the move is finished. */
+/**
+ * Continues the move like one run of the cron.
+ * @param dies number of queries after which the run is killed; null to let it end.
+ * @returns whether the move is finished.
+ */
 async function advance(dies: number | null): Promise<boolean> {
   const budget = { left: dies ?? Number.MAX_SAFE_INTEGER };
   const mortal = { ...env, ...Object.fromEntries(BINDINGS.map((name) => [name, dying(Reflect.get(env, name), budget)])) } as Env;
   await continueMove(mortal).catch((error: unknown) => {
     if (budget.left >= 0) throw error;
   });
-  // A crashed mover's lock expires after a minute; otherwise two seconds let cached maps expire.
+  // The lease of a killed mover expires after a minute. Otherwise two seconds are enough for cached maps to expire.
   vi.setSystemTime(Date.now() + (budget.left < 0 ? 61_000 : 2000));
   return (await new ShardMoves(env.CATALOG).newest())?.finishedAt != null;
 }
@@ -225,7 +229,7 @@ describe("slots on their way", () => {
       writes: Array.from({ length: 12 }, (_, number) => writesOf(orgId, number)).flat(),
       done: 0,
     }));
-    /** Makes an organization's next write, retried until accepted, and the same write in the plain database. */
+    /** Makes an organization's next write, again and again until it is accepted, and then the same write in the other database. */
     const write = async (queue: (typeof queues)[number]) => {
       const next = queue.writes[queue.done];
       if (next === undefined) return;
@@ -262,7 +266,7 @@ describe("slots on their way", () => {
       expect(index === 2 ? home : away, orgId).toEqual(expected);
       expect(Object.values((index === 2 ? away : home) ?? {}).flat(), orgId).toEqual([]);
     }
-    // After the move only the map is left.
+    // After the move, only the map remains of it.
     for (const shard of shardsOf(env)) {
       const { results } = await shard.prepare("select name from sqlite_schema where type = 'trigger'").all();
       expect(results).toEqual([]);
@@ -280,7 +284,7 @@ describe("slots on their way", () => {
     await begin();
     const stateOf = async (shard: D1Database) =>
       (await shard.prepare("select distinct state from moving_slots").all<{ state: string }>()).results;
-    // Each mover is killed a little later than the last, until one is killed between freezing and switching.
+    // Each mover is killed a little later than the one before, until one is killed between freezing and switching.
     for (let dies = 1; (await stateOf(env.ALERTS))[0]?.state !== "frozen"; dies++) {
       expect(dies).toBeLessThan(200);
       await advance(dies);
@@ -298,7 +302,7 @@ describe("slots on their way", () => {
       if (progress === null) throw new Error("It has begun.");
       expect(await evaluations.begin(progress, BOOK + 1, "next", new Map(), at(0))).toBe(false);
     }
-    // A caller with the old map can't delete rows that have moved.
+    // A caller with the old map can't delete rows that have moved to another shard.
     while ((await new ShardMoves(env.CATALOG).newest())?.step !== "switched") await advance(null);
     await expect(isDeleted()).rejects.toSatisfy(isMoving);
     while (!(await advance(null)));
@@ -329,7 +333,7 @@ describe("slots on their way", () => {
     expect(await stepOf()).toBe("following");
     await (await toNextBook(target)).finish(BOOK + 1);
     while (!(await advance(null)));
-    // Monitors set at an earlier book find the changes since then.
+    // Monitors that were set at an earlier book find the changes since that book.
     expect(await new Evaluations(target).recentPasses(["auto_loan"], BOOK, 10)).toHaveLength(1);
     expect(woken).toBeGreaterThan(0);
   });

@@ -12,17 +12,20 @@ import {
 import type { Env } from "../env.ts";
 import { wakeEvaluator } from "./wake-evaluator.ts";
 
-/** How long one invocation works on a move, and how long others leave the move to it. */
+/** Milliseconds for which one invocation works on a move, and for which other invocations leave the move to it. */
 const WORKING_MS = 15_000;
 const LEASE_MS = 60_000;
-/** At most this many writes may be left to carry over when the slots stop taking writes. */
+/** Maximum writes that may be left to carry over when the slots stop taking writes. */
 const FEW_CHANGES = 50;
-/** After this time every reader has the new map. */
+/** Milliseconds after the switch until every reader has the new map. */
 const READERS_MS = MAP_MAX_AGE_MS + 2000;
-/** After this time every invocation that began with the old map has ended; the longest posts a webhook. The guard stays until then. */
+/**
+ * Milliseconds after the switch until every invocation that began with the old map has ended. The longest one posts a webhook. The guard stays until
+ * then.
+ */
 const WRITERS_MS = 60_000;
 
-/** Tables in which the evaluator would still find moved rows in the source. */
+/** Tables in which the source's evaluator would still find moved rows. */
 const WATCHED = ["watches", "candidates", "subscriptions"];
 
 interface Moving {
@@ -34,12 +37,12 @@ interface Moving {
   readonly until: number;
 }
 
-/** Whether a step is done, or waits for time or for the evaluator. */
+/** Whether a step is done, or has to wait: until some time has passed, or for the evaluator. */
 type Outcome = "done" | "waiting";
 
 /**
- * Continues the move in progress until its time is over (guides/operating.md#shards). Each step can be repeated: an invocation that dies
- * loses nothing, and the cron continues.
+ * Continues the move in progress, for at most `WORKING_MS` (guides/operating.md#shards). Each step can be repeated: if an invocation dies, nothing is
+ * lost, and the cron continues.
  */
 export async function continueMove(env: Env): Promise<void> {
   const moves = new ShardMoves(env.CATALOG);
@@ -66,7 +69,7 @@ const STEPS: Readonly<Record<ShardMove["step"], (moving: Moving) => Promise<Outc
   finished: async () => "done",
 };
 
-/** Copies the rows of the slots. Every write from now on is recorded, and carried over later. */
+/** Copies the rows of the slots. From now on, every write to the slots is recorded, to be carried over later. */
 async function copyAll({ env, moves, move, source, target, until }: Moving): Promise<Outcome> {
   await source.follow();
   await target.expect(await new Evaluations(shardOf(env, move.source)).progress());
@@ -92,7 +95,7 @@ async function copyOwn(source: SlotSource, target: SlotTarget, table: "looks" | 
   }
 }
 
-/** Carries writes over until few are left, then switches shards while the slots take no writes. */
+/** Carries writes over until few are left. Then stops writes to the slots, carries the last ones over, and switches to the target shard. */
 async function follow(moving: Moving): Promise<Outcome> {
   const { env, move, source, target, until } = moving;
   while ((await carryOver(moving)) > FEW_CHANGES) if (Date.now() > until) return "waiting";
@@ -106,20 +109,20 @@ async function follow(moving: Moving): Promise<Outcome> {
     await copyOwn(source, target, "cells");
     await moving.moves.switch(move, new Date().toISOString());
   } catch (error) {
-    // If the switch was not stored, the slots take writes in the source again.
+    // If the switch was not stored, the source takes writes to the slots again.
     if ((await moving.moves.newest())?.step === "following") await Promise.all([source.thaw(), target.waitOn()]);
     throw error;
   }
   return "done";
 }
 
-/** Whether both shards are at the same book, so that no monitor is skipped or evaluated twice. True if the source has not started. */
+/** Whether both shards are at the same book, so that no monitor is skipped or evaluated twice. True if the source's evaluator has not started. */
 async function areAtOneBook(env: Env, { source, target }: ShardMove): Promise<boolean> {
   const [from, to] = await Promise.all([source, target].map((shard) => new Evaluations(shardOf(env, shard)).progress()));
   return from === null || from === undefined ? true : from.bookVersion === to?.bookVersion;
 }
 
-/** Copies rows that were written since, as they are now, to the target. @returns the number of those writes. */
+/** Copies the rows that recorded writes changed to the target, as they are now. @returns the number of writes that were carried over. */
 async function carryOver({ source, target }: Moving): Promise<number> {
   const changes = await source.changes();
   const last = changes.at(-1);
@@ -140,7 +143,10 @@ function requireTable(name: string): MovedTable {
   return table;
 }
 
-/** After the switch. Once every reader has the new map, deletes what the source's evaluator would find, and lets it evaluate again. */
+/**
+ * Leaves the source after the switch. When every reader has the new map, deletes rows that the source's evaluator would find, and lets the evaluator
+ * continue.
+ */
 async function depart({ env, moves, move, source, target }: Moving): Promise<Outcome> {
   await source.depart();
   await target.release();

@@ -39,7 +39,7 @@ export async function readShards(env: Env): Promise<ShardReport> {
   };
 }
 
-/** The shard that all of the slots are in. @throws `validation_failed` if they are in several. */
+/** Number of the shard that has all of the slots. @throws `validation_failed` if they are in several shards. */
 async function sourceOf(env: Env, slots: readonly number[]): Promise<number> {
   const { shards } = await readShardMap(env.CATALOG);
   const [source = 0, ...others] = new Set(slots.map((slot) => at(shards, slot)));
@@ -49,7 +49,7 @@ async function sourceOf(env: Env, slots: readonly number[]): Promise<number> {
   ]);
 }
 
-/** @throws `not_found` if the organization does not exist: its slot would be somebody else's. */
+/** @throws `not_found` if the organization does not exist: an unknown id would move the slot of other organizations. */
 async function requireOrganization(env: Env, { org_id }: OperatorBody<"moveSlots">): Promise<void> {
   if (org_id === undefined || (await new Accounts(env.ACCOUNTS).hasOrganization(org_id))) return;
   throw new Problem("not_found", `There is no organization ${org_id.slice(0, 100)}.`);

@@ -17,7 +17,7 @@ async function idsByCharter(env: Env): Promise<ReadonlyMap<number, string>> {
   return new Map(charters.map(({ charterNumber, creditUnionId }) => [charterNumber, creditUnionId]));
 }
 
-/** Institutions that want to be left out. */
+/** Ids of institutions that want to be left out (guides/operating.md#left-out). */
 export async function leftOutIds(env: Env): Promise<readonly string[]> {
   const rows = await new Sites(env.HARVEST).list("opted_out", 0, MAX_SITE_LINES);
   if (rows.length === 0) return [];
@@ -31,7 +31,7 @@ function toWire({ charterNumber, url, state, origin, listedOn }: SiteRow, credit
 
 type Checked = { readonly site: ListedSite } | { readonly rejected: SiteImportReport["rejected"] };
 
-/** @param seen line number by charter number, for earlier lines. */
+/** Checks a line of a list. @param seen line numbers of earlier lines, by charter number. */
 function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, string>, seen: Map<number, number>): Checked {
   const result = validate(listedSite, line);
   if (!result.ok) return { rejected: result.faults.map(({ path, message }) => ({ line: line.line, path, reason: message })) };
@@ -48,7 +48,7 @@ function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, str
   return { site: { charterNumber, url, listedOn, state: isPlatform(url) ? "parked" : "proposed" } };
 }
 
-/** Imports a list of sites. If a line is bad, nothing is imported, unless bad lines are to be skipped. */
+/** Imports a list of sites. If a line is bad, nothing is imported, unless `skip_bad` says to skip bad lines. */
 export async function importSites(env: Env, { lines, skip_bad: skipBad }: OperatorBody<"importSites">): Promise<SiteImportReport> {
   const ids = await idsByCharter(env);
   const seen = new Map<number, number>();
@@ -71,7 +71,7 @@ export async function listSites(env: Env, { state, after, limit }: OperatorBody<
   };
 }
 
-/** @throws `not_found` if there is no such institution, or it has no charter number, by which sites are stored. */
+/** @throws `not_found` if there is no such institution, or if it has no charter number. Sites are stored by charter number. */
 async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
   const catalog = new RateBooks(env.CATALOG);
   const [creditUnionId, charters] = await Promise.all([catalog.presentIdOf(id), catalog.listCharters()]);
@@ -93,13 +93,13 @@ export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSi
   return { site: toWire(row, creditUnionId) };
 }
 
-/** Deletes what was read from an institution's pages, and their texts. */
+/** Deletes everything that was read from an institution's pages, including the texts. */
 async function forgetPages(env: Env, charterNumber: number): Promise<void> {
   const texts = await new Pages(env.HARVEST).forget(charterNumber);
   if (texts.length > 0) await env.PAGES.delete(texts.map((hash) => `text/${hash}`));
 }
 
-/** Leaves an institution out: its pages are no longer read, its rules are withdrawn and its texts deleted. */
+/** Leaves an institution out (guides/operating.md#left-out): its pages are no longer read, its rules are withdrawn, and its texts deleted. */
 async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const sites = new Sites(env.HARVEST);
@@ -128,5 +128,5 @@ async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
 }
 
 export const optOutSite = (env: Env, id: string) => leaveOut(env, id, true);
-/** As `optOutSite`, and deletes the URL, too. The state stays, so that no list brings the site back. */
+/** Like `optOutSite`, but also deletes the URL. The state stays, so that no list brings the site back. */
 export const purgeSite = (env: Env, id: string) => leaveOut(env, id, false);

@@ -1,6 +1,6 @@
 /**
- * Publishes pending versions of a D1 database behind a bridge, with the operator's code, and prints the process's peak memory
- * in bytes. A test runs it in a separate process with an isolate's heap.
+ * Publishes pending versions of a D1 database behind a bridge, with the operator's code, and prints the process's peak memory in bytes. A test runs
+ * this in a separate process with the heap of an isolate.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -9,10 +9,13 @@ import type { Env } from "../env.ts";
 import { publishPendingMembership } from "../membership/publish-book.ts";
 import { publishPendingRates } from "../publish-rates.ts";
 
-/** Without a gazetteer, publishes rates; otherwise membership rules. The gazetteer is a file, so that it takes no memory until it is read. */
+/**
+ * Without the argument `gazetteer`, publishes rates; with it, membership rules. It is the path of a file, so that the gazetteer takes no memory
+ * before it is read.
+ */
 const [, , url = "", gazetteer] = process.argv;
 
-/** Workers have this class: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#constructors */
+/** Node lacks this class of Workers: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#constructors */
 class DigestStream extends WritableStream<Uint8Array> {
   readonly digest: Promise<ArrayBuffer>;
 
@@ -25,7 +28,7 @@ class DigestStream extends WritableStream<Uint8Array> {
 }
 Object.assign(crypto, { DigestStream });
 
-/** A KV namespace that keeps pointers, but only the sizes of books: books in KV take no isolate's memory. */
+/** A KV namespace that keeps pointers, but only the sizes of books: in production, books in KV take none of an isolate's memory. */
 class Values {
   readonly #texts = new Map<string, string>();
   readonly sizes: number[] = [];
@@ -48,7 +51,7 @@ const env = {
   BOOKS: values,
   MARKET_CHANGES: { sendBatch: async () => undefined },
 } as unknown as Env;
-/** Most runs of the cron until all is published: judging many rates takes several. */
+/** Maximum runs of the cron until everything is published. Judging many rates takes several runs. */
 const MOST_MINUTES = 5;
 let version: string | null = null;
 for (let minute = 0; version === null && minute < MOST_MINUTES; minute++) {

@@ -12,14 +12,14 @@ const run = promisify(execFile);
 const SCRIPT = join(import.meta.dirname, "publish-pending.ts");
 const outcome = z.object({ version: z.string(), sizes: z.array(z.int()), peakBytes: z.int() });
 
-/** An isolate has 128 MB in all: https://developers.cloudflare.com/workers/platform/limits/#memory */
+/** Memory of an isolate: https://developers.cloudflare.com/workers/platform/limits/#memory */
 const ISOLATE_BYTES = 128e6;
-/** Memory of the operator's Worker and the institutions, measured in a process with few rows. */
+/** Memory that the operator's Worker and the institutions take, measured in a process with few rows. */
 const WORKER_BYTES = 14e6;
 export const PUBLISHING_BYTES = ISOLATE_BYTES - WORKER_BYTES;
 const HEAP = ["--max-old-space-size=40", "--max-semi-space-size=2"];
 
-/** Publishes a catalog's pending versions in a separate process with an isolate's heap; the database is in another. */
+/** Publishes a catalog's pending versions in a separate process with the heap of an isolate. The database runs in yet another process. */
 export async function publishApart(
   fill: (catalog: D1Database) => Promise<void>,
   ...args: readonly string[]
@@ -45,7 +45,7 @@ export async function publishApart(
   }
 }
 
-/** SQL for the numbers from 0 to `count` - 1. */
+/** SQL for a table `n` with the numbers from 0 to `count` - 1. */
 export const numbers = (count: number): string => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
 export const storeInstitutions = (count: number): string => `insert into institutions

@@ -12,7 +12,7 @@ const FORM =
 
 const signed = (change: number): string => `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(3)}`;
 
-/** A rate, with its day unless the column heading names that day. */
+/** A rate, followed by its day unless the column heading has the same day. */
 const dated = (rate: number, day: string, heading: string) =>
   html`${rate} %${day === heading ? "" : html` <time datetime="${day}">${day}</time>`}`;
 
@@ -21,7 +21,7 @@ function movementRow({ provider, slug, state, rate_then, rate_now, observed_then
   return html`<tr><th scope="row">${name}</th><td data-label="${days.before}">${dated(rate_then, observed_then, days.before)}</td><td class="rate" data-label="${days.after}">${dated(rate_now, observed_now, days.after)}</td><td data-label="Points">${signed(change)}</td></tr>`;
 }
 
-/** The days in the column headings: those on which most rates were observed. */
+/** The days in the column headings. In each column it is the day on which most of the rates were observed. */
 interface Days {
   readonly before: string;
   readonly after: string;
@@ -32,7 +32,7 @@ function mostCommon(days: readonly string[], otherwise: string): string {
   return counts.toSorted((left, right) => right.count - left.count)[0]?.day ?? otherwise;
 }
 
-/** A market's heading, in the plural. Some accounts of call reports cover more than the product. */
+/** The heading of a market, in the plural. It is the call report's own term if the report's figure covers more than the product. */
 function headingOf(product: RateMovementsWire["product_type"]): string {
   const { title, reportedAs } = loanProduct(product);
   return reportedAs === null ? `${title} rates` : `${reportedAs.title}s`;
@@ -45,7 +45,7 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
   const states = Object.entries(STATES).map(
     ([code, { name }]) => html`<option value="${code}"${code === state ? raw(" selected") : ""}>${name}</option>`,
   );
-  // Left out without a state, since an empty value is not a state.
+  // The field is left out without a state, since an empty value is not a state.
   const place = state === null ? "" : html`<label>State <select name="state">${states}</select></label>`;
   return html`<form><label>Loan <select name="product_type">${products}</select></label>${place}
     <label>From <input type="date" name="from" value="${from}"></label><label>To <input type="date" name="to" value="${to}"></label><button>Show</button></form>`;

@@ -5,7 +5,7 @@ import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import { STYLE } from "./style.ts";
 
-/** Shown for a value that nobody published, which never means "any". */
+/** Text for a term that nobody published. It never means "any". */
 const NOT_PUBLISHED = "not published";
 
 function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string {
@@ -20,7 +20,7 @@ function conditions(rate: RateRowWire): string {
   return words.join(", ").replaceAll("_", " ") || NOT_PUBLISHED;
 }
 
-/** Remarks on a rate: its basis if it is from a call report, its published APR (12 CFR 1026.24(c)), and why it is held. */
+/** Remarks on a rate: its basis if the rate is from a call report, its published APR (12 CFR 1026.24(c)), and why it is held. */
 function remarks({ product_type, rate_basis, quality_reasons, published_apr }: RateRowWire) {
   const reported = rate_basis === "most_common" ? (loanProduct(product_type).reportedAs?.title ?? "Most common rate") : null;
   const held = quality_reasons.map(qualityReasonInWords).join("; ");
@@ -40,7 +40,7 @@ function rateRow(rate: RateRowWire) {
 
 const [WIDTH, HEIGHT, PAD] = [560, 90, 8];
 
-/** Chart of the lowest rate on each day of observation, with a text alternative. Empty for fewer than two days. */
+/** A chart of the lowest rate on each day of observation, with a text alternative. Empty if there are fewer than two days. */
 function historyChart(days: readonly RateDay[]) {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined || days.length < 2) return "";
@@ -56,7 +56,7 @@ function historyChart(days: readonly RateDay[]) {
     <figcaption>${words}</figcaption></figure>`;
 }
 
-/** A product's heading: the call report's term if all of its rates come from call reports. */
+/** A product's heading. It is the call report's term if all of the product's rates come from call reports. */
 function titleOf(product: RateRowWire["product_type"], rates: readonly RateRowWire[]): string {
   const { title, reportedAs } = loanProduct(product);
   return reportedAs !== null && rates.every(({ rate_basis }) => rate_basis === "most_common") ? reportedAs.title : title;
@@ -79,7 +79,7 @@ function facts(profile: ProfileWire) {
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
 
-/** The institution's site, as a link only if the site is known to be its own. */
+/** The institution's site. It is a link only if the site is known to be the institution's own. */
 function siteLine({ site }: ProfileWire) {
   if (site === undefined) return "";
   if (site.state === "active") return html`<p><a href="${site.url}" rel="noopener nofollow">${site.url}</a></p>`;
@@ -87,7 +87,7 @@ function siteLine({ site }: ProfileWire) {
   return html`<p>${site.url} <span class="soft">(${listed}not checked)</span></p>`;
 }
 
-/** Who may be able to join, as published; never who can't. */
+/** Who may be able to join, as published. Never says who can't. */
 function membership({ eligibility }: ProfileWire) {
   if (eligibility === undefined) return "";
   const named: [string, readonly string[]][] = [
@@ -111,7 +111,7 @@ const MAX_NAMED = 12;
 
 /**
  * A credit union's profile page. Text from imports is escaped by the template.
- * @param history its rates on each day of observation, by product.
+ * @param history the institution's rates on each day of observation, by product.
  */
 export function profilePage(profile: ProfileWire, history: ReadonlyMap<string, readonly RateDay[]>): Page {
   const products = [...Map.groupBy(profile.rates, (rate) => rate.product_type)];

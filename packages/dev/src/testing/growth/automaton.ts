@@ -1,17 +1,17 @@
 import { type Assertion, type Part, parsePattern } from "./parse.ts";
 
 /**
- * The Glushkov automaton of a regular expression. Positions are the characters and classes of the source; each leads
- * to those that may be read next. An assertion between two characters is a condition of the edge between them.
+ * The Glushkov automaton of a regular expression. Its positions are the characters and character classes of the source. Edges
+ * lead from a position to the positions that may be read next. An assertion between two positions is a condition of their edge.
  */
 
 export const CONDITIONS: Readonly<Record<Assertion, number>> = { start: 1, end: 2, boundary: 4, inside: 8 };
 
-/** Repetitions that count as unbounded, because they are as expensive. */
+/** A part that may repeat this many times or more is treated as one without a limit, because it is as expensive. */
 const MANY = 64;
-/** Copies made of a part with fewer repetitions; two are enough to show the effect. */
+/** Maximum number of copies of a part that repeats fewer times; two copies are enough to show growth. */
 const COPIES = 2;
-/** Maximum number of edges; a larger automaton is not analysed. */
+/** Maximum number of edges; a larger automaton is refused. */
 const MOST_WAYS = 300_000;
 
 interface Way {
@@ -22,7 +22,7 @@ interface Way {
 interface Fragment {
   readonly first: readonly Way[];
   readonly last: readonly Way[];
-  /** The condition under which the part matches the empty text; null if it can't. */
+  /** Condition under which the part matches the empty text; null if the part never matches it. */
   readonly empty: number | null;
 }
 
@@ -32,14 +32,14 @@ const under = (ways: readonly Way[], condition: number | null): readonly Way[] =
   condition === null ? [] : ways.map((way) => ({ to: way.to, condition: way.condition | condition }));
 
 export class Automaton {
-  /** The source of each position; the first stands for the text skipped before a match. */
+  /** Source of each position. The first position stands for the text that is skipped before a match. */
   readonly positions: string[] = ["[^]"];
   readonly ways: Map<number, number>[] = [new Map()];
-  /** The outermost loop around each position, identified by its first position; null if there is none. */
+  /** The outermost loop around each position, identified by the loop's first position; null if no loop is around the position. */
   readonly loops: (number | null)[] = [0];
   /** Pairs of positions with two edges between them, as in nested loops. */
   readonly twice: (readonly [from: number, to: number])[] = [];
-  /** Positions at which a match may end, whatever follows. */
+  /** Positions after which a match may end, whatever text follows. */
   readonly ends: ReadonlySet<number>;
   #drawn = 0;
 
@@ -71,7 +71,7 @@ export class Automaton {
   #build(part: Part): Fragment {
     if (part.kind === "set") return this.#position(part.source);
     if (part.kind === "assertion") return { ...NOTHING, empty: CONDITIONS[part.what] };
-    // A lookahead consumes nothing: the match continues from where the lookahead began.
+    // A lookahead or lookbehind consumes no text: the match continues at the place where the lookahead or lookbehind began.
     if (part.kind === "look") return { first: this.#build(part.body).first, last: [], empty: 0 };
     if (part.kind === "sequence") return part.parts.reduce<Fragment>((before, next) => this.#follow(before, this.#build(next)), NOTHING);
     if (part.kind === "choice") return this.#choose(part.branches.map((branch) => this.#build(branch)));

@@ -1,19 +1,19 @@
 import { Automaton, CONDITIONS } from "./automaton.ts";
 
 /**
- * Whether a regular expression may take more than linear time. It may if a text can be matched in two ways that both
- * continue: before failing, each of `n` positions is then tried with each of `n` others. The search for such a text
- * follows Weber and Seidl (1991): it leads around one loop, on into a second loop, and around that one.
+ * Finds out whether a regular expression may take more than linear time. It may if it can match a repeated text in two ways
+ * and go on after both: before a match of `n` repetitions fails, all pairs of `n` places are then tried. The expression reads
+ * such a text around one loop, from there into a second loop, and around the second loop (Weber and Seidl 1991).
  */
 
-/** A text that can be matched in more than one way when it is repeated. */
+/** Texts that make an expression slow: the text `before`, followed by many copies of `repeated`, which can be matched in more than one way. */
 export interface Growth {
   readonly before: string;
   readonly repeated: string;
   readonly isExponential: boolean;
 }
 
-/** Characters that no part of the expression distinguishes count as one. */
+/** Characters that the analysis tries. Of those that no part of the expression distinguishes, it tries only one (`kindsOf`). */
 const CHARACTERS = [
   ...Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)),
   ..."\u0301\u02bb\u2010\u2013\u2014\u2018\u2019\u201c\u201d\u2028\u212a\u4e2d\u{1f600}",
@@ -24,7 +24,7 @@ const MOST_STEPS = 3_000_000;
 
 const patterns = new Map<string, RegExp>();
 
-/** Which of the characters a class contains, in their order. */
+/** For each of the characters, in order, whether the character or class `source` matches it. */
 function setOf(source: string, flags: string, characters: readonly string[]): readonly boolean[] {
   const key = `${flags}/${source}`;
   const pattern = patterns.get(key) ?? new RegExp(`^${source}$`, flags);
@@ -45,7 +45,7 @@ function kindsOf(sources: readonly string[], flags: string): readonly string[] {
   return [...kinds.values()];
 }
 
-/** The previous character, as far as conditions depend on it: none, a line break, a letter, or another. */
+/** Kinds of previous characters that conditions distinguish: none, a line break, a word character, or any other. */
 const CONTEXTS = ["", "\n", "a", " "] as const;
 
 const isWord = (character: string): boolean => /^\w$/.test(character);
@@ -61,7 +61,7 @@ function holds(condition: number, before: string, after: string, isMultiline: bo
   return (condition & CONDITIONS.end) === 0 || (isMultiline && after === "\n");
 }
 
-/** The positions of three readers of one text, and what they read last. */
+/** Positions of three readers that read the same text at the same time. `context` is the index in `CONTEXTS` of the last character. */
 interface Readers {
   readonly low: number;
   readonly middle: number;
@@ -87,7 +87,7 @@ class Search {
     this.#reads = positions.map((own) => setOf(own, plain, this.#kinds));
   }
 
-  /** The positions reachable by a character of a kind, from a position in a context. */
+  /** Positions that a reader at `position`, after a character of `context`, reaches with a character of `kind`. */
   #after(position: number, context: number, kind: number): readonly number[] {
     const key = (position * CONTEXTS.length + context) * this.#kinds.length + kind;
     const known = this.#steps.get(key);
@@ -101,7 +101,7 @@ class Search {
     return next;
   }
 
-  /** The shortest text that leads to a position in a context. */
+  /** The shortest text that leads from the start to a position, and whose last character is of a context. */
   #wayTo(position: number, context: number): string {
     const goal = `${position} ${context}`;
     const said = new Map([["0 0", ""]]);
@@ -120,7 +120,7 @@ class Search {
     return said.get(goal) ?? "";
   }
 
-  /** The next states of three readers of one text; the first and the last stay in their loops. */
+  /** Next states of three readers, each with the character that leads to it. The low and the high reader stay in their loops. */
   *#moves({ low, middle, high, context }: Readers): Generator<readonly [Readers, string]> {
     const { loops } = this.#automaton;
     for (const [kind, character] of this.#kinds.entries()) {
@@ -134,7 +134,7 @@ class Search {
     }
   }
 
-  /** The text that leads three readers from some positions to others; null if there is none. */
+  /** The shortest text that leads three readers from `from` to `to`; null if no text does. */
   #common(from: Readers, to: Readers): string | null {
     const goal = nameOf(to);
     const said = new Map([[nameOf(from), ""]]);
@@ -154,13 +154,13 @@ class Search {
     return null;
   }
 
-  /** The contexts after a character that both positions read. */
+  /** The contexts that are possible after both positions have read the same character. */
   #contextsOf(one: number, other: number): readonly number[] {
     const isRead = (kind: number) => this.#reads[one]?.[kind] === true && this.#reads[other]?.[kind] === true;
     return [...new Set(this.#kinds.flatMap((character, kind) => (isRead(kind) ? [contextOf(character)] : [])))];
   }
 
-  /** A text that two loops match, or one loop in two ways. */
+  /** Growth by a text that the loops of two positions both match, or that one loop matches in two ways; null if there is none. */
   #between(one: number, other: number): Growth | null {
     const { loops } = this.#automaton;
     for (const context of this.#contextsOf(one, other)) {
@@ -170,7 +170,7 @@ class Search {
     return null;
   }
 
-  /** A text that nested loops match in two ways: around the inner one, or around both. */
+  /** Growth by a text that nested loops match in two ways, around the inner loop or around both loops; null if there is none. */
   #within(from: number, to: number): Growth | null {
     const { loops } = this.#automaton;
     if (loops[from] === null || loops[from] !== loops[to]) return null;
@@ -183,7 +183,7 @@ class Search {
 
   find(): Growth | null {
     const { twice, ends, loops } = this.#automaton;
-    // Only a failing match backtracks; one that may end here succeeds.
+    // Skips positions after which a match may end: there the match succeeds, and only a failing match backtracks.
     for (const [from, to] of twice) {
       const growth = ends.has(to) ? null : this.#within(from, to);
       if (growth !== null) return growth;
@@ -200,7 +200,7 @@ class Search {
 }
 
 /**
- * A text for which the expression may take more than linear time; null if there is none.
- * @throws if the expression is too large, or has unsupported syntax.
+ * Texts for which a regular expression may take more than linear time; null if there are none.
+ * @throws if the expression is too large to analyse, or has unsupported syntax.
  */
 export const findGrowth = (source: string, flags: string): Growth | null => new Search(source, flags).find();

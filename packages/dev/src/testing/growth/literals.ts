@@ -13,7 +13,7 @@ export interface Literal {
 export interface Written {
   readonly files: readonly string[];
   readonly literals: readonly Literal[];
-  /** Files that assemble expressions at run time. */
+  /** Files that build regular expressions with `RegExp` at run time. */
   readonly building: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function literalIn(file: string, text: string): Literal {
 const isBuilding = (node: Node): boolean =>
   (isNewExpression(node) || isCallExpression(node)) && isIdentifier(node.expression) && node.expression.text === "RegExp";
 
-/** The regular expressions of all source files of the named type-checking configurations (packages/dev/typecheck). */
+/** The regular expressions in the source files of type-checking configurations (packages/dev/typecheck). @param isRead selects files by path. */
 export function readLiterals(configurations: readonly string[], isRead: (file: string) => boolean): Written {
   const api = new API({ cwd: ROOT });
   const literals: Literal[] = [];

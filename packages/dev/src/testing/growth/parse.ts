@@ -1,4 +1,4 @@
-/** Parses the source of a regular expression, as far as its running time depends on it. */
+/** Parses the source of a regular expression into the parts on which its running time depends. */
 
 export type Assertion = "start" | "end" | "boundary" | "inside";
 
@@ -8,7 +8,7 @@ export type Part =
   | { readonly kind: "choice"; readonly branches: readonly Part[] }
   | { readonly kind: "repeat"; readonly body: Part; readonly min: number; readonly max: number }
   | { readonly kind: "assertion"; readonly what: Assertion }
-  /** The body of a lookahead or lookbehind, in reading order. */
+  /** A lookahead or lookbehind. The parts of its body are in the order in which they are read, for a lookbehind from right to left. */
   | { readonly kind: "look"; readonly body: Part };
 
 const ASSERTIONS: Readonly<Record<string, Assertion>> = { "^": "start", $: "end", "\\b": "boundary", "\\B": "inside" };
@@ -87,5 +87,5 @@ class Reader {
   }
 }
 
-/** @throws on unsupported syntax, such as backreferences. */
+/** Parses the source of a regular expression. @throws if it has unsupported syntax, such as backreferences. */
 export const parsePattern = (source: string): Part => new Reader(source).read();

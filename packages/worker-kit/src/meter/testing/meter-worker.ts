@@ -20,7 +20,7 @@ interface TakeRequest {
   readonly mayOwe?: boolean;
 }
 
-/** A counter behind a delay, which is set for each isolate and so for each test. */
+/** A counter that answers after a delay. Each isolate sets its own delay, and so does each test. */
 class DistantMeter implements Meter {
   readonly isShared: boolean;
   readonly #backend: Meter;
@@ -64,7 +64,7 @@ function isolateOf(backend: string | undefined, isolate: string, env: Env): Isol
 }
 
 /**
- * Runs the meters inside workerd for their contract test: `POST /<backend>` takes directly, `/<backend>/<isolate>` through the lease of
+ * Runs the meters inside workerd for their contract test: `POST /<backend>` takes units directly, `POST /<backend>/<isolate>` through the leases of
  * an isolate with this name.
  */
 export default {

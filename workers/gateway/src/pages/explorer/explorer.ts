@@ -17,7 +17,7 @@ const inWords = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** A field of the person's form, from the schema that validates requests. */
+/** A field of the form about the person, made from the schema that validates requests. */
 export function toField([name, schema]: [string, z.ZodType]) {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   const label = inWords(name);

@@ -7,7 +7,7 @@ type Offer = Parameters<typeof costsByMonth>[0];
 const offerWith = (figures: Partial<Offer>): Offer =>
   ({ rate: 6, points: 0, fees_usd: 0, term_months: 360, monthly_payment: 0, total_cost_usd: 0, ...figures }) as Offer;
 
-// guides/what-a-loan-costs.md#worked-examples has the figures of these loans, computed independently of the engine.
+// The figures of these loans are in guides/what-a-loan-costs.md#worked-examples, computed independently of the engine.
 const POINT = offerWith({ rate: 5.375, points: 1, monthly_payment: 2239.88, total_cost_usd: 810_358.58 });
 const PLAIN = offerWith({ rate: 5.75, monthly_payment: 2334.29, total_cost_usd: 840_344.91 });
 

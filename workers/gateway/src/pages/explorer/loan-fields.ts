@@ -8,14 +8,14 @@ import {
 } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 
-/** The explorer's fields of a loan besides its kind and amount, each shown only for the products that it matters for. */
+/** The explorer's fields of a loan, except its kind and amount. Each is shown only for the products that it matters for. */
 
 interface LoanField {
-  /** Name in the request's product; fields of the present loan have the prefix `current_offer.`. */
+  /** Name of the field in the request's product. Fields of the present loan have the prefix `current_offer.`. */
   readonly name: string;
   readonly label: string;
   readonly isFor: (entry: LoanProductEntry) => boolean;
-  /** Attributes with the bounds of a number. */
+  /** HTML attributes with the bounds of a number; absent for other fields. */
   readonly bounds?: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
 }
@@ -57,6 +57,6 @@ function labelled(field: LoanField) {
   return html`<div data-products="${productsOf(field).join(" ")}"><label for="${id}">${field.label}</label>${control(field, id)}</div>`;
 }
 
-/** The fields; those of the present loan are in a closed section. */
+/** The fields. Those of the present loan are in a section that is closed at first. */
 export const loanFields = () => html`<div class="row" id="loan-fields">${OF_THE_LOAN.map(labelled)}</div>
 <details id="present"><summary>Compare with a loan that you have</summary><div class="row">${OF_THE_PRESENT_LOAN.map(labelled)}</div></details>`;

@@ -3,7 +3,7 @@ import { listClientMethods } from "@tellerline/contract";
 export interface ExampleCall {
   readonly operationId: string;
   readonly method: string;
-  /** As in the document: /v1/monitors/{monitor_id} */
+  /** As in the OpenAPI document: /v1/monitors/{monitor_id} */
   readonly path: string;
   /** The path with sample values, and a query if the call needs one. */
   readonly sample: string;
@@ -23,7 +23,7 @@ function curlOf(origin: string, { method, sample, body, isKeyless }: ExampleCall
   return lines.join(" \\\n  ");
 }
 
-/** Values of the path's parameters, in order; a parameter without a sample value keeps its name. */
+/** Sample values of the path's parameters, in order. A parameter without a sample value keeps its name. */
 function parametersOf({ path, sample }: ExampleCall): readonly string[] {
   const values = sample.split("?")[0]?.split("/") ?? [];
   return path.split("/").flatMap((part, index) => (part.startsWith("{") ? [decodeURIComponent(values[index] ?? part)] : []));
@@ -37,7 +37,7 @@ function queryOf({ sample }: ExampleCall): readonly (readonly [string, string | 
   ]);
 }
 
-/** A value as a JavaScript literal, with unquoted names. */
+/** A value as a JavaScript literal, with unquoted member names. */
 function inTypeScript(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 }
@@ -55,12 +55,12 @@ function inPython(value: unknown, indent = ""): string {
   return parts.length === 0 ? open + close : `${open}\n${parts.join(",\n")},\n${indent}${close}`;
 }
 
-/** The argument's name in the Python client: `from` is a reserved word. */
+/** The name of an argument in the Python client. `from` is a reserved word there. */
 const argumentOf = (name: string): string => (name === "from" ? "from_" : name);
 
 const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Examples of a call, in curl and in the language of each client; only curl if no client has the operation. */
+/** Examples of a call, in curl and in the language of each client; only in curl if no client has the operation. */
 export function examplesOf(origin: string, call: ExampleCall): readonly Example[] {
   const curl: Example = { language: "curl", code: curlOf(origin, call) };
   const found = listClientMethods().find(({ operation }) => operation.id === call.operationId);

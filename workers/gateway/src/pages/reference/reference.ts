@@ -13,7 +13,7 @@ import {
   parameterFields,
 } from "./fields.ts";
 
-/** The reference page, rendered from the OpenAPI document: it can be read without its script, which searches it and makes calls. */
+/** The reference page, rendered from the OpenAPI document. It can be read without its script, which searches the page and makes calls. */
 
 const STYLE = `
 .page{display:grid;grid-template-columns:17rem minmax(0,1fr);max-width:80rem;width:100%;margin:0 auto;flex:1 0 auto}
@@ -35,7 +35,7 @@ function fieldTable(title: string, fields: readonly Field[]) {
   return html`<h4>${title}</h4><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** The recorded answer of an operation; empty if there is none. */
+/** The recorded response of an operation; empty if there is none. */
 function recordedAnswer({ components }: OpenApiDocument, { operation }: Entry) {
   const { operationId = "" } = operation;
   const response: unknown = operation.responses?.["200"] ?? operation.responses?.["201"] ?? operation.responses?.["202"];
@@ -54,7 +54,7 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
   const body = bodyOf(entry);
   const sample = String(Reflect.get(operation, "x-sample-path") ?? path);
   const examples = examplesOf(origin, { operationId, method, path, sample, body: body.example, isKeyless: plan === "keyless" });
-  // The browser opens only one of the `details` elements that share a name.
+  // Of the `details` elements with the same name, the browser opens only one at a time.
   const shown = examples.map(
     ({ language, code }) =>
       html`<details name="example-${operationId}" data-language="${language}"${language === "curl" ? " open" : ""}><summary>${language}</summary><pre tabindex="0">${code}</pre></details>`,
@@ -72,7 +72,7 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
   </section>`;
 }
 
-/** The whole reference as one page, grouped as the document's tags are. */
+/** The whole reference as one page, grouped by the document's tags. */
 export function referencePage(document: OpenApiDocument, origin: string, script: string): Page {
   const entries = operationsOf(document);
   const groups = (document.tags ?? []).flatMap(({ name, description }) => {

@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 
-/** Header and footer of the operator's pages, which are on a host of their own without the service's other pages. */
+/** Header and footer of the operator's pages. These pages are on a separate host, without the service's other pages. */
 export const FRAME: Frame = {
   home: "/operator/harvest",
   links: html`<a href="/operator/harvest">Harvest</a>`,

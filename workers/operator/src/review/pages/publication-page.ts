@@ -42,7 +42,7 @@ function moved({ moves }: PublicationView["plan"]) {
   return html`<h2>Sites that are followed elsewhere</h2><ul>${moves.map(({ creditUnionId, quote }) => html`<li>${creditUnionId}: <span class="url">${quote}</span></li>`)}</ul>`;
 }
 
-/** Decisions that would be published, each linked to its draft, where the person who made the decision can undo it. */
+/** Decisions that would be published. Each is linked to its draft's page, where the person who decided can undo it. */
 function decided({ settled }: PublicationView["plan"]) {
   if (settled.length === 0) return "";
   const rows = settled.map(

@@ -107,7 +107,7 @@ function steps({ query, previous, next }: ReviewView) {
   return html`${link(next, "J", "Next")}${link(previous, "K", "Previous")}`;
 }
 
-/** @param fault why the last form had no effect; null if it had one, or there was none. */
+/** @param fault why the last form had no effect; null if it had an effect, or if no form was sent. */
 export function reviewPage(view: ReviewView, session: Session, script: string, fault: string | null): Page {
   const { shown, unpublished, query } = view;
   const panes = html`<div class="panes">${queue(view)}${shown === null ? "" : html`${pageText(shown)}${proposal(shown)}`}</div>`;

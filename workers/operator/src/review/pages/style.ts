@@ -1,4 +1,4 @@
-/** Three panes side by side, below each other on a narrow screen. */
+/** Styles of the review page: three panes side by side, or below each other on a narrow screen. */
 export const STYLE = `
 main{max-width:92rem}h2{font-size:1.05rem;margin:.2rem 0 .6rem}
 .bar,.lists,.decide{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center}.bar{justify-content:space-between}.bar form{display:inline}
