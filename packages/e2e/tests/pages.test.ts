@@ -61,6 +61,20 @@ describe("to a browser", () => {
   });
 });
 
+it("the map leads search engines to pages that are there", async () => {
+  const response = await call("GET", "/sitemap.xml");
+  expect(response.headers.get("Content-Type")).toBe("application/xml");
+  const text = await response.text();
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
+  const addresses = [...text.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g)].map(([, address = ""]) => address);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.length).toBeGreaterThan(60);
+  for (const address of [...addresses.slice(0, 6), ...addresses.slice(-2)]) {
+    expect(address.startsWith(`${baseUrl()}/`)).toBe(true);
+    expect((await call("GET", address.slice(baseUrl().length), { headers: BROWSER })).status, address).toBe(200);
+  }
+});
+
 it("a browser at the tool server is told in the protocol's own words", async () => {
   const page = await call("GET", "/mcp", { headers: BROWSER });
   expect([page.status, page.headers.get("Content-Type")]).toEqual([405, "application/json"]);
