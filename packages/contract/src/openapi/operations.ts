@@ -14,19 +14,12 @@ const NOT_MODIFIED: ZodOpenApiResponseObject = {
   headers: TAGGED_HEADERS,
 };
 
-/** The only XML that is answered; readers of the document want the name of an XML answer's root (sitemaps.org). */
-const SITEMAP = {
-  type: "object",
-  description: "A map of pages.",
-  xml: { name: "urlset", namespace: "http://www.sitemaps.org/schemas/sitemap/0.9" },
-} as const;
-
 function successResponse(operation: CatalogueEntry): ZodOpenApiResponsesObject {
   const { status, schema, description, html, text } = operation.response;
   const examples = exampleOf(operation.id);
   const page = {
     ...(html ? { "text/html": { schema: z.string() } } : {}),
-    ...(text === undefined ? {} : { [text]: { schema: text === "application/xml" ? SITEMAP : z.string() } }),
+    ...(text === undefined ? {} : { [text]: { schema: z.string() } }),
   };
   const json = schema instanceof z.ZodString ? {} : { "application/json": { schema, ...(examples ? { examples } : {}) } };
   const links = linksOf(operation);
