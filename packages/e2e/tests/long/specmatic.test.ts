@@ -17,6 +17,7 @@ if (!hasJava && process.env.CI !== "true")
  * does not encode the bars of the id and then can't parse its own URL; and answers whose percent signs break Specmatic's messages:
  * the page of movements (tested as `/v1/rates/movements`) and data quality, where an average's name has a percent sign
  * (quality.test.ts checks this answer against the schema).
+ * The lists of institutions for people are left out as well: Specmatic expects HTML without asking for it (tested as `/v1/institutions`).
  */
 const LEFT_OUT = [
   "/keys/current",
@@ -27,6 +28,8 @@ const LEFT_OUT = [
   "/v1/credit-unions/{id}/eligibility",
   "/movements",
   "/data-quality",
+  "/credit-unions",
+  "/credit-unions/{state}",
 ];
 
 /**
