@@ -74,7 +74,8 @@ export const PROBLEMS = {
   plan_required: {
     status: 403,
     title: "The plan does not include this operation",
-    remedy: "The key's plan does not have this operation; `required_plan` does. Ask for that plan, or use an operation of yours.",
+    remedy:
+      "The key's plan does not have this operation; `required_plan` does. `plans_url` says where to get it; `POST /keys` gives a sandbox key of any plan at once.",
   },
   forbidden_origin: {
     status: 403,
@@ -187,6 +188,10 @@ export const problemSchema = z
       .optional()
       .meta({ description: "The least plan that includes the operation. Absent: it is no `plan_required`." }),
     current_plan: planName.optional().meta({ description: "The key's plan. Absent: it is no `plan_required`." }),
+    plans_url: z
+      .string()
+      .optional()
+      .meta({ description: "Where to get a live plan. Absent: the operator names no address, or it is no `plan_required`." }),
   })
   .meta({ id: "Problem", description: "Problem document (RFC 9457)." });
 

@@ -86,6 +86,7 @@ const STORES: Readonly<Record<string, Store>> = {
     of: ["alerts.events", "alerts.deliveries", "alerts.attempts", "tellerline-webhook-deliveries", "tellerline-market-changes"],
     bounds: [[DELIVERIES, "ATTEMPTS_KEPT"]],
   },
+  "proven targets and counted attempts of the sandbox": { of: ["alerts.proven_targets", "alerts.sandbox_attempts"] },
   "test events": { of: ["alerts.events"], bounds: [[DELIVERIES, "TESTS_KEPT"]] },
   "evaluation passes": { of: ["alerts.looks", "alerts.evaluator_progress"], bounds: [[SWEEP, "PASSES_KEPT_DAYS"]] },
   cells: { of: ["alerts.cells"], bounds: [[SWEEP, "CELLS_KEPT"]] },

@@ -29,6 +29,7 @@ export {
 } from "./alerts/evaluations.ts";
 export { type MonitorRow, Monitors, NEW_MONITOR, type NewMonitor, type Owner, type Position, type WatchRow } from "./alerts/monitors.ts";
 export { OrganizationAlerts } from "./alerts/organizations.ts";
+export { SandboxTargets } from "./alerts/sandbox-targets.ts";
 export { type RetiredSecret, rotated, type SecretState, signingRetired } from "./alerts/secrets.ts";
 export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
 export type { BookedRate, RateRecord } from "./catalog/booked-rates.ts";

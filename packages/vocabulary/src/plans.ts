@@ -30,6 +30,30 @@ export type PlanName = keyof typeof PLAN_TABLE;
 export const PLAN_NAMES = membersOf(PLAN_TABLE);
 export const planOf = (plan: PlanName): PlanEntry => PLAN_TABLE[plan];
 
+/** What the sandbox allows an organization, whatever its plan (guides/metering.md#the-sandbox). */
+export const SANDBOX = {
+  quota: { limit: 1000, windowSeconds: DAY_SECONDS },
+  /** Maximum monitors, and also maximum subscriptions. */
+  monitors: 10,
+  deliveriesPerHour: 60,
+  rateChangesPerHour: 20,
+  /** Days without a call after which an organization ends that was made with its sandbox key. */
+  idleDays: 30,
+  /** Days for which a target that answered a challenge is delivered to without another challenge. */
+  challengeDays: 30,
+} as const;
+
+/** The quota of a key. The sandbox has one quota for all plans. */
+export const quotaOf = (plan: PlanName, environment: Environment): QuotaPolicy =>
+  environment === "sandbox" ? SANDBOX.quota : PLAN_TABLE[plan].quota;
+
+/** Every quota that an organization can have had: its counters are kept by quota. */
+export const QUOTAS: readonly QuotaPolicy[] = [...PLAN_NAMES.map((plan) => PLAN_TABLE[plan].quota), SANDBOX.quota];
+
+/** Maximum monitors of an organization in an environment, and also its maximum subscriptions. */
+export const monitorLimitOf = (plan: PlanName, environment: Environment): number =>
+  environment === "sandbox" ? Math.min(SANDBOX.monitors, PLAN_TABLE[plan].monitors) : PLAN_TABLE[plan].monitors;
+
 /** Quota for calls without a key and for failed authentications, per client address. */
 export const ADDRESS_QUOTA: QuotaPolicy = { limit: 60, windowSeconds: 60 };
 

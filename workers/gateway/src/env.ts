@@ -30,6 +30,8 @@ export interface Env {
   readonly DEPLOYMENT_SECRET?: string;
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;
+  /** Address where callers get a live plan; absent if the operator names none. */
+  readonly PLANS_URL?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }

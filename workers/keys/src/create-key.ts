@@ -1,7 +1,7 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests, type StoredKey } from "@tellerline/storage";
-import { HOUR_MS } from "@tellerline/vocabulary";
-import { type Handler, issuingNetwork, Problem } from "@tellerline/worker-kit";
+import { HOUR_MS, type PlanName } from "@tellerline/vocabulary";
+import { type Handler, issuingNetwork, Problem, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { blindIndex, createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
@@ -23,8 +23,16 @@ export function normalizeEmail(email: string): string {
 
 interface Applicant {
   readonly email: string | undefined;
+  readonly plan: PlanName;
   readonly source: string | undefined;
   readonly clientAddress: string;
+}
+
+/** @throws `validation_failed` for a live key on another plan than the free one: such a plan is the operator's to give. */
+function requireSandboxFor({ email, plan }: Pick<Applicant, "email" | "plan">): void {
+  if (email === undefined || plan === "free") return;
+  const message = `A live key begins on the free plan. Leave email out for a sandbox key on ${plan}, or leave plan out.`;
+  throw validationProblem([{ path: "/plan", code: "invalid_value", message }]);
 }
 
 /**
@@ -59,7 +67,14 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   const issuedNetwork = await networkDigest(secret, applicant.clientAddress);
   const quotaId = applicant.email === undefined ? orgId : await sharedQuotaId(secret, applicant.email, applicant.clientAddress);
   const stored = await accounts.createOrganizationWithKey(
-    { orgId, plan: "free", email: applicant.email ?? null, freeQuotaId: quotaId, source: applicant.source ?? null },
+    {
+      orgId,
+      plan: applicant.plan,
+      email: applicant.email ?? null,
+      freeQuotaId: quotaId,
+      source: applicant.source ?? null,
+      endsWhenIdle: environment === "sandbox",
+    },
     { keyId, orgId, keyHash: await hashKey(await issueKey(env, { keyId, environment })), environment, issuedTo, issuedNetwork, createdAt },
     since,
     LIMITS.keysIssuedPerAddressAndHour,
@@ -83,7 +98,9 @@ export const createKey: Handler<"createKey", Env> = async ({ body, headers, cont
     newResourceId: createId("key"),
     defer,
   };
-  const applicant = { email: body.email, source: body.source, clientAddress: context.clientAddress };
+  const { email, plan = "free", source } = body;
+  requireSandboxFor({ email, plan });
+  const applicant = { email, plan, source, clientAddress: context.clientAddress };
   const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => issue(env, accounts, keyId, applicant));
   const stored = await accounts.findKey(outcome.resourceId);
   if (stored === null) throw new Error(`Key ${outcome.resourceId} is missing after it was stored.`);

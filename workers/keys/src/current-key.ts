@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
-import { HOUR_MS, planOf } from "@tellerline/vocabulary";
+import { HOUR_MS, quotaOf } from "@tellerline/vocabulary";
 import { type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
@@ -8,9 +8,9 @@ import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
 
-export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
+export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context, env }) => {
   const { keyId, orgId, environment, plan, createdAt, expiresAt, name, scopes } = principalOf(context);
-  const { limit, windowSeconds } = planOf(plan).quota;
+  const { limit, windowSeconds } = quotaOf(plan, environment);
   const remaining = context.usage?.remaining ?? limit;
   return {
     headers: { "Cache-Control": "no-store" },
@@ -24,6 +24,7 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
       created_at: createdAt,
       ...(name === undefined ? {} : { name }),
       ...(scopes === undefined ? {} : { scopes }),
+      ...(env.PLANS_URL ? { plans_url: env.PLANS_URL } : {}),
       expires_at: expiresAt,
     },
   };

@@ -1,6 +1,6 @@
 import type { IssuedKeyWire } from "@tellerline/contract";
 import { Accounts, type StoredKey } from "@tellerline/storage";
-import { planOf } from "@tellerline/vocabulary";
+import { quotaOf } from "@tellerline/vocabulary";
 import { issuedKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
@@ -10,7 +10,7 @@ export function secretOf(env: Env, stored: StoredKey): Promise<string> {
 }
 
 export async function toIssuedKey(env: Env, stored: StoredKey): Promise<IssuedKeyWire> {
-  const { limit, windowSeconds } = planOf(stored.plan).quota;
+  const { limit, windowSeconds } = quotaOf(stored.plan, stored.environment);
   return {
     key: await secretOf(env, stored),
     key_id: stored.keyId,

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
-import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations, isMoving } from "@tellerline/storage";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations, isMoving, SandboxTargets } from "@tellerline/storage";
+import { DAY_MS, SANDBOX } from "@tellerline/vocabulary";
 import { enqueue, log } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
 import type { ShardEnv } from "./env.ts";
@@ -54,6 +54,7 @@ export async function prune(env: ShardEnv): Promise<void> {
   try {
     while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
     while (Date.now() < until && (await deliveries.pruneTests(at(TESTS_KEPT_DAYS))) > 0);
+    await new SandboxTargets(env.ALERTS).prune(at(SANDBOX.challengeDays), at(1));
   } catch (error) {
     // Rows that are moving to another shard are pruned there.
     if (!isMoving(error)) throw error;

@@ -1,5 +1,5 @@
 import type { Owner } from "@tellerline/storage";
-import { planOf } from "@tellerline/vocabulary";
+import { monitorLimitOf } from "@tellerline/vocabulary";
 import { type CallContext, Problem } from "@tellerline/worker-kit";
 
 export function ownerOf({ principal }: CallContext): Owner {
@@ -19,7 +19,8 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
 
 /** Maximum monitors in the caller's plan. Subscriptions have the same maximum. */
 export function monitorLimit({ principal }: CallContext): number {
-  return planOf(requirePrincipal(principal).plan).monitors;
+  const { plan, environment } = requirePrincipal(principal);
+  return monitorLimitOf(plan, environment);
 }
 
 export function limitProblem(kind: "monitors" | "subscriptions", limit: number): Problem {

@@ -1,7 +1,7 @@
 import type { IssuedKeyWire } from "@tellerline/contract";
 import type { createOperatorKeyRequest } from "@tellerline/contract/operator";
 import { Accounts } from "@tellerline/storage";
-import { type PlanName, planOf } from "@tellerline/vocabulary";
+import { type PlanName, quotaOf } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
@@ -18,12 +18,12 @@ export async function createOperatorKey(env: Env, request: z.output<typeof creat
   const createdAt = new Date().toISOString();
   const key = await issueKey(env, { keyId, environment });
   await new Accounts(env.ACCOUNTS).createOrganizationWithKey(
-    { orgId, plan: request.plan, email: request.email ?? null, freeQuotaId: orgId, source: "operator" },
+    { orgId, plan: request.plan, email: request.email ?? null, freeQuotaId: orgId, source: "operator", endsWhenIdle: false },
     { keyId, orgId, keyHash: await hashKey(key), environment, issuedTo: null, createdAt },
     createdAt,
     NO_LIMIT,
   );
-  const { limit, windowSeconds } = planOf(request.plan).quota;
+  const { limit, windowSeconds } = quotaOf(request.plan, environment);
   return {
     key,
     key_id: keyId,

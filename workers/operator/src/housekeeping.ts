@@ -11,7 +11,7 @@ import { keepTotals } from "./keep-totals.ts";
 import { keepTexts } from "./membership/keep-texts.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { renewMembershipBook } from "./membership/renew-book.ts";
-import { finishDeletions, pauseGone } from "./organizations.ts";
+import { endIdle, finishDeletions, pauseGone } from "./organizations.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
@@ -34,6 +34,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   publishPendingRates,
   rollUpDays,
   pauseGone,
+  endIdle,
   finishDeletions,
   deleteSpentBooks,
   raiseAlarms,

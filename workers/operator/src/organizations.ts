@@ -1,6 +1,6 @@
 import type { deletedOrganization, deleteOrganizationRequest } from "@tellerline/contract/operator";
 import { Accounts, OrganizationAlerts, Shards } from "@tellerline/storage";
-import { PLAN_NAMES, planOf } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, PLAN_NAMES, planOf, SANDBOX } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
@@ -9,6 +9,7 @@ import { inSlices } from "./slices.ts";
 /** Milliseconds for which a gateway may still accept a revoked key, so that rows may arrive after a deletion (guides/metering.md#keys). */
 const KEYS_KNOWN_MS = 2 * 60_000;
 const SWEEP = "organizations without monitors";
+const IDLE_SWEEP = "idle organizations of the sandbox";
 /** Milliseconds by which sweeps overlap: the end of a key or a change of plan may be stored a moment after its own timestamp. */
 const OVERLAP_MS = 60_000;
 const DELETED_AT_A_TIME = 20;
@@ -30,6 +31,21 @@ export async function deleteOrganization(
   if (keys === null) throw new Problem("not_found", `There is no organization ${orgId.slice(0, 100)}.`);
   const alerts = await alertsOf(env, orgId);
   return { org_id: orgId, keys, rows: await inSlices(() => alerts.delete(orgId)) };
+}
+
+/**
+ * Ends organizations of the sandbox that made no call for 30 days (guides/metering.md#the-sandbox): their keys are revoked, and their data is deleted
+ * like that of any deleted organization. Looks once an hour.
+ */
+export async function endIdle(env: Env): Promise<void> {
+  const accounts = new Accounts(env.ACCOUNTS);
+  const now = Date.now();
+  const last = await accounts.sweptUntil(IDLE_SWEEP);
+  if (last !== null && now - Date.parse(last) < HOUR_MS) return;
+  const idle = await accounts.listIdle(new Date(now - SANDBOX.idleDays * DAY_MS).toISOString(), DELETED_AT_A_TIME);
+  for (const orgId of idle) await accounts.beginDeletion(orgId, new Date(now).toISOString());
+  // If there may be more, the next tick continues.
+  if (idle.length < DELETED_AT_A_TIME) await accounts.markSwept(IDLE_SWEEP, new Date(now).toISOString());
 }
 
 /** Finishes the deletion of organizations whose keys no gateway accepts any more. */

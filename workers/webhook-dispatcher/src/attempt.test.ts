@@ -26,6 +26,8 @@ const DELIVERY: ClaimedDelivery = {
   secretGeneration: 1,
   retiredSecrets: [],
   isTest: false,
+  isSandbox: false,
+  provenAt: null,
 };
 
 /** Mocks `fetch` with this response, and records the requests. */
@@ -70,6 +72,7 @@ const RETRYING: AttemptOutcome = {
   deliveredAt: null,
   disables: null,
   counts: true,
+  proof: null,
 };
 const DELIVERED = { ...RETRYING, status: "delivered", nextAttemptAt: null, deliveredAt: after(0) } as const;
 const DEAD = { ...RETRYING, status: "dead", nextAttemptAt: null } as const;

@@ -24,6 +24,8 @@ const CLAIMED: readonly ClaimedDelivery[] = ["dlv_1", "dlv_2"].map((deliveryId) 
   secretGeneration: 1,
   retiredSecrets: [],
   isTest: false,
+  isSandbox: false,
+  provenAt: null,
 }));
 
 const OUTCOMES: readonly AttemptOutcome[] = CLAIMED.map(({ orgId, deliveryId, sourceId, number, roundStart }) => ({
@@ -41,6 +43,7 @@ const OUTCOMES: readonly AttemptOutcome[] = CLAIMED.map(({ orgId, deliveryId, so
   deliveredAt: "2026-11-21T08:00:00.000Z",
   disables: null,
   counts: true,
+  proof: null,
 }));
 
 describe("a group of deliveries", () => {

@@ -1,5 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
-import { type ClaimedDelivery, Deliveries, type DeliveryKey } from "@tellerline/storage";
+import { type ClaimedDelivery, Deliveries, type DeliveryKey, SandboxTargets } from "@tellerline/storage";
+import { HOUR_MS, SANDBOX } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import { dispatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
@@ -20,6 +21,19 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
   return Array.from({ length: groups }, (_, group) => claimed.slice(group * CONNECTIONS, (group + 1) * CONNECTIONS));
 }
 
+/** The claimed deliveries, without those of the sandbox for which their organization has no attempts left in this hour. */
+async function withinSandboxLimit(env: Env, claimed: readonly ClaimedDelivery[], nowMs: number): Promise<readonly ClaimedDelivery[]> {
+  const ofSandbox = claimed.filter(({ isSandbox }) => isSandbox);
+  if (ofSandbox.length === 0) return claimed;
+  const hour = new Date(nowMs).toISOString().slice(0, "2026-11-22T14".length);
+  const nextHour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS).toISOString();
+  const { results } = await onShards(env, ofSandbox, (shard, some) =>
+    new SandboxTargets(shard).admit(some, hour, nextHour, SANDBOX.deliveriesPerHour),
+  );
+  const admitted = new Set(results.flatMap((ids) => [...ids]));
+  return claimed.filter(({ isSandbox, deliveryId }) => !isSandbox || admitted.has(deliveryId));
+}
+
 /**
  * Sends the deliveries that are due. Claims them and logs their attempts first, then sends them in groups. Each group has a separate invocation, with
  * enough connections for it. Early outcomes are recorded together, late outcomes by the invocation that waits for them.
@@ -32,6 +46,7 @@ export async function sendDue(env: Env, keys: readonly DeliveryKey[], sender: Se
     new Deliveries(shard).claim(some, at(nowMs), at(nowMs + EARLY_TOLERANCE_MS), at(nowMs + CLAIM_MS)),
   );
   await enqueue(env.WEBHOOK_DELIVERIES, postponed, () => POSTPONED_SECONDS);
-  const outcomes = await Promise.all(inGroups(results.flat()).map((group) => dispatch(sender, group)));
+  const claimed = await withinSandboxLimit(env, results.flat(), nowMs);
+  const outcomes = await Promise.all(inGroups(claimed).map((group) => dispatch(sender, group)));
   await recordOutcomes(env, outcomes.flat());
 }

@@ -8,6 +8,7 @@ import { createdAt, customerId } from "./common.ts";
 export const createKeyRequest = z
   .strictObject({
     email: z.email().max(254).optional().meta({ description: "With an email you get a free live key; without one, a sandbox key." }),
+    plan: planName.optional().meta({ description: "Plan of a sandbox key, default `free`. A live key begins on `free`." }),
     source: z
       .string()
       .max(100)
@@ -62,6 +63,10 @@ export const currentKey = z
     created_at: createdAt,
     name: keyName.optional(),
     scopes: scopes.optional(),
+    plans_url: z
+      .string()
+      .optional()
+      .meta({ description: "Where to get a live plan or another one. Absent: the operator names no address." }),
     expires_at: timestamp
       .nullable()
       .meta({ description: "Until when it is valid: its own time, or the grace after a rotation. Null: until it is revoked." }),

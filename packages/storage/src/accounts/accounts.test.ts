@@ -15,6 +15,7 @@ const organization = (name: string, fields: Partial<NewOrganization> = {}): NewO
   email: `${name}@example.org`,
   freeQuotaId: `email:${name}`,
   source: "docs",
+  endsWhenIdle: false,
   ...fields,
 });
 const key = (name: string, fields: Partial<NewKey> = {}): NewKey => ({
@@ -476,5 +477,33 @@ describe("further keys of an organization", () => {
     const limits = { ...NO_LIMITS, livingKeys: 1 };
     expect(await accounts.rotateKey("key_a", key("n", { orgId: "org_a", createdAt: at(2) }), at(9), limits)).toBe(false);
     expect(await accounts.rotateKey("key_a", key("n", { orgId: "org_a", createdAt: at(2) }), at(2), limits)).toBe(true);
+  });
+});
+
+describe("an organization that ends when it is idle", () => {
+  const idle = (since: number) => accounts.listIdle(at(since), 10);
+  const createIdle = (name: string, minute = 0) =>
+    accounts.createOrganizationWithKey(organization(name, { endsWhenIdle: true }), key(name, { createdAt: at(minute) }), at(-60), NO_LIMIT);
+
+  it("is listed once no key of it was made or used since", async () => {
+    await create("stays");
+    await createIdle("a");
+    await createIdle("b");
+    await createIdle("c", 20);
+    await accounts.markUsed("key_b", at(15));
+    expect(await idle(0)).toEqual([]);
+    expect(await idle(10)).toEqual(["org_a"]);
+    expect(await idle(16)).toEqual(["org_a", "org_b"]);
+    expect(await idle(30)).toEqual(["org_a", "org_b", "org_c"]);
+    expect(await accounts.listIdle(at(30), 1)).toEqual(["org_a"]);
+  });
+
+  it("is kept by a further key, and listed no more once its deletion began", async () => {
+    await createIdle("a");
+    await createIdle("b");
+    await accounts.rotateKey("key_a", key("a2", { orgId: "org_a", createdAt: at(20) }), at(25), NO_LIMITS);
+    expect(await idle(15)).toEqual(["org_b"]);
+    await accounts.beginDeletion("org_b", at(30));
+    expect(await idle(15)).toEqual([]);
   });
 });

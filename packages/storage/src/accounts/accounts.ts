@@ -30,6 +30,8 @@ export interface NewOrganization {
   readonly email: string | null;
   readonly freeQuotaId: string;
   readonly source: string | null;
+  /** Whether the organization ends after a time without a call. */
+  readonly endsWhenIdle: boolean;
 }
 
 export interface NewKey {
@@ -104,8 +106,9 @@ export class Accounts {
   async createOrganizationWithKey(organization: NewOrganization, key: NewKey, since: string, limit: number): Promise<boolean> {
     const hasRoom = sql`(select count(*) from api_keys where issued_to = ${key.issuedTo} and created_at > ${since}) < ${limit}`;
     const [, stored = 0] = await runTransaction(this.#database, [
-      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at)
-        select ${organization.orgId}, ${organization.plan}, ${organization.email}, ${organization.freeQuotaId}, ${organization.source}, ${key.createdAt}
+      sql`insert into organizations (org_id, plan, email, free_quota_id, source, ends_when_idle, created_at)
+        select ${organization.orgId}, ${organization.plan}, ${organization.email}, ${organization.freeQuotaId}, ${organization.source},
+          ${organization.endsWhenIdle ? 1 : 0}, ${key.createdAt}
         where ${hasRoom} on conflict (org_id) do nothing`,
       sql`insert into api_keys (key_id, org_id, key_hash, environment, issued_to, issued_network, created_at)
         select ${key.keyId}, ${key.orgId}, ${key.keyHash}, ${key.environment}, ${key.issuedTo}, ${key.issuedNetwork ?? null}, ${key.createdAt}
@@ -233,6 +236,15 @@ export class Accounts {
         (select 1 from api_keys k where k.org_id = gone.org_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${until}))
       union select org_id from organizations where plan_changed_at > ${since} and plan_changed_at <= ${until}
         and plan in (select value from json_each(${JSON.stringify(plansWithoutMonitors)}))`);
+    return rows.map(({ orgId }) => orgId);
+  }
+
+  /** Organizations that end when they are idle, and of which no key was made or used since `since`. At most `limit`. */
+  async listIdle(since: string, limit: number): Promise<readonly string[]> {
+    const rows = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from organizations o
+      where ends_when_idle = 1 and deleted_at is null and created_at < ${since} and not exists
+        (select 1 from api_keys k where k.org_id = o.org_id and (k.created_at >= ${since} or k.last_used_at >= ${since}))
+      order by created_at limit ${limit}`);
     return rows.map(({ orgId }) => orgId);
   }
 

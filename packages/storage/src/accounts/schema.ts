@@ -18,12 +18,15 @@ export const organizations = sqliteTable(
     source: text("source"),
     createdAt: text("created_at").notNull(),
     planChangedAt: text("plan_changed_at"),
+    /** Whether it was made with a sandbox key that nobody at the operator's issued: it ends after 30 days without a call. */
+    endsWhenIdle: integer("ends_when_idle", { mode: "boolean" }).notNull().default(false),
     /** When the deletion of the organization began: its keys are revoked, and all its data is being deleted. Null if it has not begun. */
     deletedAt: text("deleted_at"),
   },
   (table) => [
     index("organizations_plan_changed").on(table.planChangedAt).where(sql`plan_changed_at is not null`),
     index("organizations_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    index("organizations_idle").on(table.createdAt).where(sql`ends_when_idle = 1 and deleted_at is null`),
   ],
 );
 

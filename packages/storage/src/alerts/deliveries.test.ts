@@ -68,6 +68,7 @@ const outcome = (claimed: ClaimedDelivery, fields: Partial<AttemptOutcome> = {})
   deliveredAt: at(0),
   disables: null,
   counts: true,
+  proof: null,
   ...fields,
 });
 const FAILED = { statusCode: 500, error: "Answered 500.", deliveredAt: null };
@@ -121,6 +122,8 @@ describe("a claim", () => {
         secretGeneration: 2,
         retiredSecrets: [{ generation: 1, until: at(60) }],
         isTest: false,
+        isSandbox: false,
+        provenAt: null,
       },
     ]);
     expect(await deliveries.find("org_a", "dlv_1")).toMatchObject({

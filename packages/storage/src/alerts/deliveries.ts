@@ -14,7 +14,9 @@ import type {
   EventRow,
   NewTestDelivery,
 } from "./delivery-rows.ts";
+import { isSandbox, ofSource } from "./delivery-source.ts";
 import type { Position } from "./monitors.ts";
+import { rememberProofs } from "./sandbox-targets.ts";
 import { attempts, deliveries, events } from "./schema.ts";
 import { parseRetiredSecrets } from "./secrets.ts";
 
@@ -71,15 +73,9 @@ export class Deliveries {
         returning org_id as orgId, delivery_id as deliveryId, event_id as eventId, source_id as sourceId, event, attempts_made as number,
           round_start as roundStart,
           (select payload from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as payload,
-          coalesce((select webhook_url from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
-            (select webhook_url from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id),
-            (select webhook_url from alarm_receivers a where a.org_id = deliveries.org_id and a.receiver_id = deliveries.source_id)) as webhookUrl,
-          coalesce((select secret_generation from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
-            (select secret_generation from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id),
-            (select secret_generation from alarm_receivers a where a.org_id = deliveries.org_id and a.receiver_id = deliveries.source_id)) as secretGeneration,
-          coalesce((select retired_secrets from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
-            (select retired_secrets from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id),
-            (select retired_secrets from alarm_receivers a where a.org_id = deliveries.org_id and a.receiver_id = deliveries.source_id)) as retiredSecrets,
+          ${ofSource("webhook_url")} as webhookUrl, ${ofSource("secret_generation")} as secretGeneration,
+          ${ofSource("retired_secrets")} as retiredSecrets, ${isSandbox} as isSandbox,
+          (select proven_at from proven_targets p where p.org_id = deliveries.org_id and p.webhook_url = ${ofSource("webhook_url")}) as provenAt,
           (select book_version is null from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as isTest`,
       ),
       prepare(
@@ -97,6 +93,7 @@ export class Deliveries {
       ...row,
       retiredSecrets: parseRetiredSecrets(row.retiredSecrets),
       isTest: row.isTest === 1,
+      isSandbox: row.isSandbox === 1,
     }));
   }
 
@@ -135,6 +132,7 @@ export class Deliveries {
           value ->> 'nextAttemptAt' as next_attempt_at, value ->> 'deliveredAt' as delivered_at from json_each(${rows})) fresh
         where deliveries.org_id = fresh.org_id and deliveries.delivery_id = fresh.delivery_id
           and (deliveries.attempts_made = fresh.number or fresh.status = 'delivered')`,
+      ...(outcomes.some(({ proof }) => proof !== null) ? [rememberProofs(rows)] : []),
       ...(outcomes.some(({ counts, disables, status }) => (counts || disables !== null) && status !== "retrying")
         ? [...settle("monitors", "monitor_id"), ...settle("subscriptions", "subscription_id")]
         : []),

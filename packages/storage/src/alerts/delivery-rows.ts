@@ -31,11 +31,15 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly retiredSecrets: readonly RetiredSecret[];
   /** Whether this is a test or an alarm. Their failures never count against the source. */
   readonly isTest: boolean;
+  readonly isSandbox: boolean;
+  /** When the target last answered a challenge; null if it never did. Only targets in the sandbox are challenged. */
+  readonly provenAt: string | null;
 }
 
-export interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "isTest"> {
+export interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "isTest" | "isSandbox"> {
   readonly retiredSecrets: string;
   readonly isTest: number;
+  readonly isSandbox: number;
 }
 
 export interface AttemptOutcome extends DeliveryKey {
@@ -56,6 +60,8 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly disables: string | null;
   /** Whether the outcome changes the source's failure count: not for tests and alarms, nor if the host's name could not be looked up. */
   readonly counts: boolean;
+  /** Null unless the target answered a challenge in this attempt. */
+  readonly proof: { readonly webhookUrl: string; readonly provenAt: string } | null;
 }
 
 export interface NewTestDelivery extends DeliveryKey {

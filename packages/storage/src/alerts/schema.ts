@@ -15,6 +15,7 @@ import { member } from "../columns.ts";
 import { retiredSecretsColumn } from "./secrets.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
+export { provenTargets, sandboxAttempts } from "./sandbox-schema.ts";
 
 /**
  * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by organization.

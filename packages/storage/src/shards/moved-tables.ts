@@ -25,6 +25,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   byOrganization("events", "event_id"),
   byOrganization("deliveries", "delivery_id"),
   byOrganization("attempts", "delivery_id", "number"),
+  byOrganization("proven_targets", "webhook_url"),
+  byOrganization("sandbox_attempts", "hour"),
   {
     name: "idempotent_requests",
     key: ["operation", "owner", "idempotency_key"],

@@ -5,6 +5,7 @@ interface ProblemExtras {
   readonly errors?: readonly Fault[];
   readonly requiredPlan?: PlanName;
   readonly currentPlan?: PlanName;
+  readonly plansUrl?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +35,7 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
 /** The response with a problem document (RFC 9457; guides/compatibility.md#errors). */
 export function problemResponse(problem: Problem, requestId: string, instance: string): Response {
   const { status, title } = PROBLEMS[problem.code];
-  const { errors, requiredPlan, currentPlan, headers } = problem.extras;
+  const { errors, requiredPlan, currentPlan, plansUrl, headers } = problem.extras;
   const document: ProblemDocument = {
     type: `https://tellerline.dev/problems/${problemName(problem.code)}`,
     title,
@@ -46,6 +47,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
     ...(errors ? { errors: errors.slice(0, LIMITS.faults) } : {}),
     ...(requiredPlan ? { required_plan: requiredPlan } : {}),
     ...(currentPlan ? { current_plan: currentPlan } : {}),
+    ...(plansUrl ? { plans_url: plansUrl } : {}),
   };
   return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }

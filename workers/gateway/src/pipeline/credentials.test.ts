@@ -55,7 +55,7 @@ describe("a key that works", () => {
       scopes: ["read"],
       expiresAt: "2099-01-01T00:00:00.000Z",
     });
-    expect(await ask(key, { address })).toMatchObject({ status: 200, quota: "9999 of 10000" });
+    expect(await ask(key, { address })).toMatchObject({ status: 200, quota: "999 of 1000" });
     expect(world.reached.map(contextTold)).toEqual([
       {
         clientAddress: address,

@@ -8,6 +8,8 @@ useWorld();
 
 const HEADERS = { "content-type": "application/problem+json", vary: "Authorization, X-API-Key, Accept" };
 
+const TRY_PRO = 'To try it, POST /keys with {"plan":"pro"} gives a sandbox key.';
+
 describe("a plan", () => {
   it.each(PLAN_NAMES)("%s has the operations of those before it and its own, and no other", async (plan) => {
     const { bearer, row } = await newKey({ plan });
@@ -34,12 +36,26 @@ describe("a plan", () => {
         403,
         "plan_required",
         "The plan does not include this operation",
-        "POST /v1/decisions needs the pro plan; this key is on free.",
+        `POST /v1/decisions needs the pro plan; this key is on free. ${TRY_PRO}`,
         "/v1/decisions",
         { required_plan: "pro", current_plan: "free" },
       ),
     });
     expect(world.reached).toEqual([]);
+  });
+
+  it("that lacks an operation is told where a live plan is had, if the operator says so", async () => {
+    const { bearer } = await newKey({ plan: "free" });
+    const answer = await call("/v1/decisions", {
+      method: "POST",
+      headers: bearer,
+      body: "{}",
+      env: { PLANS_URL: "https://example.com/plans" },
+    });
+    expect(answer.body).toMatchObject({
+      detail: `POST /v1/decisions needs the pro plan; this key is on free. ${TRY_PRO} A live plan: https://example.com/plans`,
+      plans_url: "https://example.com/plans",
+    });
   });
 });
 

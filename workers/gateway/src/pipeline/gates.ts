@@ -1,5 +1,5 @@
 import { type Operation, scopeFor } from "@tellerline/contract";
-import { planIncludes } from "@tellerline/vocabulary";
+import { type PlanName, planIncludes } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type Account, accountOf, addressAccount } from "./metering.ts";
@@ -17,6 +17,14 @@ function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null 
   if (!operation.needsNoScopes && (scope === null || scopes.includes(scope))) return null;
   const needed = operation.needsNoScopes ? "a key without scopes" : `the scope ${scope}`;
   return new Problem("scope_required", `${operation.method} ${operation.path} needs ${needed}; this key has ${scopes.join(", ")}.`);
+}
+
+/** The problem of a call that the key's plan does not include. It says how to get the plan, in the sandbox and live. */
+function planProblem({ env }: RequestContext, { method, path }: Operation, requiredPlan: PlanName, currentPlan: PlanName): Problem {
+  const { PLANS_URL: plansUrl } = env;
+  const live = plansUrl ? ` A live plan: ${plansUrl}` : "";
+  const detail = `${method} ${path} needs the ${requiredPlan} plan; this key is on ${currentPlan}. To try it, POST /keys with {"plan":"${requiredPlan}"} gives a sandbox key.${live}`;
+  return new Problem("plan_required", detail, { requiredPlan, currentPlan, ...(plansUrl ? { plansUrl } : {}) });
 }
 
 /** Whether a call is charged to the caller's key rather than to the client address. */
@@ -43,7 +51,5 @@ export async function admit(context: RequestContext, operation: Operation): Prom
     const problem = scopeProblem(operation, caller);
     return problem === null ? { ok: true, caller, account } : { ok: false, problem, caller, account };
   }
-  const detail = `${operation.method} ${operation.path} needs the ${operation.plan} plan; this key is on ${plan}.`;
-  const problem = new Problem("plan_required", detail, { requiredPlan: operation.plan, currentPlan: plan });
-  return { ok: false, problem, caller, account };
+  return { ok: false, problem: planProblem(context, operation, operation.plan, plan), caller, account };
 }

@@ -75,7 +75,7 @@ describe("an isolate that has counted nothing yet", () => {
     expect(world.counted).toBe(0);
   });
 
-  it("hands over calls of each plan whose quota may keep them", async () => {
+  it("hands over calls of each quota that may keep them", async () => {
     const { handOverCalls } = await fresh("hand-over");
     const asked: string[] = [];
     const idFromName = (name: string) => {
@@ -84,7 +84,7 @@ describe("an isolate that has counted nothing yet", () => {
     };
     const counters = standIn<typeof env.QUOTA_COUNTERS>({ idFromName, get: () => ({ handOver: async () => undefined }) });
     await handOverCalls({ ...env, QUOTA_COUNTERS: counters }, { counter: "quotas", identity: "key:org_1", policy: QUOTA });
-    expect(asked).toEqual(["key:org_1|10000;w=2592000", "key:org_1|1000000;w=2592000"]);
+    expect(asked).toEqual(["key:org_1|10000;w=2592000", "key:org_1|1000000;w=2592000", "key:org_1|1000;w=86400"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ADDRESS_QUOTA, PLAN_NAMES, planOf, type QuotaPolicy } from "@tellerline/vocabulary";
+import { ADDRESS_QUOTA, QUOTAS, type QuotaPolicy, quotaOf } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import {
   DurableObjectMeter,
@@ -23,7 +23,7 @@ export interface Account {
 
 /** The account of a key: the quota of its organization, or on the free plan that of its email. */
 export function accountOf({ principal, quotaId }: Caller): Account {
-  return { counter: "quotas", identity: `key:${quotaId}`, policy: planOf(principal.plan).quota };
+  return { counter: "quotas", identity: `key:${quotaId}`, policy: quotaOf(principal.plan, principal.environment) };
 }
 
 /** The account of keyless calls and failed authentications: the quota of the client address. */
@@ -87,11 +87,11 @@ export function keepWithQuota({ counter, identity, policy }: Account, calls: Cou
   return meters?.[counter].keep(identity, policy, calls) ?? false;
 }
 
-/** Stores the calls that an identity's counters keep. An identity has one counter for each plan that it ever had. */
+/** Stores the calls that an identity's counters keep. An identity has one counter for each quota that it ever had. */
 export async function handOverCalls(bindings: Env, { counter, identity }: Account): Promise<void> {
   meters ??= createMeters(bindings);
   const { [counter]: meter } = meters;
-  await Promise.all(PLAN_NAMES.map((plan) => meter.handOver(identity, planOf(plan).quota)));
+  await Promise.all(QUOTAS.map((quota) => meter.handOver(identity, quota)));
 }
 
 /** Rate limit headers, sent with every response (guides/metering.md#windows). */

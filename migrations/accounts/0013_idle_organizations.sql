@@ -1,0 +1,2 @@
+ALTER TABLE `organizations` ADD `ends_when_idle` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `organizations_idle` ON `organizations` (`created_at`) WHERE ends_when_idle = 1 and deleted_at is null;
