@@ -34,6 +34,7 @@ const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>
   listEvaluations: "monitors.listEvaluations",
   listMonitorDeliveries: "monitors.listDeliveries",
   replayMonitor: "monitors.replay",
+  listEvents: "events.list",
   getDelivery: "deliveries.get",
   replayDelivery: "deliveries.replay",
   createSubscription: "subscriptions.create",

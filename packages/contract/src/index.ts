@@ -6,6 +6,7 @@ export { createOpenApiDocument } from "./openapi/document.ts";
 export { EXAMPLE_OF } from "./openapi/examples.ts";
 export { decisionOperations } from "./operations/decisions.ts";
 export { eligibilityOperations } from "./operations/eligibility.ts";
+export { eventOperations } from "./operations/events.ts";
 export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";
 export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";

@@ -58,6 +58,13 @@ export const LIMITS = {
   usageDays: 92,
   defaultUsageDays: 30,
   idempotencyHours: 24,
+  /** Maximum events of one answer. */
+  events: 100,
+  defaultEvents: 25,
+  maxPosition: 999_999_999,
+  /** Seconds for which a call may wait for an event, and the calls of an organization that may do so at a time. */
+  maxWaitSeconds: 20,
+  waitersPerOrganization: 2,
   defaultRotationGraceSeconds: DAY_SECONDS,
   maxRotationGraceSeconds: 30 * DAY_SECONDS,
   correlationIdLength: 200,

@@ -43,6 +43,8 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   list_monitor_evaluations: "Lists the last evaluations of a monitor, with what held it back. Use it to say why it did or did not fire.",
   list_monitor_deliveries: "Lists the webhook deliveries of a monitor, the newest first.",
   replay_monitor_events: "Sends every event of a monitor since a time again, each under its original id.",
+  list_events:
+    "Reads the events of monitors and subscriptions after a position, the oldest first, without a webhook. With `wait` it waits for the next one.",
   create_subscription: "Watches a market: a signed webhook is sent when its best rate has moved by `min_change_bps` since the last event.",
   list_subscriptions: "Lists the organization's subscriptions, the oldest first.",
   get_subscription: "Shows one subscription, and the rate from which the next movement is measured.",

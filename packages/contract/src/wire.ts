@@ -5,6 +5,7 @@ import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionRe
 import type { delivery, deliveryWithAttempts } from "./schemas/deliveries.ts";
 import type { depositRatesResponse } from "./schemas/deposit-rates.ts";
 import type { searchRequest, searchResponse } from "./schemas/eligibility.ts";
+import type { eventList } from "./schemas/events.ts";
 import type { factsRequest, factsResponse } from "./schemas/facts.ts";
 import type { findInstitutionsQuery, findInstitutionsResponse } from "./schemas/institutions.ts";
 import type { issuedKey, organizationUsage } from "./schemas/keys.ts";
@@ -82,6 +83,8 @@ export type UpdateMonitorWire = z.output<typeof updateMonitorRequest>;
 export type MonitorWire = z.output<typeof monitor>;
 export type MonitorEventWire = z.output<typeof monitorEvent>;
 export type MovementEventWire = z.output<typeof movementEvent>;
+export type EventsWire = z.output<typeof eventList>;
+export type StreamedEventWire = EventsWire["events"][number];
 export type EvaluationWire = z.output<typeof evaluation>;
 export type SimulateRequestWire = z.output<typeof simulateRequest>;
 export type SimulateResponseWire = z.output<typeof simulateResponse>;

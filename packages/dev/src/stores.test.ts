@@ -83,7 +83,14 @@ const STORES: Readonly<Record<string, Store>> = {
   },
   "monitors, subscriptions, their index": { of: ["monitors", "subscriptions", "watches", "candidates"].map((table) => `alerts.${table}`) },
   "events, deliveries, attempts": {
-    of: ["alerts.events", "alerts.deliveries", "alerts.attempts", "tellerline-webhook-deliveries", "tellerline-market-changes"],
+    of: [
+      "alerts.events",
+      "alerts.event_streams",
+      "alerts.deliveries",
+      "alerts.attempts",
+      "tellerline-webhook-deliveries",
+      "tellerline-market-changes",
+    ],
     bounds: [[DELIVERIES, "ATTEMPTS_KEPT"]],
   },
   "proven targets and counted attempts of the sandbox": { of: ["alerts.proven_targets", "alerts.sandbox_attempts"] },
@@ -94,6 +101,7 @@ const STORES: Readonly<Record<string, Store>> = {
     of: ["alerts.alarms", "alerts.alarm_receivers", "alerts.moving_slots", "alerts.slot_changes", "accounts.sweeps"],
   },
   "points of calls": { of: ["tellerline_calls"] },
+  "calls that wait for events": { of: ["EventBell"] },
   "quota counters": { of: ["QuotaCounter"] },
   "caches of an isolate": { of: [] },
 };

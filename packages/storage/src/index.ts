@@ -27,6 +27,7 @@ export {
   type ProgressRow,
   type SourceKey,
 } from "./alerts/evaluations.ts";
+export { EventStreams, type StreamedEvent } from "./alerts/event-streams.ts";
 export { type MonitorRow, Monitors, NEW_MONITOR, type NewMonitor, type Owner, type Position, type WatchRow } from "./alerts/monitors.ts";
 export { OrganizationAlerts } from "./alerts/organizations.ts";
 export { SandboxTargets } from "./alerts/sandbox-targets.ts";

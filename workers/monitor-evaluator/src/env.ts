@@ -3,6 +3,8 @@ import type { EvaluatorMessage } from "./message.ts";
 
 export interface Env extends ShardedAlerts {
   readonly BOOKS: KVNamespace;
+  /** Holds the calls that wait for events. */
+  readonly MONITORS: Fetcher;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** The evaluator's own queue, to which an invocation sends the rest of its work when its budget ends. */
   readonly MARKET_CHANGES: Queue<EvaluatorMessage>;

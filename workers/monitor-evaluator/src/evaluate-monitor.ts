@@ -116,7 +116,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
   });
   return {
     eventId,
-    deliveryId: deliveryIdOf(eventId),
+    deliveryId: row.webhookUrl === "" ? null : deliveryIdOf(eventId),
     observation: JSON.stringify(observation),
     payload: JSON.stringify(payload),
   };

@@ -3,6 +3,7 @@ import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
+import { wakeWaiting } from "./wake-waiting.ts";
 
 /** Maximum monitors stored in one transaction. */
 export const PAGE = 40;
@@ -21,6 +22,7 @@ export async function evaluatePage(env: Env, store: Evaluations, context: Evalua
     const nowMs = Date.now();
     const outcomes = await Promise.all(rows.map((row) => evaluateMonitor(context, row, nowMs)));
     await store.storePasses(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
+    await wakeWaiting(env, outcomes);
     await enqueue(env.WEBHOOK_DELIVERIES, outcomes.flatMap(toKey));
   }
   throw new Error(`Monitors of a page changed ${MAX_TRIES} times while book ${context.bookVersion} was evaluated.`);

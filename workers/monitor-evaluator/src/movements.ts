@@ -8,6 +8,7 @@ import { enqueue } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
+import { wakeWaiting } from "./wake-waiting.ts";
 
 const PAGE = 100;
 
@@ -74,7 +75,7 @@ async function outcomeOf(
     loaded: context.basis.loaded,
   });
   const payload = JSON.stringify(event);
-  return { ...settled, eventId, deliveryId: deliveryIdOf(eventId), payload };
+  return { ...settled, eventId, deliveryId: row.webhookUrl === "" ? null : deliveryIdOf(eventId), payload };
 }
 
 /** Stores and queues events for subscriptions whose market moved far enough (guides/monitors.md#subscriptions). */
@@ -94,6 +95,7 @@ export async function detectMovements(env: Env, store: Evaluations, context: Eva
       }),
     );
     await store.storeMovements(context.bookVersion, outcomes, MOVEMENT_EVENT, now);
+    await wakeWaiting(env, outcomes);
     await enqueue(
       env.WEBHOOK_DELIVERIES,
       outcomes.flatMap(({ orgId, deliveryId }) => (deliveryId === null ? [] : [{ orgId, deliveryId }])),

@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations, isMoving, SandboxTargets } from "@tellerline/storage";
+import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations, EventStreams, isMoving, SandboxTargets } from "@tellerline/storage";
 import { DAY_MS, SANDBOX } from "@tellerline/vocabulary";
 import { enqueue, log } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
@@ -45,7 +45,7 @@ export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSwe
   return requeued;
 }
 
-/** Deletes old events and tests of a shard, for at most `PRUNING_MS`; then old evaluation passes, and surplus cells without monitors. */
+/** Deletes old events and tests of a shard, and numbers those that an earlier release stored, for at most `PRUNING_MS`; then old evaluation passes, and surplus cells without monitors. */
 export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
   const until = now + PRUNING_MS;
@@ -54,6 +54,7 @@ export async function prune(env: ShardEnv): Promise<void> {
   try {
     while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
     while (Date.now() < until && (await deliveries.pruneTests(at(TESTS_KEPT_DAYS))) > 0);
+    while (Date.now() < until && (await new EventStreams(env.ALERTS).numberOlder()) > 0);
     await new SandboxTargets(env.ALERTS).prune(at(SANDBOX.challengeDays), at(1));
   } catch (error) {
     // Rows that are moving to another shard are pruned there.

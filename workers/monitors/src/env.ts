@@ -1,4 +1,5 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
+import type { EventBell } from "./events/event-bell.ts";
 
 export interface Env extends ShardedAlerts {
   /** In a handler, the shard that the caller's organization is in. */
@@ -6,6 +7,7 @@ export interface Env extends ShardedAlerts {
   /** Database with the map of shards and, for the service's health figures, the published books. */
   readonly CATALOG: D1Database;
   readonly BOOKS: KVNamespace;
+  readonly EVENT_BELLS: DurableObjectNamespace<EventBell>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;

@@ -1,8 +1,10 @@
-import { monitorOperations, subscriptionOperations } from "@tellerline/contract";
+import { eventOperations, monitorOperations, subscriptionOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { getDelivery, listMonitorDeliveries, listSubscriptionDeliveries } from "./deliveries/read-deliveries.ts";
 import { replayDelivery, replayMonitor, replaySubscription } from "./deliveries/replay.ts";
 import type { Env } from "./env.ts";
+import { listEvents } from "./events/list-events.ts";
+import { wake, wakeRequest } from "./events/wake.ts";
 import { createMonitor } from "./monitors/create-monitor.ts";
 import { deleteMonitor } from "./monitors/delete-monitor.ts";
 import { listEvaluations } from "./monitors/list-evaluations.ts";
@@ -19,7 +21,7 @@ import { deleteSubscription, getSubscription, listSubscriptions } from "./subscr
 import { updateSubscription } from "./subscriptions/update-subscription.ts";
 
 const app = createGroupApp<"monitors", Env>(
-  { ...monitorOperations, ...subscriptionOperations },
+  { ...monitorOperations, ...subscriptionOperations, ...eventOperations },
   onShards({
     createMonitor,
     listMonitors,
@@ -42,10 +44,19 @@ const app = createGroupApp<"monitors", Env>(
     simulateSubscription,
     replaySubscription,
     deleteSubscription,
+    listEvents,
   }),
 );
 
-// Not an operation of the catalogue, so that only the gateway can call it.
+export { EventBell } from "./events/event-bell.ts";
+
+// Neither is an operation of the catalogue, so that only other Workers can call them.
+app.post("/internal/wake", async (context) => {
+  const { waiting } = wakeRequest.parse(await context.req.json());
+  await wake(context.env, waiting);
+  return context.body(null, 204);
+});
+
 app.get("/internal/state", async (context) => context.json(await serviceState(context.env)));
 
 export default app;

@@ -1,5 +1,6 @@
 import { decisionOperations } from "./decisions.ts";
 import { eligibilityOperations } from "./eligibility.ts";
+import { eventOperations } from "./events.ts";
 import { gatewayOperations } from "./gateway.ts";
 import { keyOperations } from "./keys.ts";
 import { monitorOperations } from "./monitors.ts";
@@ -13,6 +14,7 @@ export const OPERATIONS = {
   ...eligibilityOperations,
   ...monitorOperations,
   ...subscriptionOperations,
+  ...eventOperations,
   ...rateOperations,
   ...keyOperations,
   ...gatewayOperations,

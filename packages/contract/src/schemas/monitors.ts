@@ -11,8 +11,9 @@ import { monitorId } from "./monitor-id.ts";
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ description: "Your name for the monitor, 1 to 200 characters." });
 
-export const webhookUrl = z.string().max(LIMITS.webhookUrlLength).meta({
-  description: "https, on the public internet, without credentials or fragment.",
+const TARGET = "https, on the public internet, without credentials or fragment.";
+const webhookUrl = z.string().max(LIMITS.webhookUrlLength).meta({
+  description: TARGET,
   example: "https://hooks.example.com/rates",
   format: "uri",
 });
@@ -56,7 +57,7 @@ export const createMonitorRequest = z
     name,
     decision_context: monitorContext,
     conditions,
-    webhook_url: webhookUrl,
+    webhook_url: webhookUrl.optional().meta({ description: `${TARGET} Absent: events are read with \`GET /v1/events\` alone.` }),
     cooldown_hours: cooldownHours.default(LIMITS.defaultCooldownHours),
   })
   .meta({ id: "CreateMonitorRequest" });
@@ -67,7 +68,7 @@ export const updateMonitorRequest = z
     status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled monitor." }),
     decision_context: monitorContext.optional().meta({ description: "The borrower and the loan that are watched." }),
     conditions: conditions.optional(),
-    webhook_url: webhookUrl.optional(),
+    webhook_url: webhookUrl.nullable().optional().meta({ description: "Where events are sent. Null: nowhere." }),
     cooldown_hours: cooldownHours.optional(),
   })
   .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
@@ -88,7 +89,7 @@ export const monitor = z
     status: watchStatus.meta({ description: "Whether it works." }),
     decision_context: monitorContextOut,
     conditions: z.array(conditionOut).meta({ description: "All of them must hold." }),
-    webhook_url: z.string().meta({ description: "Where events are sent." }),
+    webhook_url: z.string().optional().meta({ description: "Where events are sent. Absent: nowhere." }),
     cooldown_hours: z.number().meta({ description: "Least hours between two events." }),
     last_evaluated_at: timestamp.nullable().meta({ description: "When the monitor looked last. Null: never." }),
     last_triggered_at: timestamp.nullable().meta({ description: "When the monitor fired last. Null: never." }),

@@ -5,6 +5,7 @@ import { loanProductName } from "../lists/loans.ts";
 import { movementEventName, settableStatus, watchStatus } from "../lists/monitoring.ts";
 import { createdAt, customerId, eventId, marketState } from "./common.ts";
 import {
+  createMonitorRequest,
   deletedMonitor,
   evaluation,
   monitor,
@@ -14,7 +15,7 @@ import {
   rotatedSecret,
   signingSecret,
   simulateResponse,
-  webhookUrl,
+  updateMonitorRequest,
 } from "./monitors.ts";
 import { rateBook } from "./offer.ts";
 
@@ -34,7 +35,7 @@ export const createSubscriptionRequest = z
     product_type: loanProductName,
     state: stateCode.optional().meta({ description: "Omit for the whole country." }),
     min_change_bps: z.number().min(1).max(10_000).meta({ description: "Basis points; 25 is 0.25 percentage points." }),
-    webhook_url: webhookUrl,
+    webhook_url: createMonitorRequest.shape.webhook_url,
   })
   .meta({ id: "CreateSubscriptionRequest" });
 
@@ -42,7 +43,7 @@ export const updateSubscriptionRequest = z
   .strictObject({
     status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled subscription." }),
     min_change_bps: createSubscriptionRequest.shape.min_change_bps.optional(),
-    webhook_url: webhookUrl.optional(),
+    webhook_url: updateMonitorRequest.shape.webhook_url,
   })
   .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
   .meta({ id: "UpdateSubscriptionRequest", minProperties: 1 });

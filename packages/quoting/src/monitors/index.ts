@@ -16,6 +16,7 @@ export {
   parseChanges,
   parseConditions,
   parseContext,
+  parseEvent,
   parseFigures,
   parseObservation,
   storedChanges,

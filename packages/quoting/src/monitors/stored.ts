@@ -1,4 +1,4 @@
-import { type MonitorContextWire, storedConditionSchema, storedContextSchema } from "@tellerline/contract";
+import { type MonitorContextWire, type StreamedEventWire, storedConditionSchema, storedContextSchema } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
 import type { Condition, Figures, Observation } from "@tellerline/monitoring";
 import type { MarketChange } from "@tellerline/scoring";
@@ -45,6 +45,10 @@ const offerFigures = z.object({
 const figures: z.ZodType<Figures> = offerFigures;
 const observation: z.ZodType<Observation> = offerFigures.extend({ creditUnionId: z.string() });
 
+/** A stored event. It was written as the wire has it, by this release or an earlier one, and is answered as it was sent. */
+const event = z.custom<StreamedEventWire["event"]>((value) => typeof value === "object" && value !== null && "event_id" in value);
+
+export const parseEvent = (text: string): StreamedEventWire["event"] => event.parse(JSON.parse(text));
 export const parseContext = (text: string): MonitorContextWire => storedContextSchema.parse(JSON.parse(text));
 export const parseConditions = (text: string): readonly Condition[] => conditions.parse(JSON.parse(text));
 export const parseChanges = (text: string): readonly WatchedChange[] => changes.parse(JSON.parse(text));

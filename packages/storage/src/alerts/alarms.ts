@@ -5,6 +5,7 @@ import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 import { runTransaction } from "../transaction.ts";
 import { deliveryIdOf } from "./deliveries.ts";
 import type { DeliveryKey } from "./delivery-rows.ts";
+import { numberEvents } from "./event-streams.ts";
 import { alarmReceivers, alarms } from "./schema.ts";
 
 export type AlarmRow = typeof alarms.$inferSelect;
@@ -92,6 +93,7 @@ export class Alarms {
         select org_id, ${eventId}, receiver_id, ${event}, ${payload}, ${now} ${to} on conflict do nothing`,
       sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, replayed, next_attempt_at, created_at)
         select org_id, ${deliveryIdOf(eventId)}, ${eventId}, receiver_id, ${event}, 'pending', 1, ${now}, ${now} ${to} on conflict do nothing`,
+      ...numberEvents(sql`select ${OPERATOR.orgId}`),
     ];
   }
 }

@@ -15,6 +15,7 @@ import type {
   NewTestDelivery,
 } from "./delivery-rows.ts";
 import { isSandbox, ofSource } from "./delivery-source.ts";
+import { numberEvents } from "./event-streams.ts";
 import type { Position } from "./monitors.ts";
 import { rememberProofs } from "./sandbox-targets.ts";
 import { attempts, deliveries, events } from "./schema.ts";
@@ -54,7 +55,7 @@ export class Deliveries {
 
   /**
    * Claims the unclaimed ones of these deliveries that are due by `dueBy`, until `until`, and logs an attempt for each. A claim abandoned by a crash
-   * expires, and the attempt is made again. Deliveries of a disabled source are marked dead without being sent, unless they were replayed.
+   * expires, and the attempt is made again. Deliveries of a disabled source are marked dead without being sent, unless they were replayed; so are those of a source without a target.
    */
   async claim(keys: readonly DeliveryKey[], now: string, dueBy: string, until: string): Promise<readonly ClaimedDelivery[]> {
     const list = JSON.stringify(keys);
@@ -65,7 +66,8 @@ export class Deliveries {
     const [, claimed] = await this.#database.batch<ClaimedRow>([
       prepare(
         this.#database,
-        sql`update deliveries set status = 'dead', next_attempt_at = null where ${named} and ${isDue} and replayed = 0 and ${isDisabled}`,
+        sql`update deliveries set status = 'dead', next_attempt_at = null where ${named} and ${isDue}
+          and (replayed = 0 and ${isDisabled} or ${ofSource("webhook_url")} = '')`,
       ),
       prepare(
         this.#database,
@@ -164,6 +166,7 @@ export class Deliveries {
         .insert(deliveries)
         .values({ orgId, deliveryId, eventId, sourceId, event, status: "pending", replayed: true, nextAttemptAt: now, createdAt: now })
         .onConflictDoNothing(),
+      ...numberEvents(sql`select ${orgId}`),
       ...forget(surplus),
     ]);
   }
@@ -208,7 +211,7 @@ export class Deliveries {
   }
 
   /** Events of a source except tests, newest book first. */
-  async eventsOf(orgId: string, sourceId: string, limit: number): Promise<readonly Omit<EventRow, "payload">[]> {
+  async eventsOf(orgId: string, sourceId: string, limit: number): Promise<readonly Omit<EventRow, "payload" | "position">[]> {
     return this.#db
       .select({
         orgId: events.orgId,

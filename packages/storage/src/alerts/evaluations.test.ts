@@ -345,6 +345,7 @@ describe("looks that are stored", () => {
         observation: `{"apr":4.5}`,
         payload: ODD_TEXT,
         created_at: at(1),
+        position: 1,
       },
     ]);
     expect(await deliveries.find("org_a", "dlv_mon_1")).toEqual({

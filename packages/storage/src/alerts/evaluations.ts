@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
+import { numberEvents, orgIdsOf } from "./event-streams.ts";
 import type { MonitorRow } from "./monitors.ts";
 import { cells, evaluatorProgress, looks, monitors } from "./schema.ts";
 
@@ -31,8 +32,9 @@ export interface PassOutcome {
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;
-  /** Event id. This and the next three fields are null if the monitor did not fire. */
+  /** Event id. This, the observation and the payload are null if the monitor did not fire. */
   readonly eventId: string | null;
+  /** Null if the monitor did not fire, or has no target. */
   readonly deliveryId: string | null;
   readonly observation: string | null;
   readonly payload: string | null;
@@ -215,7 +217,8 @@ export class Evaluations {
         from ${current} where value ->> 'eventId' is not null on conflict do nothing`,
       sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, next_attempt_at, created_at)
         select m.org_id, value ->> 'deliveryId', value ->> 'eventId', m.monitor_id, ${event}, 'pending', ${now}, ${now}
-        from ${current} where value ->> 'eventId' is not null and m.status = 'active' on conflict do nothing`,
+        from ${current} where value ->> 'deliveryId' is not null and m.status = 'active' on conflict do nothing`,
+      ...(outcomes.some(({ eventId }) => eventId !== null) ? numberEvents(orgIdsOf(rows)) : []),
       sql`update watches set field = fresh.field, low = fresh.low, high = fresh.high, rearm_at = fresh.rearm_at,
           watch_key = case when fresh.rearm_at is null then watches.cell || '|' || fresh.field end
         from (select m.org_id, m.monitor_id, value ->> 'field' as field, value ->> 'low' as low, value ->> 'high' as high,
@@ -241,7 +244,8 @@ export class Evaluations {
         from ${current} where value ->> 'eventId' is not null on conflict do nothing`,
       sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, next_attempt_at, created_at)
         select s.org_id, value ->> 'deliveryId', value ->> 'eventId', s.subscription_id, ${event}, 'pending', ${now}, ${now}
-        from ${current} where value ->> 'eventId' is not null and s.status = 'active' on conflict do nothing`,
+        from ${current} where value ->> 'deliveryId' is not null and s.status = 'active' on conflict do nothing`,
+      ...(outcomes.some(({ eventId }) => eventId !== null) ? numberEvents(orgIdsOf(rows)) : []),
       sql`update subscriptions set looked_version = ${bookVersion}, reference_rate = fresh.reference_rate, low = fresh.low, high = fresh.high,
           sequence = subscriptions.sequence + fresh.fired
         from (select s.org_id, s.subscription_id, value ->> 'referenceRate' as reference_rate, value ->> 'low' as low, value ->> 'high' as high,

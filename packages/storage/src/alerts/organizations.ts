@@ -25,7 +25,17 @@ export class OrganizationAlerts {
 
   /** Deletes up to `SLICE` rows of an organization from each table, attempts first. @returns how many rows; 0 when nothing is left. */
   async delete(orgId: string): Promise<number> {
-    const tables = ["attempts", "deliveries", "events", "watches", "monitors", "subscriptions", "proven_targets", "sandbox_attempts"];
+    const tables = [
+      "attempts",
+      "deliveries",
+      "events",
+      "event_streams",
+      "watches",
+      "monitors",
+      "subscriptions",
+      "proven_targets",
+      "sandbox_attempts",
+    ];
     const slice = (table: string) =>
       sql`delete from ${sql.raw(table)} where rowid in (select rowid from ${sql.raw(table)} where org_id = ${orgId} limit ${SLICE})`;
     const changes = await runTransaction(this.#database, [

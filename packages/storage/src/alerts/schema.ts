@@ -15,6 +15,7 @@ import { member } from "../columns.ts";
 import { retiredSecretsColumn } from "./secrets.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
+export { eventStreams } from "./event-schema.ts";
 export { provenTargets, sandboxAttempts } from "./sandbox-schema.ts";
 
 /**
@@ -34,6 +35,7 @@ export const monitors = sqliteTable(
     /** JSON of the decision context, as sent and validated. */
     decisionContext: text("decision_context").notNull(),
     conditions: text("conditions").notNull(),
+    /** Empty if events are not sent, but read from the stream. */
     webhookUrl: text("webhook_url").notNull(),
     cooldownHours: real("cooldown_hours").notNull(),
     /** Number of the current signing secret, from 1; each rotation adds 1. Secrets are derived from the number and never stored. */
@@ -143,6 +145,7 @@ export const subscriptions = sqliteTable(
     productType: member("product_type", LOAN_PRODUCTS).notNull(),
     state: text("state"),
     minChangeBps: real("min_change_bps").notNull(),
+    /** As in `monitors`. */
     webhookUrl: text("webhook_url").notNull(),
     status: member("status", SUBSCRIPTION_STATUSES).notNull(),
     disabledReason: text("disabled_reason"),
@@ -182,10 +185,14 @@ export const events = sqliteTable(
     observation: text("observation"),
     /** The exact body of the webhook. */
     payload: text("payload").notNull(),
+    /** Number of the event in its organization, from 1; null only if an earlier release stored it just now. */
+    position: integer("position"),
     createdAt: text("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.eventId] }),
+    uniqueIndex("events_position").on(table.orgId, table.position),
+    index("events_unnumbered").on(table.orgId).where(sql`position is null`),
     uniqueIndex("events_once").on(table.orgId, table.sourceId, table.bookVersion),
     index("events_age").on(table.createdAt),
     index("events_tests").on(table.orgId, table.sourceId, table.createdAt).where(sql`book_version is null`),

@@ -23,6 +23,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   byOrganization("candidates", "monitor_id"),
   byOrganization("subscriptions", "subscription_id"),
   byOrganization("events", "event_id"),
+  byOrganization("event_streams"),
   byOrganization("deliveries", "delivery_id"),
   byOrganization("attempts", "delivery_id", "number"),
   byOrganization("proven_targets", "webhook_url"),

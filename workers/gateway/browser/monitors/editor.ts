@@ -1,4 +1,4 @@
-import type { CreateMonitorWire, DecisionResponseWire, MonitorContextWire, MonitorWire } from "@tellerline/contract";
+import type { CreateMonitorWire, DecisionResponseWire, MonitorContextWire, MonitorWire, UpdateMonitorWire } from "@tellerline/contract";
 import { STATE_CODES, STATES } from "@tellerline/geography";
 import { allMet, type Condition, evaluateConditions, figureInWords } from "@tellerline/monitoring";
 import {
@@ -19,7 +19,8 @@ import { choice, field, labelled, type Options } from "./controls.ts";
 /** The form that creates or changes a monitor, with a preview of whether it would fire now. */
 
 /** A monitor as entered. `cooldown_hours` is absent if the user left it empty. */
-type Wanted = Omit<CreateMonitorWire, "cooldown_hours"> & Partial<Pick<CreateMonitorWire, "cooldown_hours">>;
+type Wanted = Omit<CreateMonitorWire, "cooldown_hours" | "webhook_url"> &
+  Partial<Pick<UpdateMonitorWire, "cooldown_hours" | "webhook_url">>;
 
 const PRODUCTS: Options = LOAN_PRODUCTS.map((product) => [product, loanProduct(product).title]);
 const PLACES: Options = [["", "anywhere"], ...STATE_CODES.map((code): readonly [string, string] => [code, STATES[code].name])];
@@ -110,6 +111,12 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
   return `${allMet(outcomes) ? "It would fire now" : "It would not fire now"}. Best offer: ${best.provider}. ${seen.join("; ")}.`;
 }
 
+/** The target as a request has it. An empty field removes the target of a monitor that has one. */
+function targetOf(url: string, monitor: MonitorWire | null): Pick<Wanted, "webhook_url"> {
+  if (url !== "") return { webhook_url: url };
+  return monitor?.webhook_url === undefined ? {} : { webhook_url: null };
+}
+
 /** A form that changes a monitor, or creates one if `monitor` is null. @param onSaved called with the saved monitor. */
 export function monitorForm(
   monitor: MonitorWire | null,
@@ -122,7 +129,7 @@ export function monitorForm(
   const amount = field("number", before.amount, { min: "1", step: "any", required: "" });
   const borrower = borrowerFields(before);
   const conditions = conditionList(monitor?.conditions ?? [DEFAULT_CONDITION]);
-  const target = field("url", monitor?.webhook_url ?? "", { required: "", placeholder: "https://hooks.example.com/rates" });
+  const target = field("url", monitor?.webhook_url ?? "", { placeholder: "https://hooks.example.com/rates, or leave empty" });
   const cooldown = field("number", monitor?.cooldown_hours ?? "", { min: "0", step: "any", placeholder: "usual" });
   const said = make("p", { role: "status" });
 
@@ -188,7 +195,7 @@ export function monitorForm(
         name: name.value,
         decision_context: context(),
         conditions: conditions.read(),
-        webhook_url: target.value,
+        ...targetOf(target.value, monitor),
         ...(cooldown.value === "" ? {} : { cooldown_hours: cooldown.valueAsNumber }),
       };
       await onSaved(

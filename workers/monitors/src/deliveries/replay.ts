@@ -5,6 +5,7 @@ import { notFound, ownerKeyOf, ownerOf } from "../caller.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "../monitors/read-monitors.ts";
 import { requireSubscription } from "../subscriptions/subscriptions.ts";
+import { requireOwnTarget } from "../target.ts";
 import { requireDelivery } from "./read-deliveries.ts";
 import { toDelivery } from "./translate.ts";
 
@@ -57,14 +58,18 @@ async function replayEvents(
 
 export const replayMonitor: Handler<"replayMonitor", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
-  const { monitorId } = await requireMonitor(env, owner, params.monitor_id);
+  const row = await requireMonitor(env, owner, params.monitor_id);
+  requireOwnTarget(row, "/path/monitor_id");
+  const { monitorId } = row;
   const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replayMonitor", monitorId, body.since);
   return { body: { monitor_id: monitorId, since, replayed }, ...reply };
 };
 
 export const replaySubscription: Handler<"replaySubscription", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
-  const { subscriptionId } = await requireSubscription(env, owner, params.subscription_id);
+  const row = await requireSubscription(env, owner, params.subscription_id);
+  requireOwnTarget(row, "/path/subscription_id");
+  const { subscriptionId } = row;
   const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replaySubscription", subscriptionId, body.since);
   return { body: { subscription_id: subscriptionId, since, replayed }, ...reply };
 };

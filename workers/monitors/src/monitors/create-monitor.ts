@@ -7,7 +7,7 @@ import { createId } from "@tellerline/worker-kit/keys";
 import { limitProblem, monitorLimit, ownerKeyOf, ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
-import { requireTarget } from "../target.ts";
+import { targetOf } from "../target.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire, toNewMonitor } from "./translate.ts";
 
@@ -25,7 +25,7 @@ interface NewMonitorRequest {
 /** Stores a monitor at the current book. Tries again if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, monitorId: string, { body, owner, limit }: NewMonitorRequest): Promise<MonitorRow> {
   const monitors = new Monitors(env.ALERTS);
-  const webhookUrl = requireTarget(env, body.webhook_url);
+  const webhookUrl = targetOf(env, body.webhook_url);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const book = await currentBook(env, owner, tries === 0 ? "replica" : "primary");
     const setting = resolveSetting(book, {

@@ -13,7 +13,7 @@ import { causesOf, concerns } from "./translate.ts";
 
 /** Maximum evaluation passes of the product that are read. Passes that did not change the monitor's market are left out afterwards. */
 const MAX_PASSES_READ = 1000;
-type Event = Omit<EventRow, "payload">;
+type Event = Omit<EventRow, "payload" | "position">;
 
 /**
  * A monitor's evaluations, recomputed from the rate books. Books are stored by content hash, so evaluations need not be stored for every

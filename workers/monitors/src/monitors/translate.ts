@@ -4,6 +4,7 @@ import { reaches } from "@tellerline/scoring";
 import { type EvaluationPassRow, Evaluations, type MonitorRow } from "@tellerline/storage";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
+import { shownTarget } from "../target.ts";
 
 /** Maximum evaluation passes of the listed products that are read, to find the last pass of each market. */
 const MAX_PASSES_READ = 200;
@@ -36,7 +37,7 @@ function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): Monit
     status: row.status,
     decision_context: parseContext(row.decisionContext),
     conditions: [...parseConditions(row.conditions)],
-    webhook_url: row.webhookUrl,
+    ...shownTarget(row),
     cooldown_hours: row.cooldownHours,
     last_evaluated_at: lastEvaluatedAt(row, passes),
     last_triggered_at: row.lastTriggeredAt,

@@ -6,7 +6,7 @@ import { besideOthers } from "../beside-others.ts";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
-import { requireTarget } from "../target.ts";
+import { targetOf } from "../target.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
@@ -30,7 +30,7 @@ function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: s
     ...(decision_context === undefined ? {} : { decisionContext: JSON.stringify(decision_context) }),
     ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
     ...(cooldown_hours === undefined ? {} : { cooldownHours: cooldown_hours }),
-    ...(webhook_url === undefined ? {} : { webhookUrl: requireTarget(env, webhook_url) }),
+    ...(webhook_url === undefined ? {} : { webhookUrl: targetOf(env, webhook_url) }),
     ...(status === "paused" ? { status, pausedAt: row.pausedAt ?? now } : {}),
     // Reactivating resets the failure count: the owner has fixed the endpoint.
     ...(status === "active" ? { status, pausedAt: null, disabledReason: null, consecutiveDead: 0 } : {}),

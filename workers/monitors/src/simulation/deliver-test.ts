@@ -1,4 +1,4 @@
-import { Deliveries, deliveryIdOf, IdempotentRequests, type Owner } from "@tellerline/storage";
+import { Deliveries, deliveryIdOf, EventStreams, IdempotentRequests, type Owner } from "@tellerline/storage";
 import type { EventName } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
@@ -6,6 +6,7 @@ import { createId } from "@tellerline/worker-kit/keys";
 import { ownerKeyOf } from "../caller.ts";
 import { toDelivery } from "../deliveries/translate.ts";
 import type { Env } from "../env.ts";
+import { wake } from "../events/wake.ts";
 
 interface Test {
   readonly operation: "simulateMonitor" | "simulateSubscription";
@@ -30,6 +31,7 @@ export async function deliverTest<Simulated extends { readonly event: { readonly
     const test = { ...key, eventId, sourceId, event: event.event, payload: JSON.stringify(event) };
     await store.storeTest(test, new Date().toISOString());
     await enqueue(env.WEBHOOK_DELIVERIES, [key]);
+    await wake(env, await new EventStreams(env.ALERTS).waiting([orgId], new Date().toISOString()));
   });
   const [row, payload] = await Promise.all([
     store.find(orgId, deliveryIdOf(outcome.resourceId)),

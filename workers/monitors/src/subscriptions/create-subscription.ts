@@ -9,7 +9,7 @@ import { createId } from "@tellerline/worker-kit/keys";
 import { limitProblem, monitorLimit, ownerKeyOf, ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
-import { requireTarget } from "../target.ts";
+import { targetOf } from "../target.ts";
 import { requireSubscription, toSubscription } from "./subscriptions.ts";
 
 const MAX_TRIES = 5;
@@ -23,7 +23,7 @@ interface NewSubscriptionRequest {
 
 /** Stores a subscription that starts at the current book. Tries again if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, subscriptionId: string, { body, owner, limit }: NewSubscriptionRequest): Promise<void> {
-  const webhookUrl = requireTarget(env, body.webhook_url);
+  const webhookUrl = targetOf(env, body.webhook_url);
   const state = body.state ?? null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { version, basis } = await currentBook(env, owner);

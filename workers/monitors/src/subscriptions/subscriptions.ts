@@ -6,6 +6,7 @@ import { type Handler, requireMatch } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
 import type { Env } from "../env.ts";
+import { shownTarget } from "../target.ts";
 
 export function stateOf({ state }: SubscriptionRow): StateCode | null {
   return state === null ? null : requireMember(STATE_CODES, state);
@@ -17,7 +18,7 @@ export function toSubscription(row: SubscriptionRow): SubscriptionWire {
     product_type: row.productType,
     state: stateOf(row),
     min_change_bps: row.minChangeBps,
-    webhook_url: row.webhookUrl,
+    ...shownTarget(row),
     status: row.status,
     disabled_reason: row.disabledReason,
     reference_rate: row.referenceRate,

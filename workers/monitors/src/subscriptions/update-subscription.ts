@@ -7,7 +7,7 @@ import { besideOthers } from "../beside-others.ts";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
-import { requireTarget } from "../target.ts";
+import { targetOf } from "../target.ts";
 import { requireSubscription, stateOf, toSubscription } from "./subscriptions.ts";
 
 /** Columns of a subscription that is resumed. It starts from the market's current rate. */
@@ -31,7 +31,7 @@ async function changesOf(env: Env, owner: Owner, row: SubscriptionRow, body: Upd
   return {
     minChangeBps,
     ...movementBounds(referenceRate, minChangeBps),
-    ...(webhook_url === undefined ? {} : { webhookUrl: requireTarget(env, webhook_url) }),
+    ...(webhook_url === undefined ? {} : { webhookUrl: targetOf(env, webhook_url) }),
     ...(status === "paused" ? { status, watchKey: null } : {}),
     ...restart,
     updatedAt: new Date().toISOString(),

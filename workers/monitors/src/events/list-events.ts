@@ -1,0 +1,74 @@
+import { LIMITS } from "@tellerline/contract";
+import { parseEvent } from "@tellerline/quoting/monitors";
+import { EventStreams, type Owner, type StreamedEvent } from "@tellerline/storage";
+import { describeError, type Handler, log, Problem } from "@tellerline/worker-kit";
+import { ownerOf } from "../caller.ts";
+import type { Env } from "../env.ts";
+import { requireMonitor } from "../monitors/read-monitors.ts";
+import { requireSubscription } from "../subscriptions/subscriptions.ts";
+import type { Wakening } from "./event-bell.ts";
+
+interface Asked {
+  readonly owner: Owner;
+  readonly after: number;
+  /** Null for events of every monitor and subscription. */
+  readonly sourceId: string | null;
+  readonly limit: number;
+}
+
+/** Waits for the next ring. A bell that can't be reached ends the wait. */
+async function waitFor(env: Env, orgId: string, ticket: string, ms: number): Promise<Wakening> {
+  try {
+    return await env.EVENT_BELLS.getByName(orgId).wait(ticket, ms);
+  } catch (error) {
+    log("warn", "bell_not_reached", describeError(error));
+    return "timeout";
+  }
+}
+
+/**
+ * Reads events, and waits for one if there is none. The database is read once at the start, and once for each event that is stored meanwhile.
+ * @throws `rate_limited` if too many calls of the organization wait already.
+ */
+async function readOrWait(env: Env, { owner, after, sourceId, limit }: Asked, waitMs: number): Promise<readonly StreamedEvent[]> {
+  const streams = new EventStreams(env.ALERTS);
+  const read = () => streams.list(owner, after, sourceId, limit);
+  if (waitMs === 0) return read();
+  const until = Date.now() + waitMs;
+  await streams.awaitNext(owner.orgId, new Date(until).toISOString());
+  for (;;) {
+    const ticket = await env.EVENT_BELLS.getByName(owner.orgId).ticket();
+    const events = await read();
+    const left = until - Date.now();
+    if (events.length > 0 || left <= 0) return events;
+    const wakening = await waitFor(env, owner.orgId, ticket, left);
+    if (wakening === "timeout") return [];
+    if (wakening === "full") throw tooManyWaiting();
+  }
+}
+
+function tooManyWaiting(): Problem {
+  const detail = `${LIMITS.waitersPerOrganization} calls of your organization wait for events already. Ask again when one has ended, or without wait.`;
+  return new Problem("rate_limited", detail, { headers: { "Retry-After": String(LIMITS.maxWaitSeconds) } });
+}
+
+/** The id of the monitor or subscription that the caller asks about; null if it asks about all. @throws `not_found` */
+async function sourceOf(env: Env, owner: Owner, monitorId: string | undefined, subscriptionId: string | undefined): Promise<string | null> {
+  if (monitorId !== undefined) return (await requireMonitor(env, owner, monitorId)).monitorId;
+  if (subscriptionId !== undefined) return (await requireSubscription(env, owner, subscriptionId)).subscriptionId;
+  return null;
+}
+
+export const listEvents: Handler<"listEvents", Env> = async ({ query, context, env }) => {
+  const owner = ownerOf(context);
+  const { after = 0, limit = LIMITS.defaultEvents, wait = 0, monitor_id, subscription_id } = query;
+  const sourceId = await sourceOf(env, owner, monitor_id, subscription_id);
+  const found = await readOrWait(env, { owner, after, sourceId, limit }, wait * 1000);
+  return {
+    headers: { "Cache-Control": "no-store" },
+    body: {
+      events: found.map(({ position, payload }) => ({ position, event: parseEvent(payload) })),
+      next_after: found.at(-1)?.position ?? after,
+    },
+  };
+};
