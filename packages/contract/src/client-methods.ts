@@ -35,6 +35,7 @@ const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>
   listMonitorDeliveries: "monitors.listDeliveries",
   replayMonitor: "monitors.replay",
   listEvents: "events.list",
+  changeSandboxRate: "sandbox.changeRate",
   getDelivery: "deliveries.get",
   replayDelivery: "deliveries.replay",
   createSubscription: "subscriptions.create",

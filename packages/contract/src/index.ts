@@ -12,6 +12,7 @@ export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";
 export { type Cost, type Deprecation, EARLIER_SET_SURCHARGE, type Group, type Operation, scopeFor } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
+export { sandboxOperations } from "./operations/sandbox.ts";
 export { subscriptionOperations } from "./operations/subscriptions.ts";
 export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemName, problemSchema } from "./problems.ts";
 export { publication as publicationSchema } from "./schemas/eligibility.ts";

@@ -77,6 +77,11 @@ export const PROBLEMS = {
     remedy:
       "The key's plan does not have this operation; `required_plan` does. `plans_url` says where to get it; `POST /keys` gives a sandbox key of any plan at once.",
   },
+  sandbox_only: {
+    status: 403,
+    title: "Only the sandbox has this",
+    remedy: "Live rates are published, not made up. Use a sandbox key: `POST /keys` without `email` gives one.",
+  },
   forbidden_origin: {
     status: 403,
     title: "The origin is not allowed",

@@ -45,6 +45,8 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   replay_monitor_events: "Sends every event of a monitor since a time again, each under its original id.",
   list_events:
     "Reads the events of monitors and subscriptions after a position, the oldest first, without a webhook. With `wait` it waits for the next one.",
+  change_sandbox_rate:
+    "Moves an invented rate of the sandbox for this organization, and says which events of its monitors fired. Needs a sandbox key.",
   create_subscription: "Watches a market: a signed webhook is sent when its best rate has moved by `min_change_bps` since the last event.",
   list_subscriptions: "Lists the organization's subscriptions, the oldest first.",
   get_subscription: "Shows one subscription, and the rate from which the next movement is measured.",

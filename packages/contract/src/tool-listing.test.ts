@@ -73,7 +73,9 @@ describe("the listing of tools", () => {
     for (const { name, annotations } of all) {
       const operation = OPERATION_LIST.find(({ tool }) => tool === name);
       expect(annotations.readOnlyHint, name).toBe(operation?.effect === "read");
-      expect(annotations.openWorldHint, name).toBe(/^(create|update|simulate)_(monitor|subscription)$|^replay_/.test(name));
+      expect(annotations.openWorldHint, name).toBe(
+        /^(create|update|simulate)_(monitor|subscription)$|^replay_|^change_sandbox_rate$/.test(name),
+      );
     }
   });
 });

@@ -29,6 +29,7 @@ import type { rateHistoryResponse, rateMovementsQuery, rateMovementsResponse } f
 import type { benchmarkRow, dataQualityResponse, listRatesQuery, profileResponse, rateBooksResponse, rateRow } from "./schemas/rates.ts";
 import type { reachableRequest, reachableResponse } from "./schemas/reachable-offers.ts";
 import type { verifyReceiptRequest } from "./schemas/receipts.ts";
+import type { changeSandboxRateRequest, sandboxRateChange } from "./schemas/sandbox.ts";
 import type {
   createSubscriptionRequest,
   movementEvent,
@@ -83,6 +84,8 @@ export type UpdateMonitorWire = z.output<typeof updateMonitorRequest>;
 export type MonitorWire = z.output<typeof monitor>;
 export type MonitorEventWire = z.output<typeof monitorEvent>;
 export type MovementEventWire = z.output<typeof movementEvent>;
+export type ChangeSandboxRateWire = z.output<typeof changeSandboxRateRequest>;
+export type SandboxRateChangeWire = z.output<typeof sandboxRateChange>;
 export type EventsWire = z.output<typeof eventList>;
 export type StreamedEventWire = EventsWire["events"][number];
 export type EvaluationWire = z.output<typeof evaluation>;

@@ -93,6 +93,7 @@ const STORES: Readonly<Record<string, Store>> = {
     ],
     bounds: [[DELIVERIES, "ATTEMPTS_KEPT"]],
   },
+  "changed rates of the sandbox": { of: ["alerts.sandbox_rate_changes"] },
   "proven targets and counted attempts of the sandbox": { of: ["alerts.proven_targets", "alerts.sandbox_attempts"] },
   "test events": { of: ["alerts.events"], bounds: [[DELIVERIES, "TESTS_KEPT"]] },
   "evaluation passes": { of: ["alerts.looks", "alerts.evaluator_progress"], bounds: [[SWEEP, "PASSES_KEPT_DAYS"]] },

@@ -13,7 +13,7 @@ import { asManyCallers } from "../support/many-callers.ts";
 
 /** API key for these tests of other vendors' agent SDKs. Each SDK must list the tools, get an answer and get a refusal. */
 const key = await createKey("enterprise");
-const TOOLS = 41;
+const TOOLS = 42;
 const GUIDES = readdirSync(join(ROOT, "packages/guides")).filter((name) => name.endsWith(".md")).length;
 const SERVED = { name: "list_rates", arguments: { state: "TX", limit: 1 } };
 /** An invalid call, because `product_type` is one level too high. */

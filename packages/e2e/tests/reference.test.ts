@@ -48,11 +48,13 @@ const byId = OPERATION_LIST.toSorted((left, right) => ENDS.indexOf(left.id) - EN
 describe.skipIf(!hasCurl)("the examples of the reference", () => {
   let examples: ReadonlyMap<string, string> = new Map();
   let key = "";
+  let sandboxKey = "";
   let placeholders: Readonly<Record<string, string>> = {};
 
   beforeAll(async () => {
     examples = await readExamples();
     key = await createKey("enterprise");
+    sandboxKey = await createKey("enterprise", true);
     const webhook_url = "http://127.0.0.1:1/nobody";
     const { answer: monitor } = await callOperation("createMonitor", {
       key,
@@ -95,7 +97,7 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
     const address = `-H 'CF-Connecting-IP: ${freshAddress()}'`;
     const { stdout } = spawnSync("sh", ["-c", `${command} ${address} -s -w '\\n%{http_code}'`], {
       encoding: "utf8",
-      env: { ...process.env, KEY: key },
+      env: { ...process.env, KEY: id === "changeSandboxRate" ? sandboxKey : key },
       maxBuffer: 16_777_216,
     });
     const end = stdout.lastIndexOf("\n");

@@ -58,5 +58,6 @@ export { type AssumedScenario, type Scenario, UNSAID } from "./ranking/scenario.
 export { marketsOfInstitutions } from "./watching/institution-markets.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
 export { marketBest, marketRate } from "./watching/market-rate.ts";
+export { type MovedMarket, moveMarket } from "./watching/moved-market.ts";
 export { type BorrowerBox, type OfferRange, offerRange, type Range } from "./watching/offer-range.ts";
 export { isQualityShift } from "./watching/quality-shift.ts";

@@ -1,8 +1,8 @@
 import { openCell, watchQueries } from "@tellerline/monitoring";
+import type { EvaluationContext } from "@tellerline/quoting/evaluating";
 import { offerRange, type Range, type RateBook } from "@tellerline/scoring";
 import type { BoundQuery, BoundWalk, Candidates, Evaluations, SourceKey } from "@tellerline/storage";
 import type { Budget } from "./budget.ts";
-import type { EvaluationContext } from "./evaluation-context.ts";
 import type { Gathered } from "./gathered.ts";
 
 /** Maximum cells looked up in one statement, if they have few monitors. */

@@ -1,4 +1,5 @@
 import { type DecisionBasis, liveVersion } from "@tellerline/quoting";
+import { EvaluationContext } from "@tellerline/quoting/evaluating";
 import { storedChanges, type WatchedChange } from "@tellerline/quoting/monitors";
 import { changedMarkets } from "@tellerline/scoring";
 import { Candidates, Evaluations, type ProgressRow, type PublishedBook, RateBooks } from "@tellerline/storage";
@@ -6,8 +7,7 @@ import { enqueue } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
 import { Gathering, takeTurn } from "./candidates.ts";
 import type { Env, ShardEnv } from "./env.ts";
-import { evaluatePage, PAGE } from "./evaluate-page.ts";
-import { EvaluationContext } from "./evaluation-context.ts";
+import { evaluateAndQueue, PAGE } from "./evaluate-page.ts";
 import { findMembershipChanges } from "./find-membership-changes.ts";
 import { type Gathered, readGathered } from "./gathered.ts";
 import { detectMovements } from "./movements.ts";
@@ -114,7 +114,7 @@ async function evaluateInTurns(
   for (let turn = await takeTurn(candidates, at.turn); turn !== null; turn = await takeTurn(candidates, turn.last)) {
     const { keys } = turn;
     let end = 0;
-    for (; end < keys.length && budget.takePage(); end += PAGE) await evaluatePage(env, store, context, keys.slice(end, end + PAGE));
+    for (; end < keys.length && budget.takePage(); end += PAGE) await evaluateAndQueue(env, store, context, keys.slice(end, end + PAGE));
     await candidates.drop(keys.slice(0, end));
     if (end < keys.length) {
       await candidates.add([], context.bookVersion, JSON.stringify({ ...at, turn: turn.last }));

@@ -1,5 +1,14 @@
 import { LIMITS } from "@tellerline/contract";
-import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations, EventStreams, isMoving, SandboxTargets } from "@tellerline/storage";
+import {
+  Deliveries,
+  type DeliveryKey,
+  type DueDelivery,
+  Evaluations,
+  EventStreams,
+  isMoving,
+  SandboxRates,
+  SandboxTargets,
+} from "@tellerline/storage";
 import { DAY_MS, SANDBOX } from "@tellerline/vocabulary";
 import { enqueue, log } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
@@ -55,6 +64,7 @@ export async function prune(env: ShardEnv): Promise<void> {
     while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
     while (Date.now() < until && (await deliveries.pruneTests(at(TESTS_KEPT_DAYS))) > 0);
     while (Date.now() < until && (await new EventStreams(env.ALERTS).numberOlder()) > 0);
+    await new SandboxRates(env.ALERTS).prune(at(LIMITS.eventRetentionDays));
     await new SandboxTargets(env.ALERTS).prune(at(SANDBOX.challengeDays), at(1));
   } catch (error) {
     // Rows that are moving to another shard are pruned there.

@@ -7,32 +7,31 @@ import {
   readBookSet,
   timeOfAnswer,
 } from "@tellerline/quoting";
-import { Evaluations, nearestReplica, type Owner } from "@tellerline/storage";
+import { Evaluations, nearestReplica, type Owner, SandboxRates } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
+import { changedBook } from "./changed-book.ts";
 import type { Env } from "./env.ts";
 
 const versions = new BookVersions();
 
-/** The book that a new or changed monitor starts from. `version` is 0 in the sandbox. */
+/** The book that a new or changed monitor starts from. In the sandbox, `version` is the number of the organization's newest change of a rate. */
 export interface CurrentBook {
   readonly version: number;
   readonly basis: DecisionBasis;
 }
 
-/** Sandbox books never change. */
-const SANDBOX_VERSION = 0;
-
 /**
  * The book that the evaluator is at. A monitor set at this book is evaluated at every later one; the book that KV points to may be older or newer.
  * @param from where to read the evaluator's progress. A replica is enough for a first try, since storing checks the version again.
  */
-export async function currentBook(env: Env, { environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
+export async function currentBook(env: Env, { orgId, environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
   const set = await readBookSet(env.BOOKS, environment);
   if (set === null || set.rateBook === null) {
-    throw new Problem("unavailable", "No rate book has been published yet.", { headers: { "Retry-After": "10" } });
+    throw noBook();
   }
-  const { version, hash } = await bookOfEvaluator(env, environment, set.rateBook, from);
-  const loaded = await versions.rates(env.BOOKS, environment === "live" ? liveVersion(version) : set.rateBook.version, hash);
+  const { version, hash } = await bookOfEvaluator(env, { orgId, environment }, set.rateBook, from);
+  const own = await versions.rates(env.BOOKS, environment === "live" ? liveVersion(version) : set.rateBook.version, hash);
+  const loaded = environment === "live" ? own : await changedBook(env, orgId, own, version, Date.now());
   const basis = { loaded, knowledge: await versions.knowledge(env.BOOKS, set), nowSeconds: timeOfAnswer(environment, { set, loaded }) };
   return { version, basis };
 }
@@ -40,11 +39,11 @@ export async function currentBook(env: Env, { environment }: Owner, from: "repli
 /** The rate book that the evaluator is at. An evaluator that has not started yet will start at the book in force. */
 async function bookOfEvaluator(
   env: Env,
-  environment: Owner["environment"],
+  { orgId, environment }: Owner,
   inForce: BookPointer,
   from: "replica" | "primary",
 ): Promise<{ version: number; hash: string }> {
-  if (environment === "sandbox") return { version: SANDBOX_VERSION, hash: inForce.hash };
+  if (environment === "sandbox") return { version: await new SandboxRates(env.ALERTS).newest(orgId), hash: inForce.hash };
   const near = from === "replica" ? await new Evaluations(nearestReplica(env.ALERTS)).progress() : null;
   const store = new Evaluations(env.ALERTS);
   const progress = near ?? (await store.progress());
@@ -56,8 +55,23 @@ async function bookOfEvaluator(
 }
 
 /** The basis of decisions at an earlier rate book, with the membership rules in force now. */
-export async function basisOf(env: Env, { environment }: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
+export async function basisOf(env: Env, owner: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
+  const { environment } = owner;
   const [loaded, set] = await Promise.all([versions.get(env.BOOKS, bookVersion, bookHash), readBookSet(env.BOOKS, environment)]);
   const knowledge = await versions.knowledge(env.BOOKS, set);
   return { loaded, knowledge, nowSeconds: set === null ? loaded.pointer.asOf : timeOfAnswer(environment, { set, loaded }) };
 }
+
+/**
+ * The basis of decisions in the sandbox at change `number` of an organization: with the changes that lasted at `nowMs`.
+ * @throws `unavailable` if the sandbox has no books yet.
+ */
+export async function sandboxBasisAt(env: Env, orgId: string, number: number, nowMs: number): Promise<DecisionBasis> {
+  const set = await readBookSet(env.BOOKS, "sandbox");
+  if (set === null || set.rateBook === null) throw noBook();
+  const own = await versions.rates(env.BOOKS, set.rateBook.version, set.rateBook.hash);
+  const loaded = await changedBook(env, orgId, own, number, nowMs);
+  return { loaded, knowledge: await versions.knowledge(env.BOOKS, set), nowSeconds: timeOfAnswer("sandbox", { set, loaded }) };
+}
+
+const noBook = (): Problem => new Problem("unavailable", "No rate book has been published yet.", { headers: { "Retry-After": "10" } });

@@ -1,4 +1,4 @@
-import { eventOperations, monitorOperations, subscriptionOperations } from "@tellerline/contract";
+import { eventOperations, monitorOperations, sandboxOperations, subscriptionOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { getDelivery, listMonitorDeliveries, listSubscriptionDeliveries } from "./deliveries/read-deliveries.ts";
 import { replayDelivery, replayMonitor, replaySubscription } from "./deliveries/replay.ts";
@@ -12,6 +12,7 @@ import { getMonitor, listMonitors } from "./monitors/read-monitors.ts";
 import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
 import { updateMonitor } from "./monitors/update-monitor.ts";
 import { onShards } from "./on-shard.ts";
+import { changeSandboxRate } from "./sandbox/change-rate.ts";
 import { serviceState } from "./service-state.ts";
 import { simulateMonitor } from "./simulation/simulate-monitor.ts";
 import { simulateSubscription } from "./simulation/simulate-subscription.ts";
@@ -21,7 +22,7 @@ import { deleteSubscription, getSubscription, listSubscriptions } from "./subscr
 import { updateSubscription } from "./subscriptions/update-subscription.ts";
 
 const app = createGroupApp<"monitors", Env>(
-  { ...monitorOperations, ...subscriptionOperations, ...eventOperations },
+  { ...monitorOperations, ...subscriptionOperations, ...eventOperations, ...sandboxOperations },
   onShards({
     createMonitor,
     listMonitors,
@@ -45,6 +46,7 @@ const app = createGroupApp<"monitors", Env>(
     replaySubscription,
     deleteSubscription,
     listEvents,
+    changeSandboxRate,
   }),
 );
 

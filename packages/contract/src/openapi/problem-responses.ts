@@ -32,6 +32,7 @@ const NAMED: Readonly<Record<string, readonly ProblemCode[]>> = {
   InvalidKey: ["invalid_api_key", "revoked_api_key", "expired_api_key"],
   Unauthorized: ["invalid_api_key", "revoked_api_key", "expired_api_key", "missing_api_key"],
   Forbidden: ["plan_required", "scope_required"],
+  ForbiddenOrLive: ["plan_required", "scope_required", "sandbox_only"],
   NotFound: ["not_found"],
   Conflict: ["conflict"],
   InProgress: ["idempotency_in_progress"],

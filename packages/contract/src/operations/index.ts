@@ -6,6 +6,7 @@ import { keyOperations } from "./keys.ts";
 import { monitorOperations } from "./monitors.ts";
 import type { Group, Operation } from "./operation.ts";
 import { rateOperations } from "./rates.ts";
+import { sandboxOperations } from "./sandbox.ts";
 import { subscriptionOperations } from "./subscriptions.ts";
 
 /** The operation catalogue, from which everything about an endpoint is derived. */
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...monitorOperations,
   ...subscriptionOperations,
   ...eventOperations,
+  ...sandboxOperations,
   ...rateOperations,
   ...keyOperations,
   ...gatewayOperations,

@@ -1,11 +1,8 @@
-export { type EventParts, toMonitorEvent, toRateChange } from "./event.ts";
+export type { EventParts } from "./event.ts";
 export { membershipChanges } from "./membership-changes.ts";
-export { offersInMembership, statusOfBest } from "./membership-of-offers.ts";
 export { changeBps, type Movement, toMovementEvent } from "./movement-event.ts";
 export {
-  cellContextOf,
   figuresOf,
-  hadOffer,
   type ObservedDecision,
   observe,
   observeStored,

@@ -204,7 +204,7 @@ export class Evaluations {
   }
 
   /**
-   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, and the changes to monitors and the market index. Skips a
+   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, and the changes to monitors and the market index, in which monitors of the sandbox are not. Skips a
    * monitor that has changed since it was read, because it must be evaluated again. Idempotent: an event is stored once.
    */
   async storePasses(bookVersion: number, outcomes: readonly PassOutcome[], event: string, now: string): Promise<void> {
@@ -221,9 +221,9 @@ export class Evaluations {
       ...(outcomes.some(({ eventId }) => eventId !== null) ? numberEvents(orgIdsOf(rows)) : []),
       sql`update watches set field = fresh.field, low = fresh.low, high = fresh.high, rearm_at = fresh.rearm_at,
           watch_key = case when fresh.rearm_at is null then watches.cell || '|' || fresh.field end
-        from (select m.org_id, m.monitor_id, value ->> 'field' as field, value ->> 'low' as low, value ->> 'high' as high,
+        from (select m.org_id, m.monitor_id, m.environment, value ->> 'field' as field, value ->> 'low' as low, value ->> 'high' as high,
           value ->> 'rearmAt' as rearm_at from ${current}) fresh
-        where watches.org_id = fresh.org_id and watches.monitor_id = fresh.monitor_id`,
+        where watches.org_id = fresh.org_id and watches.monitor_id = fresh.monitor_id and fresh.environment = 'live'`,
       sql`update monitors set looked_version = ${bookVersion}, revision = monitors.revision + 1, baseline = fresh.baseline,
           sequence = monitors.sequence + fresh.fired,
           last_triggered_at = case when fresh.fired then ${now} else monitors.last_triggered_at end,

@@ -35,6 +35,7 @@ export class OrganizationAlerts {
       "subscriptions",
       "proven_targets",
       "sandbox_attempts",
+      "sandbox_rate_changes",
     ];
     const slice = (table: string) =>
       sql`delete from ${sql.raw(table)} where rowid in (select rowid from ${sql.raw(table)} where org_id = ${orgId} limit ${SLICE})`;

@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { member } from "../columns.ts";
 
 /** Tables of `alerts` for organizations in the sandbox alone. */
 
@@ -11,6 +13,31 @@ export const provenTargets = sqliteTable(
     provenAt: text("proven_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.webhookUrl] }), index("proven_targets_age").on(table.provenAt)],
+);
+
+/** Invented rates that an organization changed in its own sandbox (guides/metering.md#the-sandbox). */
+export const sandboxRateChanges = sqliteTable(
+  "sandbox_rate_changes",
+  {
+    orgId: text("org_id").notNull(),
+    /** Numbers the organization's changes from 1. */
+    number: integer("number").notNull(),
+    changeId: text("change_id").notNull(),
+    product: member("product", LOAN_PRODUCTS).notNull(),
+    state: text("state").notNull(),
+    creditUnionId: text("credit_union_id").notNull(),
+    /** Note rates of the institution's best offer in the market before and after, percent. */
+    previousRate: real("previous_rate").notNull(),
+    newRate: real("new_rate").notNull(),
+    /** JSON of the markets that the changed row serves. */
+    changes: text("changes").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.number] }),
+    uniqueIndex("sandbox_rate_changes_id").on(table.orgId, table.changeId),
+    index("sandbox_rate_changes_age").on(table.createdAt),
+  ],
 );
 
 /** Attempts made for an organization in the sandbox, by hour. */

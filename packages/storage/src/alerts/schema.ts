@@ -16,7 +16,7 @@ import { retiredSecretsColumn } from "./secrets.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 export { eventStreams } from "./event-schema.ts";
-export { provenTargets, sandboxAttempts } from "./sandbox-schema.ts";
+export { provenTargets, sandboxAttempts, sandboxRateChanges } from "./sandbox-schema.ts";
 
 /**
  * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by organization.

@@ -28,6 +28,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   byOrganization("attempts", "delivery_id", "number"),
   byOrganization("proven_targets", "webhook_url"),
   byOrganization("sandbox_attempts", "hour"),
+  byOrganization("sandbox_rate_changes", "number"),
   {
     name: "idempotent_requests",
     key: ["operation", "owner", "idempotency_key"],

@@ -3,10 +3,20 @@ import { allMet, evaluateConditions, type Figures, type Observation } from "@tel
 import { liveVersion } from "@tellerline/quoting";
 import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
 import { isQualityShift } from "@tellerline/scoring";
-import { Deliveries, type EvaluationPassRow, Evaluations, type EventRow, type MonitorRow, type Owner } from "@tellerline/storage";
+import {
+  Deliveries,
+  type EvaluationPassRow,
+  Evaluations,
+  type EventRow,
+  type MonitorRow,
+  type Owner,
+  SandboxRates,
+} from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
-import { basisOf } from "../current-book.ts";
+import { changedVersion } from "../changed-book.ts";
+import { basisOf, currentBook, sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { causesOf, concerns } from "./translate.ts";
@@ -72,13 +82,15 @@ function toObserved(observation: Observation): EvaluationWire["observed"] {
   };
 }
 
-async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: Pass) {
-  const basis = await basisOf(env, owner, bookVersion, bookHash);
+async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash, lookedAt }: Pass) {
+  const basis = await (owner.environment === "live"
+    ? basisOf(env, owner, bookVersion, bookHash)
+    : sandboxBasisAt(env, owner.orgId, bookVersion, Date.parse(lookedAt)));
   const { decided, observation } = observeStored(basis, parseContext(row.decisionContext));
   return { book: basis.loaded.book, best: decided.decision.offers[0], observation };
 }
 
-type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash">;
+type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash" | "lookedAt">;
 
 /**
  * Whether a pass sent no event because nothing changed in the market except which rates are held.
@@ -92,14 +104,25 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
   return isQualityShift(then.book, then.best, now.book, now.best);
 }
 
+/** The changes of sandbox rates since the monitor was set, as passes, newest first. */
+async function sandboxPasses(env: Env, { orgId, initialVersion }: MonitorRow): Promise<readonly EvaluationPassRow[]> {
+  const since = new Date(Date.now() - LIMITS.eventRetentionDays * DAY_MS).toISOString();
+  const changes = await new SandboxRates(env.ALERTS).list(orgId, Number.MAX_SAFE_INTEGER, since);
+  return changes
+    .filter(({ number }) => number > initialVersion)
+    .map(({ product, number, changes, createdAt }) => ({ product, bookVersion: number, bookHash: "", changes, lookedAt: createdAt }))
+    .toReversed();
+}
+
 /**
  * Passes that changed the rates of the monitor's market, or which of them are held, and passes of membership changes at which the monitor fired. The
  * newest `limit`, oldest first.
  */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
-  if (row.environment !== "live") return [];
   const { product_type } = parseContext(row.decisionContext);
-  const passes = await new Evaluations(env.ALERTS).recentPasses([product_type], row.initialVersion, MAX_PASSES_READ);
+  const passes = await (row.environment === "live"
+    ? new Evaluations(env.ALERTS).recentPasses([product_type], row.initialVersion, MAX_PASSES_READ)
+    : sandboxPasses(env, row));
   const isOwn = (pass: EvaluationPassRow) =>
     (concerns(pass, row) || triggered.has(pass.bookVersion)) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
   return passes.filter(isOwn).slice(0, limit).reverse();
@@ -116,9 +139,10 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   const byVersion = new Map(since.map((event) => [event.bookVersion, event]));
   const passes = await ownPasses(env, row, new Set(byVersion.keys()), limit);
   const initial = parseObservation(row.initialObservation);
+  const versionOf = await versionNames(env, owner);
   const history = new History(row);
   const shown: EvaluationWire[] = [];
-  if (passes.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true, false));
+  if (passes.length < limit) shown.push(history.add(versionOf(row.initialVersion), row.setAt, initial, undefined, true, false));
   const [first] = passes;
   const isBefore = ({ bookVersion }: { readonly bookVersion: number }) => first !== undefined && bookVersion < first.bookVersion;
   for (const event of since.filter(isBefore).toReversed()) history.countFrom(event);
@@ -126,11 +150,14 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
     const event = byVersion.get(pass.bookVersion);
     const observation = event === undefined ? (await observedIn(env, owner, row, pass)).observation : parseObservation(event.observation);
     const isSilent = event === undefined && (await isSilentPass(env, owner, row, passes[index - 1] ?? null, pass));
-    shown.push(history.add(liveVersion(pass.bookVersion), event?.createdAt ?? pass.lookedAt, observation, event, false, isSilent));
+    shown.push(history.add(versionOf(pass.bookVersion), event?.createdAt ?? pass.lookedAt, observation, event, false, isSilent));
   }
   return { body: { monitor_id: row.monitorId, evaluations: shown.reverse() } };
 };
 
-function versionName({ environment, initialVersion }: MonitorRow): string {
-  return environment === "live" ? liveVersion(initialVersion) : "sandbox";
+/** Names the versions of the books that monitors of an owner look at. */
+async function versionNames(env: Env, owner: Owner): Promise<(version: number) => string> {
+  if (owner.environment === "live") return liveVersion;
+  const { basis } = await currentBook(env, owner);
+  return (version) => changedVersion(basis.loaded.pointer.version, version);
 }

@@ -37,7 +37,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
       webhookUrl,
       status: "active" as const,
       referenceRate,
-      // Sandbox rates never change, so a sandbox subscription is not in the market index.
+      // A sandbox subscription is not in the market index: its organization evaluates it when it changes a rate.
       watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,
       ...movementBounds(referenceRate, body.min_change_bps),
       lookedVersion: version,

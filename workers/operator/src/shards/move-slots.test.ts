@@ -12,6 +12,7 @@ import {
   Monitors,
   NEW_MONITOR,
   readShardMap,
+  SandboxRates,
   SandboxTargets,
   ShardMoves,
   Shards,
@@ -119,6 +120,17 @@ function writesOf(orgId: string, number: number): readonly Write[] {
     proof: { webhookUrl: monitor.webhookUrl, provenAt: at(number) },
     disables: null,
   };
+  const change = {
+    orgId,
+    changeId: `rch_${id}`,
+    product: "auto_loan" as const,
+    state: "TX",
+    creditUnionId: "Ash CU|Austin|TX",
+    previousRate: 4,
+    newRate: 3.5,
+    changes: "[]",
+    createdAt: at(number),
+  };
   const claimed = {
     eventId,
     sourceId: monitorId,
@@ -165,6 +177,7 @@ function writesOf(orgId: string, number: number): readonly Write[] {
         5,
       ),
     (database) => new SandboxTargets(database).admit([{ ...key, ...claimed }], "2026-11-01T12", at(3600), 60),
+    (database) => new SandboxRates(database).add({ ...change, number: number + 1 }, at(-9), 1000),
     (database) => new Deliveries(database).replay(orgId, key.deliveryId, at(number + 40)),
     ...(number % 3 === 0
       ? [

@@ -1,10 +1,10 @@
 import type { StateCode } from "@tellerline/geography";
 import type { CellContext } from "@tellerline/monitoring";
-import type { DecisionBasis } from "@tellerline/quoting";
-import { parseChanges, type WatchedChange } from "@tellerline/quoting/monitors";
 import { reaches } from "@tellerline/scoring";
 import type { EvaluationPassRow, Evaluations } from "@tellerline/storage";
 import type { LoanProduct } from "@tellerline/vocabulary";
+import { parseChanges, type WatchedChange } from "../monitors/stored.ts";
+import type { DecisionBasis } from "../offers/single-decision.ts";
 
 export interface Market {
   readonly product: LoanProduct;
@@ -25,20 +25,28 @@ interface Parts {
 /** Maximum evaluation passes read per book, for all its changed products together. */
 const MAX_PASSES_READ = 200;
 
+/** An earlier version of the books, and what it changed, as stored. */
+export type EvaluationPass = Pick<EvaluationPassRow, "bookVersion" | "changes">;
+
 /** A version of the books, the version before it, and what changed between the two. */
 export class EvaluationContext {
   readonly bookVersion: number;
   readonly basis: DecisionBasis;
   readonly previousBasis: DecisionBasis;
   readonly changes: readonly WatchedChange[];
-  readonly #earlier: readonly EvaluationPassRow[];
+  readonly #earlier: readonly EvaluationPass[];
 
-  private constructor({ bookVersion, current, previous }: Parts, changes: readonly WatchedChange[], earlier: readonly EvaluationPassRow[]) {
+  private constructor({ bookVersion, current, previous }: Parts, changes: readonly WatchedChange[], earlier: readonly EvaluationPass[]) {
     this.bookVersion = bookVersion;
     this.basis = current;
     this.previousBasis = previous;
     this.changes = changes;
     this.#earlier = earlier;
+  }
+
+  /** The context of a change in the sandbox. @param earlier the organization's earlier changes, newest first. */
+  static ofChanges(parts: Parts, changes: readonly WatchedChange[], earlier: readonly EvaluationPass[]): EvaluationContext {
+    return new EvaluationContext(parts, changes, earlier);
   }
 
   static async open(store: Evaluations, parts: Parts): Promise<EvaluationContext> {

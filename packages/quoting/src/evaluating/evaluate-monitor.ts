@@ -9,25 +9,14 @@ import {
   triggerTypeOf,
   whyNow,
 } from "@tellerline/monitoring";
-import { toDecisionResponse } from "@tellerline/quoting";
-import {
-  cellContextOf,
-  figuresOf,
-  hadOffer,
-  type ObservedDecision,
-  observeStored,
-  offersInMembership,
-  parseConditions,
-  parseContext,
-  parseFigures,
-  statusOfBest,
-  toMonitorEvent,
-  toRateChange,
-  watchFor,
-} from "@tellerline/quoting/monitors";
 import { type Decision, isQualityShift, providerNameOf } from "@tellerline/scoring";
 import { deliveryIdOf, type MonitorRow, type PassOutcome } from "@tellerline/storage";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
+import { toMonitorEvent, toRateChange } from "../monitors/event.ts";
+import { offersInMembership, statusOfBest } from "../monitors/membership-of-offers.ts";
+import { cellContextOf, figuresOf, hadOffer, type ObservedDecision, observeStored, watchFor } from "../monitors/observe.ts";
+import { parseConditions, parseContext, parseFigures } from "../monitors/stored.ts";
+import { toDecisionResponse } from "../offers/single-decision.ts";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
 /** The monitor's previous evaluation, recomputed from the previous book: the monitor's market did not change in between. */

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { stateCode, timestamp } from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { loanProductName } from "../lists/loans.ts";
+import { creditUnionId, eventId } from "./common.ts";
+
+const newRate = z.number().min(0).max(LIMITS.maxRatePercent).meta({ description: "The note rate after it, percent." });
+
+export const changeSandboxRateRequest = z
+  .strictObject({
+    product_type: loanProductName,
+    state: stateCode,
+    new_rate: newRate,
+    credit_union_id: z
+      .string()
+      .max(LIMITS.idLength)
+      .optional()
+      .meta({ description: "Whose best rate in the market moves. Absent: the market's leader." }),
+  })
+  .meta({ id: "ChangeSandboxRateRequest", description: "A rate of the sandbox that moves." });
+
+export const sandboxRateChange = z
+  .object({
+    rate_book: z.string().meta({ description: "Version that the decisions of its events name." }),
+    product_type: loanProductName,
+    state: z.string().meta({ description: "State of the market." }),
+    credit_union_id: creditUnionId,
+    previous_rate: z.number().meta({ description: "The note rate before, percent." }),
+    new_rate: newRate,
+    ends_at: timestamp.meta({ description: "When the invented rate is as it was again." }),
+    event_ids: z.array(eventId).meta({ description: "Events of your monitors and subscriptions that fired. Empty: none did." }),
+  })
+  .meta({ id: "SandboxRateChange", description: "An invented rate that moved for your organization alone." });

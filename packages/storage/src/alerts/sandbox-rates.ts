@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import { sandboxRateChanges } from "./schema.ts";
+
+export type SandboxRateChange = typeof sandboxRateChanges.$inferSelect;
+
+/** Changes of invented rates, each seen by its own organization alone. */
+export class SandboxRates {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /** Number of the organization's newest change; 0 before its first. */
+  async newest(orgId: string): Promise<number> {
+    const row = await this.#db
+      .select({ number: sandboxRateChanges.number })
+      .from(sandboxRateChanges)
+      .where(eq(sandboxRateChanges.orgId, orgId))
+      .orderBy(desc(sandboxRateChanges.number))
+      .limit(1)
+      .get();
+    return row?.number ?? 0;
+  }
+
+  /** Changes up to number `until`, made after `since`, oldest first. */
+  async list(orgId: string, until: number, since: string): Promise<readonly SandboxRateChange[]> {
+    return this.#db
+      .select()
+      .from(sandboxRateChanges)
+      .where(and(eq(sandboxRateChanges.orgId, orgId), lte(sandboxRateChanges.number, until), gt(sandboxRateChanges.createdAt, since)))
+      .orderBy(asc(sandboxRateChanges.number));
+  }
+
+  async find(orgId: string, changeId: string): Promise<SandboxRateChange | null> {
+    const where = and(eq(sandboxRateChanges.orgId, orgId), eq(sandboxRateChanges.changeId, changeId));
+    return (await this.#db.select().from(sandboxRateChanges).where(where).get()) ?? null;
+  }
+
+  /**
+   * Stores a change under its number.
+   * @returns false, storing nothing, if another change has that number already, or if `limit` changes were made since `since`.
+   */
+  async add(change: SandboxRateChange, since: string, limit: number): Promise<boolean> {
+    const { orgId, number } = change;
+    const [stored = 0] = await runTransaction(this.#database, [
+      sql`insert into sandbox_rate_changes (org_id, number, change_id, product, state, credit_union_id, previous_rate, new_rate, changes, created_at)
+        select ${orgId}, ${number}, ${change.changeId}, ${change.product}, ${change.state}, ${change.creditUnionId}, ${change.previousRate},
+          ${change.newRate}, ${change.changes}, ${change.createdAt}
+        where (select count(*) from sandbox_rate_changes where org_id = ${orgId} and created_at > ${since}) < ${limit}
+          and coalesce((select max(number) from sandbox_rate_changes where org_id = ${orgId}), 0) = ${number} - 1 on conflict do nothing`,
+    ]);
+    return stored > 0;
+  }
+
+  /** When the organization's changes after `since` were made, oldest first. */
+  async timesSince(orgId: string, since: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .select({ createdAt: sandboxRateChanges.createdAt })
+      .from(sandboxRateChanges)
+      .where(and(eq(sandboxRateChanges.orgId, orgId), gt(sandboxRateChanges.createdAt, since)))
+      .orderBy(asc(sandboxRateChanges.createdAt));
+    return rows.map(({ createdAt }) => createdAt);
+  }
+
+  /** The events that change `number` made an organization's monitors and subscriptions in the sandbox store, in the order of their positions. */
+  async eventIds(orgId: string, number: number): Promise<readonly string[]> {
+    const rows = await this.#db.all<{ eventId: string }>(sql`select event_id as eventId from events e
+      where org_id = ${orgId} and book_version = ${number} and (
+        exists (select 1 from monitors m where m.org_id = e.org_id and m.monitor_id = e.source_id and m.environment = 'sandbox')
+        or exists (select 1 from subscriptions s where s.org_id = e.org_id and s.subscription_id = e.source_id and s.environment = 'sandbox'))
+      order by position`);
+    return rows.map(({ eventId }) => eventId);
+  }
+
+  /** Deletes changes from before a time. An organization keeps its newest, so that no number is given again. */
+  async prune(before: string): Promise<void> {
+    await this.#db.run(sql`delete from sandbox_rate_changes where created_at < ${before}
+      and number < (select max(number) from sandbox_rate_changes own where own.org_id = sandbox_rate_changes.org_id)`);
+  }
+}

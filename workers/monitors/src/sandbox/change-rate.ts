@@ -1,0 +1,102 @@
+import type { ChangeSandboxRateWire } from "@tellerline/contract";
+import { storedChanges } from "@tellerline/quoting/monitors";
+import { moveMarket } from "@tellerline/scoring";
+import { IdempotentRequests, type Owner, type SandboxRateChange, SandboxRates } from "@tellerline/storage";
+import { HOUR_MS, SANDBOX } from "@tellerline/vocabulary";
+import { type Handler, Problem, validationProblem } from "@tellerline/worker-kit";
+import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
+import { createId } from "@tellerline/worker-kit/keys";
+import { besideOthers } from "../beside-others.ts";
+import { ownerKeyOf, ownerOf } from "../caller.ts";
+import { changedVersion, endOf } from "../changed-book.ts";
+import { currentBook } from "../current-book.ts";
+import type { Env } from "../env.ts";
+import { evaluateChange } from "./evaluate-change.ts";
+
+/** @throws `sandbox_only` for a live key */
+function requireSandbox({ environment }: Owner): void {
+  if (environment === "sandbox") return;
+  throw new Problem("sandbox_only", "Live rates can't be moved on demand. Use a sandbox key: POST /keys without email gives one.");
+}
+
+function noOffer({ product_type, state, credit_union_id }: ChangeSandboxRateWire): Problem {
+  const ofMarket = `offer of ${product_type} in ${state} in the sandbox.`;
+  const fault =
+    credit_union_id === undefined
+      ? { path: "/state", message: `No institution has an ${ofMarket}` }
+      : { path: "/credit_union_id", message: `This institution has no ${ofMarket}` };
+  return validationProblem([{ ...fault, code: "invalid_value" }]);
+}
+
+async function requireRoom(rates: SandboxRates, orgId: string, since: string, nowMs: number): Promise<void> {
+  const made = await rates.timesSince(orgId, since);
+  const [oldest] = made;
+  if (oldest === undefined || made.length < SANDBOX.rateChangesPerHour) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(oldest) + HOUR_MS - nowMs) / 1000));
+  throw new Problem("rate_limited", `At most ${SANDBOX.rateChangesPerHour} rates of the sandbox are moved in an hour.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+/** Stores a change under the organization's next number; null if another request took that number first. */
+async function storeChange(env: Env, owner: Owner, changeId: string, body: ChangeSandboxRateWire): Promise<SandboxRateChange | null> {
+  const { orgId } = owner;
+  const rates = new SandboxRates(env.ALERTS);
+  const nowMs = Date.now();
+  const since = new Date(nowMs - HOUR_MS).toISOString();
+  const { version, basis } = await currentBook(env, owner);
+  const { product_type: product, state, credit_union_id: asked = null, new_rate: newRate } = body;
+  const moved = moveMarket(basis.loaded.book, product, state, asked, newRate);
+  if (moved === null) throw noOffer(body);
+  const change = {
+    orgId,
+    number: version + 1,
+    changeId,
+    product,
+    state,
+    creditUnionId: moved.creditUnionId,
+    previousRate: moved.previousRatePercent,
+    newRate,
+    changes: storedChanges([{ ...moved.change, cause: "rates" }]),
+    createdAt: new Date(nowMs).toISOString(),
+  };
+  if (await rates.add(change, since, SANDBOX.rateChangesPerHour)) return change;
+  await requireRoom(rates, orgId, since, nowMs);
+  return null;
+}
+
+export const changeSandboxRate: Handler<"changeSandboxRate", Env> = async ({ body, context, headers, env }) => {
+  const owner = ownerOf(context);
+  requireSandbox(owner);
+  const rates = new SandboxRates(env.ALERTS);
+  const call = {
+    operation: "changeSandboxRate",
+    owner: ownerKeyOf(owner),
+    idempotencyKey: idempotencyKeyOf(headers),
+    request: body,
+    newResourceId: createId("rch"),
+  };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (changeId) => {
+    // A first run that crashed may already have stored the change.
+    const known = await rates.find(owner.orgId, changeId);
+    const change = known ?? (await besideOthers(() => storeChange(env, owner, changeId, body)));
+    if (change === null) throw new Problem("conflict", "Other rates of your sandbox are being moved. Try again in a moment.");
+    await evaluateChange(env, owner, change);
+  });
+  const change = await rates.find(owner.orgId, outcome.resourceId);
+  if (change === null) throw new Problem("not_found", "The change is no longer kept.");
+  const { basis } = await currentBook(env, owner);
+  return {
+    headers: replayHeaders(outcome),
+    body: {
+      rate_book: changedVersion(basis.loaded.pointer.version, change.number),
+      product_type: change.product,
+      state: change.state,
+      credit_union_id: change.creditUnionId,
+      previous_rate: change.previousRate,
+      new_rate: change.newRate,
+      ends_at: endOf(change),
+      event_ids: [...(await rates.eventIds(owner.orgId, change.number))],
+    },
+  };
+};
