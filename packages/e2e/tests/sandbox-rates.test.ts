@@ -90,7 +90,10 @@ describe("a rate that moves on demand", () => {
   it("says in the evaluations what held a monitor back", async () => {
     const key = await newKey();
     const { monitor_id } = await watch(key, { conditions: [{ field: "rate", operator: "lt", value: 1 }] });
-    expect((await changed(key, 1.5)).event_ids).toEqual([]);
+    const held = await changed(key, 1.5);
+    expect(held.event_ids).toEqual([]);
+    const looked = await callOf(system, "getMonitor", key, `/v1/monitors/${monitor_id}`);
+    expect(Date.parse(looked.last_evaluated_at ?? "")).toBe(Date.parse(held.ends_at) - DAY_MS);
     expect((await evaluationsOf(key, monitor_id))[0]).toMatchObject({ observed: { rate: 1.5 }, held_back_by: "conditions_not_met" });
     expect((await changed(key, 0.9)).event_ids).toHaveLength(1);
   });

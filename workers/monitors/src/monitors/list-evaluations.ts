@@ -3,21 +3,13 @@ import { allMet, evaluateConditions, type Figures, type Observation } from "@tel
 import { liveVersion } from "@tellerline/quoting";
 import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
 import { isQualityShift } from "@tellerline/scoring";
-import {
-  Deliveries,
-  type EvaluationPassRow,
-  Evaluations,
-  type EventRow,
-  type MonitorRow,
-  type Owner,
-  SandboxRates,
-} from "@tellerline/storage";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { Deliveries, type EvaluationPassRow, type EventRow, type MonitorRow, type Owner } from "@tellerline/storage";
 import type { Handler } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
 import { changedVersion } from "../changed-book.ts";
 import { basisOf, currentBook, sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
+import { passesOf } from "../passes.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { causesOf, concerns } from "./translate.ts";
 
@@ -104,25 +96,13 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
   return isQualityShift(then.book, then.best, now.book, now.best);
 }
 
-/** The changes of sandbox rates since the monitor was set, as passes, newest first. */
-async function sandboxPasses(env: Env, { orgId, initialVersion }: MonitorRow): Promise<readonly EvaluationPassRow[]> {
-  const since = new Date(Date.now() - LIMITS.eventRetentionDays * DAY_MS).toISOString();
-  const changes = await new SandboxRates(env.ALERTS).list(orgId, Number.MAX_SAFE_INTEGER, since);
-  return changes
-    .filter(({ number }) => number > initialVersion)
-    .map(({ product, number, changes, createdAt }) => ({ product, bookVersion: number, bookHash: "", changes, lookedAt: createdAt }))
-    .toReversed();
-}
-
 /**
  * Passes that changed the rates of the monitor's market, or which of them are held, and passes of membership changes at which the monitor fired. The
  * newest `limit`, oldest first.
  */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
   const { product_type } = parseContext(row.decisionContext);
-  const passes = await (row.environment === "live"
-    ? new Evaluations(env.ALERTS).recentPasses([product_type], row.initialVersion, MAX_PASSES_READ)
-    : sandboxPasses(env, row));
+  const passes = await passesOf(env, row, [product_type], row.initialVersion, MAX_PASSES_READ);
   const isOwn = (pass: EvaluationPassRow) =>
     (concerns(pass, row) || triggered.has(pass.bookVersion)) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
   return passes.filter(isOwn).slice(0, limit).reverse();

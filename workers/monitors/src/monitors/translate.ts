@@ -1,9 +1,10 @@
 import type { MonitorWire } from "@tellerline/contract";
 import { parseChanges, parseConditions, parseContext, type WatchedChange } from "@tellerline/quoting/monitors";
 import { reaches } from "@tellerline/scoring";
-import { type EvaluationPassRow, Evaluations, type MonitorRow } from "@tellerline/storage";
+import type { EvaluationPassRow, MonitorRow } from "@tellerline/storage";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
+import { passesOf } from "../passes.ts";
 import { shownTarget } from "../target.ts";
 
 /** Maximum evaluation passes of the listed products that are read, to find the last pass of each market. */
@@ -26,7 +27,7 @@ export function causesOf(pass: EvaluationPassRow, row: MonitorRow): readonly Wat
 function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]): string {
   const isOwn = (pass: EvaluationPassRow) =>
     pass.bookVersion > row.initialVersion && concerns(pass, row) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
-  const last = (row.environment === "live" ? passes.find(isOwn)?.lookedAt : undefined) ?? row.setAt;
+  const last = passes.find(isOwn)?.lookedAt ?? row.setAt;
   return row.lastTriggeredAt !== null && row.lastTriggeredAt > last ? row.lastTriggeredAt : last;
 }
 
@@ -52,11 +53,13 @@ export function toNewMonitor(row: MonitorRow): MonitorWire {
   return toMonitor(row, []);
 }
 
+/** @param rows monitors of one owner. */
 export async function toMonitors(env: Env, rows: readonly MonitorRow[]): Promise<MonitorWire[]> {
   const products = new Set(rows.map((row) => parseContext(row.decisionContext).product_type));
   const known = LOAN_PRODUCTS.filter((product) => products.has(product));
   const oldest = Math.min(...rows.map(({ initialVersion }) => initialVersion));
-  const passes = known.length === 0 ? [] : await new Evaluations(env.ALERTS).recentPasses(known, oldest, MAX_PASSES_READ);
+  const [first] = rows;
+  const passes = first === undefined ? [] : await passesOf(env, first, known, oldest, MAX_PASSES_READ);
   return rows.map((row) => toMonitor(row, passes));
 }
 
