@@ -2,6 +2,7 @@ import { benchAlerts } from "./alerts.ts";
 import { benchBook } from "./book.ts";
 import { benchEligibility } from "./eligibility.ts";
 import { benchEngine } from "./engine.ts";
+import { benchEvents } from "./events.ts";
 import { benchFacts } from "./facts.ts";
 import { benchHarvest } from "./harvest.ts";
 import { benchHistory } from "./history.ts";
@@ -21,6 +22,7 @@ A promise that this run did not keep is marked ✗.
   pnpm bench institutions  an institution by what people call it, against a look at every name
   pnpm bench book       opening a rate book, its size, judging a quarter, cold start
   pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
+  pnpm bench events     an event of the stream, for a call that waits and for one that asks again and again
   pnpm bench history    a year of a market's rates, after ten thousand changes and after a million
   pnpm bench latency    a call far from the databases, hop by hop
   pnpm bench http       CPU of a batch over HTTP, and of the gateway (Linux)`;
@@ -29,7 +31,7 @@ const [only] = process.argv.slice(2);
 if (
   only === "--help" ||
   (only !== undefined &&
-    !["engine", "eligibility", "facts", "harvest", "institutions", "book", "alerts", "history", "latency", "http"].includes(only))
+    !["engine", "eligibility", "facts", "harvest", "institutions", "book", "alerts", "events", "history", "latency", "http"].includes(only))
 ) {
   process.stdout.write(`${HELP}\n`);
   process.exit(only === "--help" ? 0 : 1);
@@ -41,6 +43,7 @@ if (only === undefined || only === "harvest") benchHarvest();
 if (only === undefined || only === "institutions") benchInstitutions();
 if (only === undefined || only === "book") await benchBook();
 if (only === undefined || only === "alerts") await benchAlerts();
+if (only === undefined || only === "events") await benchEvents();
 if (only === undefined || only === "history") await benchHistory();
 if (only === undefined || only === "latency") await benchLatency();
 if (only === undefined || only === "http") await benchHttp();
