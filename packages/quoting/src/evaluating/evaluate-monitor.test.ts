@@ -1,11 +1,12 @@
 import { type MonitorContextWire, monitorEvent, storedConditionSchema, storedContextSchema } from "@tellerline/contract";
-import { EvaluationContext, evaluateMonitor } from "@tellerline/quoting/evaluating";
-import { storedChanges, type WatchedChange } from "@tellerline/quoting/monitors";
-import { KNOWLEDGE, LOADED, openBookBefore, STORED } from "@tellerline/quoting/testing";
 import { Evaluations, type MonitorRow } from "@tellerline/storage";
 import { TRIGGER_TYPES } from "@tellerline/vocabulary";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod";
+import { storedChanges, type WatchedChange } from "../monitors/stored.ts";
+import { KNOWLEDGE, LOADED, openBookBefore, STORED } from "../testing/index.ts";
+import { evaluateMonitor } from "./evaluate-monitor.ts";
+import { EvaluationContext } from "./evaluation-context.ts";
 import table from "./examples/events.json" with { type: "json" };
 
 const figures = z.strictObject({ rate: z.number(), apr: z.number(), monthly_payment: z.number() });
