@@ -80,7 +80,7 @@ export const PROBLEMS = {
   sandbox_only: {
     status: 403,
     title: "Only the sandbox has this",
-    remedy: "Live rates are published, not made up. Use a sandbox key: `POST /keys` without `email` gives one.",
+    remedy: 'Live rates are published, not made up. Use a sandbox key: `POST /keys` with `{"plan":"pro"}` gives one.',
   },
   forbidden_origin: {
     status: 403,

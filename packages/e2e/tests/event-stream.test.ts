@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ASH, CONTEXT, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
@@ -33,7 +34,10 @@ async function changeAndWait(): Promise<void> {
 }
 const eventsOf = (key: string, query = "") => callOf(system, "listEvents", key, `/v1/events${query}`);
 const ask = (key: string, path: string, init: RequestInit = {}) =>
-  fetch(system.baseUrl + path, { ...init, headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" } });
+  fetch(system.baseUrl + path, {
+    ...init,
+    headers: { ...init.headers, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+  });
 
 describe("the events of an organization", () => {
   it("are read in the order in which they were stored, with or without a target, page by page", async () => {
@@ -155,8 +159,18 @@ describe("a monitor without a target", () => {
     expect(await (await patch(receiver.url("/late"))).json()).toMatchObject({ webhook_url: receiver.url("/late") });
     expect((await post("/simulate", test)).status).toBe(200);
     await receiver.until("/late", 1);
+    const [sent] = (await callOf(system, "listMonitorDeliveries", key, `${path}/deliveries`)).deliveries;
+    const delivery = sent?.delivery_id ?? "";
+    await untilStatus(system, key, delivery, "delivered");
+    const retried = { "Idempotency-Key": randomUUID() };
+    const first = await ask(key, `${path}/simulate`, { method: "POST", body: JSON.stringify(test), headers: retried });
     expect(await (await patch(null)).json()).not.toHaveProperty("webhook_url");
     expect(await faults(await post("/simulate", test))).toEqual([400, "/options/deliver_webhook"]);
+    expect(await faults(await ask(key, `/v1/deliveries/${delivery}/replay`, { method: "POST" }))).toEqual([400, "/path/delivery_id"]);
+    await untilStatus(system, key, delivery, "delivered");
+    // A retry answers what the first request did, whatever was changed since.
+    const again = await ask(key, `${path}/simulate`, { method: "POST", body: JSON.stringify(test), headers: retried });
+    expect([first.status, again.status, again.headers.get("Idempotent-Replayed")]).toEqual([200, 200, "true"]);
   });
 
   it("takes with it what was still to be delivered when its target is removed", async () => {

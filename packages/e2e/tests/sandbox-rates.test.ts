@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTEXT, callOf } from "../support/alerts.ts";
 import { callOperation, problemOf } from "../support/api.ts";
@@ -155,6 +155,46 @@ describe("a rate that moves on demand", () => {
     const refused = await change(key, 2);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
     expect(await problemOf(refused)).toMatchObject({ status: 429, code: "rate_limited" });
+  });
+
+  /** Makes an organization's change `number` a day and an hour old. */
+  const age = async (key: string, number: number) => {
+    const { customer_id } = await callOf(system, "getCurrentKey", key, "/keys/current");
+    const at = new Date(Date.now() - 25 * HOUR_MS).toISOString();
+    const statement = "update sandbox_rate_changes set created_at = ? where org_id = ? and number = ?";
+    await (await system.alerts()).prepare(statement).bind(at, customer_id, number).run();
+  };
+
+  it("moves the same rate of an institution each time, and ends by itself", async () => {
+    const key = await newKey();
+    const { credit_union_id, previous_rate } = await changed(key, 2);
+    const of = { credit_union_id };
+    expect(await changed(key, 6, of)).toMatchObject({ previous_rate: 2 });
+    expect(await changed(key, 7, of)).toMatchObject({ previous_rate: 6 });
+    await age(key, 3);
+    expect(await changed(key, 7.5, of)).toMatchObject({ previous_rate: 6, rate_book: "sandbox-2+4" });
+    for (const number of [1, 2, 4]) await age(key, number);
+    expect(await changed(key, 8, of)).toMatchObject({ previous_rate });
+  });
+
+  it("is measured from what a monitor saw last, though that has ended", async () => {
+    const key = await newKey();
+    const { monitor_id } = await watch(key, { conditions: [{ field: "rate", operator: "lt", value: 4 }] });
+    await changed(key, 3);
+    await age(key, 1);
+    await changed(key, 3.2);
+    const [first, second] = await eventsOf(key);
+    expect(first).toMatchObject({ trigger_type: "threshold_crossed", rate_change: { new_rate: 3 } });
+    expect(second).toMatchObject({ trigger_type: "condition_met", rate_change: { previous_rate: 3, new_rate: 3.2 } });
+    expect((await evaluationsOf(key, monitor_id)).map(({ observed }) => observed?.rate).slice(0, 2)).toEqual([3.2, 3]);
+  });
+
+  it("that stays as it is fires nothing, and is stored to a millionth of a percent", async () => {
+    const key = await newKey();
+    await watch(key);
+    await changed(key, 3.5);
+    expect(await changed(key, 3.5)).toMatchObject({ previous_rate: 3.5, new_rate: 3.5, event_ids: [] });
+    expect(await changed(key, 5.123456789)).toMatchObject({ new_rate: 5.123457 });
   });
 
   it("is as it was after 24 hours, without an event", async () => {

@@ -14,6 +14,7 @@ export { openRateBook } from "./book/open-rate-book.ts";
 export { rareTermsOf } from "./book/prices.ts";
 export { summarizeQuality } from "./book/quality-summary.ts";
 export {
+  asStoredPercent,
   creditUnionIdOf,
   findInstitution,
   hasFlag,
@@ -30,6 +31,7 @@ export {
 } from "./book/rate-book.ts";
 export type { ProductQuality } from "./book/rate-book-memory.ts";
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
+export { type RepricedBook, repriceBook } from "./book/repriced-book.ts";
 export { requirementsOf } from "./book/requirements.ts";
 export type { Institution, RateSheetRow } from "./book/rows.ts";
 export { PresentLoanComparison } from "./comparing/compare.ts";
@@ -58,6 +60,6 @@ export { type AssumedScenario, type Scenario, UNSAID } from "./ranking/scenario.
 export { marketsOfInstitutions } from "./watching/institution-markets.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
 export { marketBest, marketRate } from "./watching/market-rate.ts";
-export { type MovedMarket, moveMarket } from "./watching/moved-market.ts";
+export { findMarketRow, type MarketRow } from "./watching/market-row.ts";
 export { type BorrowerBox, type OfferRange, offerRange, type Range } from "./watching/offer-range.ts";
 export { isQualityShift } from "./watching/quality-shift.ts";

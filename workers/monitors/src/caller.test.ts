@@ -37,11 +37,16 @@ describe("the caller", () => {
 
 describe("a caller is told", () => {
   it.each(["monitors", "subscriptions"] as const)("that the plan includes no more %s", (kind) => {
-    const { code, message } = limitProblem(kind, 1000);
+    const { code, message } = limitProblem(kind, 1000, { orgId: "org_1", environment: "live" });
     expect([code, message]).toEqual([
       "conflict",
       `Your plan includes 1000 ${kind}, and you have that many. Delete one, or upgrade your plan.`,
     ]);
+  });
+
+  it.each(["monitors", "subscriptions"] as const)("that no plan of the sandbox has more %s", (kind) => {
+    const { message } = limitProblem(kind, 10, { orgId: "org_1", environment: "sandbox" });
+    expect(message).toBe(`The sandbox has 10 ${kind} an organization on every plan, and you have that many. Delete one.`);
   });
 
   it.each([

@@ -23,8 +23,12 @@ export function monitorLimit({ principal }: CallContext): number {
   return monitorLimitOf(plan, environment);
 }
 
-export function limitProblem(kind: "monitors" | "subscriptions", limit: number): Problem {
-  return new Problem("conflict", `Your plan includes ${limit} ${kind}, and you have that many. Delete one, or upgrade your plan.`);
+export function limitProblem(kind: "monitors" | "subscriptions", limit: number, { environment }: Owner): Problem {
+  const detail =
+    environment === "sandbox"
+      ? `The sandbox has ${limit} ${kind} an organization on every plan, and you have that many. Delete one.`
+      : `Your plan includes ${limit} ${kind}, and you have that many. Delete one, or upgrade your plan.`;
+  return new Problem("conflict", detail);
 }
 
 export function notFound(kind: "monitor" | "subscription" | "delivery", id: string): Problem {

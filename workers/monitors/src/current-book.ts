@@ -2,6 +2,7 @@ import {
   type BookPointer,
   BookVersions,
   type DecisionBasis,
+  type LoadedBook,
   liveVersion,
   liveVersionNumber,
   readBookSet,
@@ -31,7 +32,7 @@ export async function currentBook(env: Env, { orgId, environment }: Owner, from:
   }
   const { version, hash } = await bookOfEvaluator(env, { orgId, environment }, set.rateBook, from);
   const own = await versions.rates(env.BOOKS, environment === "live" ? liveVersion(version) : set.rateBook.version, hash);
-  const loaded = environment === "live" ? own : await changedBook(env, orgId, own, version, Date.now());
+  const { loaded } = environment === "live" ? { loaded: own } : await changedBook(env, orgId, own, version, Date.now());
   const basis = { loaded, knowledge: await versions.knowledge(env.BOOKS, set), nowSeconds: timeOfAnswer(environment, { set, loaded }) };
   return { version, basis };
 }
@@ -62,15 +63,23 @@ export async function basisOf(env: Env, owner: Owner, bookVersion: number, bookH
   return { loaded, knowledge, nowSeconds: set === null ? loaded.pointer.asOf : timeOfAnswer(environment, { set, loaded }) };
 }
 
-/**
- * The basis of decisions in the sandbox at change `number` of an organization: with the changes that lasted at `nowMs`.
- * @throws `unavailable` if the sandbox has no books yet.
- */
-export async function sandboxBasisAt(env: Env, orgId: string, number: number, nowMs: number): Promise<DecisionBasis> {
+/** The sandbox's own books, without any organization's changes. @throws `unavailable` if there are none yet. */
+async function openSandbox(env: Env) {
   const set = await readBookSet(env.BOOKS, "sandbox");
   if (set === null || set.rateBook === null) throw noBook();
-  const own = await versions.rates(env.BOOKS, set.rateBook.version, set.rateBook.hash);
-  const loaded = await changedBook(env, orgId, own, number, nowMs);
+  return { set, own: await versions.rates(env.BOOKS, set.rateBook.version, set.rateBook.hash) };
+}
+
+/** The sandbox's own rate book. @throws `unavailable` if there is none yet. */
+export const sandboxBook = async (env: Env): Promise<LoadedBook> => (await openSandbox(env)).own;
+
+/**
+ * The basis of decisions in the sandbox at a time, with an organization's changes up to number `until` that last then.
+ * @throws `unavailable` if the sandbox has no books yet.
+ */
+export async function sandboxBasisAt(env: Env, orgId: string, until: number, nowMs: number): Promise<DecisionBasis> {
+  const { set, own } = await openSandbox(env);
+  const { loaded } = await changedBook(env, orgId, own, until, nowMs);
   return { loaded, knowledge: await versions.knowledge(env.BOOKS, set), nowSeconds: timeOfAnswer("sandbox", { set, loaded }) };
 }
 

@@ -1,7 +1,16 @@
 import { LIMITS } from "@tellerline/contract";
-import { type EvaluationPassRow, Evaluations, type Owner, SandboxRates } from "@tellerline/storage";
+import { type EvaluationPassRow, Evaluations, type Owner, type SandboxRateChange, SandboxRates } from "@tellerline/storage";
 import { DAY_MS, type LoanProduct } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
+
+/** A change of a sandbox rate as a pass. Its book is made anew from the changes, and has no hash. */
+export const passOf = ({ product, number, changes, createdAt }: SandboxRateChange): EvaluationPassRow => ({
+  product,
+  bookVersion: number,
+  bookHash: "",
+  changes,
+  lookedAt: createdAt,
+});
 
 /**
  * Evaluation passes of these products at book versions after `afterVersion`, newest first. In the sandbox, each of the organization's changes of a
@@ -19,13 +28,7 @@ export async function passesOf(
   const changes = await new SandboxRates(env.ALERTS).list(orgId, Number.MAX_SAFE_INTEGER, since);
   return changes
     .filter(({ number, product }) => number > afterVersion && products.includes(product))
-    .map(({ product, number, changes: changed, createdAt }) => ({
-      product,
-      bookVersion: number,
-      bookHash: "",
-      changes: changed,
-      lookedAt: createdAt,
-    }))
+    .map(passOf)
     .toReversed()
     .slice(0, limit);
 }

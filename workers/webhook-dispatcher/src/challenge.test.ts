@@ -97,6 +97,14 @@ describe("a target in the sandbox", () => {
     expect(outcome).toMatchObject({ status: "retrying", statusCode, error, proof: null, counts: true });
   });
 
+  it.each([
+    ["off", null],
+    ["on", "thanks"],
+  ])("that fails has its answer stored only if answers are: %s", async (RESPONSE_EXCERPTS, responseExcerpt) => {
+    receiver(() => new Response("thanks"));
+    expect(await attemptDelivery({ ...SETTINGS, RESPONSE_EXCERPTS }, DELIVERY)).toMatchObject({ status: "retrying", responseExcerpt });
+  });
+
   it("that answered keeps its proof if the event then fails", async () => {
     receiver((body, number) => (number === 1 ? echo(body) : new Response(null, { status: 503 })));
     expect(await attemptDelivery(SETTINGS, DELIVERY)).toMatchObject({ status: "retrying", statusCode: 503, proof: { provenAt: NOW } });

@@ -18,15 +18,17 @@ export function needsChallenge({ isSandbox, provenAt }: ClaimedDelivery, nowMs: 
  * @returns null if the target answered it; otherwise its answer, with the error that the attempt failed with.
  */
 export async function challengeTarget(
-  settings: Pick<Env, "DNS_RESOLVER_URL" | "ALLOW_LOOPBACK_WEBHOOKS">,
+  settings: Pick<Env, "DNS_RESOLVER_URL" | "ALLOW_LOOPBACK_WEBHOOKS" | "RESPONSE_EXCERPTS">,
   webhookUrl: string,
   signers: readonly SigningKeys[],
 ): Promise<Answer | null> {
   const challenge = createId("chl");
   const body = encoder.encode(JSON.stringify({ type: "endpoint.challenge", challenge }));
   const message = { eventId: challenge, timestampSeconds: Math.floor(Date.now() / 1000), body, signers };
-  const answer = await postSigned(settings, webhookUrl, message, true);
+  const { excerpt: read, ...unread } = await postSigned(settings, webhookUrl, message, true);
+  // The body is always read, but stored only if bodies are.
+  const answer = { ...unread, excerpt: settings.RESPONSE_EXCERPTS === "off" ? null : read };
   if (answer.error !== null) return { ...answer, error: `The event was not sent, since the challenge failed. ${answer.error}` };
-  if (answer.excerpt?.includes(challenge) === true) return null;
+  if (read?.includes(challenge) === true) return null;
   return { ...answer, error: "The event was not sent: the response to the challenge did not contain it." };
 }

@@ -126,6 +126,9 @@ export const isJudged = ({ meta }: RateBook): boolean => meta.isJudged === true;
 /** Whether a book was made after loans were compared by their whole cost (guides/what-a-loan-costs.md#older-books). */
 export const comparesWholeCosts = ({ meta }: Pick<RateBook, "meta">): boolean => meta.comparesWholeCosts === true;
 
+/** A note rate as a book stores it: to a millionth of a percent. */
+export const asStoredPercent = (percent: number): number => Math.round(percent * MICRO_PERCENT) / MICRO_PERCENT;
+
 export function noteRatePercent(book: RateBook, row: number): number {
   return (book.noteRateMicro[row] ?? missing(row)) / MICRO_PERCENT;
 }

@@ -48,8 +48,8 @@ export class SandboxRates {
   async add(change: SandboxRateChange, since: string, limit: number): Promise<boolean> {
     const { orgId, number } = change;
     const [stored = 0] = await runTransaction(this.#database, [
-      sql`insert into sandbox_rate_changes (org_id, number, change_id, product, state, credit_union_id, previous_rate, new_rate, changes, created_at)
-        select ${orgId}, ${number}, ${change.changeId}, ${change.product}, ${change.state}, ${change.creditUnionId}, ${change.previousRate},
+      sql`insert into sandbox_rate_changes (org_id, number, change_id, product, state, credit_union_id, book_hash, row, previous_rate, new_rate, changes, created_at)
+        select ${orgId}, ${number}, ${change.changeId}, ${change.product}, ${change.state}, ${change.creditUnionId}, ${change.bookHash}, ${change.row}, ${change.previousRate},
           ${change.newRate}, ${change.changes}, ${change.createdAt}
         where (select count(*) from sandbox_rate_changes where org_id = ${orgId} and created_at > ${since}) < ${limit}
           and coalesce((select max(number) from sandbox_rate_changes where org_id = ${orgId}), 0) = ${number} - 1 on conflict do nothing`,

@@ -26,10 +26,13 @@ export const sandboxRateChanges = sqliteTable(
     product: member("product", LOAN_PRODUCTS).notNull(),
     state: text("state").notNull(),
     creditUnionId: text("credit_union_id").notNull(),
-    /** Note rates of the institution's best offer in the market before and after, percent. */
+    /** Content hash of the sandbox's book, and the row in it that changed. A change of another book is over, and one of none. */
+    bookHash: text("book_hash").notNull().default(""),
+    row: integer("row").notNull().default(0),
+    /** Note rates of the row before and after, percent. */
     previousRate: real("previous_rate").notNull(),
     newRate: real("new_rate").notNull(),
-    /** JSON of the markets that the changed row serves. */
+    /** JSON of the markets that the row serves; empty if its rate stayed. */
     changes: text("changes").notNull(),
     createdAt: text("created_at").notNull(),
   },

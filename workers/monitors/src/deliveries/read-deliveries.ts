@@ -8,8 +8,12 @@ import { requireMonitor } from "../monitors/read-monitors.ts";
 import { requireSubscription } from "../subscriptions/subscriptions.ts";
 import { toDelivery } from "./translate.ts";
 
-/** A delivery of the caller's organization. @throws `not_found` */
-export async function requireDelivery(env: Env, owner: Owner, deliveryId: string): Promise<DeliveryRow> {
+/** A delivery of the caller's organization, and where its source sends events. @throws `not_found` */
+export async function requireDelivery(
+  env: Env,
+  owner: Owner,
+  deliveryId: string,
+): Promise<{ readonly row: DeliveryRow; readonly source: { readonly webhookUrl: string } }> {
   const row = await new Deliveries(env.ALERTS).find(owner.orgId, deliveryId);
   if (row === null) throw notFound("delivery", deliveryId);
   // Deliveries of the other environment are not found.
@@ -17,7 +21,7 @@ export async function requireDelivery(env: Env, owner: Owner, deliveryId: string
     ? await new Monitors(env.ALERTS).find(owner, row.sourceId)
     : await new Subscriptions(env.ALERTS).find(owner, row.sourceId);
   if (source === null) throw notFound("delivery", deliveryId);
-  return row;
+  return { row, source };
 }
 
 async function listDeliveries(
@@ -46,7 +50,7 @@ export const listSubscriptionDeliveries: Handler<"listSubscriptionDeliveries", E
 
 export const getDelivery: Handler<"getDelivery", Env> = async ({ params, context, env }) => {
   const owner = ownerOf(context);
-  const row = await requireDelivery(env, owner, params.delivery_id);
+  const { row } = await requireDelivery(env, owner, params.delivery_id);
   const attempts = await new Deliveries(env.ALERTS).attemptsOf(owner.orgId, row.deliveryId);
   return {
     body: {

@@ -19,7 +19,8 @@ async function sendAgain(env: Env, orgId: string, deliveryId: string): Promise<v
 
 export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, context, headers, env }) => {
   const owner = ownerOf(context);
-  const { orgId, deliveryId } = await requireDelivery(env, owner, params.delivery_id);
+  const { row, source } = await requireDelivery(env, owner, params.delivery_id);
+  const { orgId, deliveryId } = row;
   const call = {
     operation: "replayDelivery",
     owner: ownerKeyOf(owner),
@@ -27,9 +28,20 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
     request: params,
     newResourceId: deliveryId,
   };
-  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, () => sendAgain(env, orgId, deliveryId));
-  return { body: toDelivery(await requireDelivery(env, owner, deliveryId)), headers: replayHeaders(outcome) };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async () => {
+    requireOwnTarget(source, "/path/delivery_id");
+    await sendAgain(env, orgId, deliveryId);
+  });
+  const replayed = await requireDelivery(env, owner, deliveryId);
+  return { body: toDelivery(replayed.row), headers: replayHeaders(outcome) };
 };
+
+interface ReplayedSource {
+  readonly id: string;
+  /** Where the request names it. */
+  readonly idPath: string;
+  readonly webhookUrl: string;
+}
 
 /** Sends the events of a monitor or subscription since a time again, once for each Idempotency-Key. */
 async function replayEvents(
@@ -37,7 +49,7 @@ async function replayEvents(
   owner: Owner,
   headers: Headers,
   operation: "replayMonitor" | "replaySubscription",
-  sourceId: string,
+  { id: sourceId, idPath, webhookUrl }: ReplayedSource,
   sinceText: string,
 ) {
   const store = new Deliveries(env.ALERTS);
@@ -50,6 +62,7 @@ async function replayEvents(
     newResourceId: new Date().toISOString(),
   };
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (until) => {
+    requireOwnTarget({ webhookUrl }, idPath);
     await enqueue(env.WEBHOOK_DELIVERIES, await store.replaySince(owner.orgId, sourceId, since, until));
   });
   const replayed = await store.countEvents(owner.orgId, sourceId, since, outcome.resourceId);
@@ -58,18 +71,16 @@ async function replayEvents(
 
 export const replayMonitor: Handler<"replayMonitor", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
-  const row = await requireMonitor(env, owner, params.monitor_id);
-  requireOwnTarget(row, "/path/monitor_id");
-  const { monitorId } = row;
-  const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replayMonitor", monitorId, body.since);
+  const { monitorId, webhookUrl } = await requireMonitor(env, owner, params.monitor_id);
+  const source = { id: monitorId, idPath: "/path/monitor_id", webhookUrl };
+  const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replayMonitor", source, body.since);
   return { body: { monitor_id: monitorId, since, replayed }, ...reply };
 };
 
 export const replaySubscription: Handler<"replaySubscription", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
-  const row = await requireSubscription(env, owner, params.subscription_id);
-  requireOwnTarget(row, "/path/subscription_id");
-  const { subscriptionId } = row;
-  const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replaySubscription", subscriptionId, body.since);
+  const { subscriptionId, webhookUrl } = await requireSubscription(env, owner, params.subscription_id);
+  const source = { id: subscriptionId, idPath: "/path/subscription_id", webhookUrl };
+  const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replaySubscription", source, body.since);
   return { body: { subscription_id: subscriptionId, since, replayed }, ...reply };
 };

@@ -16,13 +16,13 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Waits for the next ring. A bell that can't be reached ends the wait. */
-async function waitFor(env: Env, orgId: string, ticket: string, ms: number): Promise<Wakening> {
+/** Asks a bell. A bell that can't be reached ends the wait: then the answer is `otherwise`. */
+async function askBell<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   try {
-    return await env.EVENT_BELLS.getByName(orgId).wait(ticket, ms);
+    return await ask();
   } catch (error) {
     log("warn", "bell_not_reached", describeError(error));
-    return "timeout";
+    return otherwise;
   }
 }
 
@@ -37,11 +37,12 @@ async function readOrWait(env: Env, { owner, after, sourceId, limit }: Asked, wa
   const until = Date.now() + waitMs;
   await streams.awaitNext(owner.orgId, new Date(until).toISOString());
   for (;;) {
-    const ticket = await env.EVENT_BELLS.getByName(owner.orgId).ticket();
+    const bell = env.EVENT_BELLS.getByName(owner.orgId);
+    const ticket = await askBell<string | null>(async () => bell.ticket(), null);
     const events = await read();
     const left = until - Date.now();
-    if (events.length > 0 || left <= 0) return events;
-    const wakening = await waitFor(env, owner.orgId, ticket, left);
+    if (events.length > 0 || left <= 0 || ticket === null) return events;
+    const wakening = await askBell<Wakening>(async () => bell.wait(ticket, left), "timeout");
     if (wakening === "timeout") return [];
     if (wakening === "full") throw tooManyWaiting();
   }

@@ -51,7 +51,7 @@ async function store(env: Env, monitorId: string, { body, owner, limit }: NewMon
     };
     const outcome = await monitors.create(monitor, setting.watch, limit);
     if (outcome === "created") return monitor;
-    if (outcome === "limit_reached") throw limitProblem("monitors", limit);
+    if (outcome === "limit_reached") throw limitProblem("monitors", limit, owner);
   }
   throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }

@@ -1,6 +1,6 @@
 import type { ChangeSandboxRateWire } from "@tellerline/contract";
 import { storedChanges } from "@tellerline/quoting/monitors";
-import { moveMarket } from "@tellerline/scoring";
+import { asStoredPercent, findMarketRow, noteRatePercent } from "@tellerline/scoring";
 import { IdempotentRequests, type Owner, type SandboxRateChange, SandboxRates } from "@tellerline/storage";
 import { HOUR_MS, SANDBOX } from "@tellerline/vocabulary";
 import { type Handler, Problem, validationProblem } from "@tellerline/worker-kit";
@@ -8,23 +8,26 @@ import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/work
 import { createId } from "@tellerline/worker-kit/keys";
 import { besideOthers } from "../beside-others.ts";
 import { ownerKeyOf, ownerOf } from "../caller.ts";
-import { changedVersion, endOf } from "../changed-book.ts";
-import { currentBook } from "../current-book.ts";
+import { changedBook, changedVersion, endOf } from "../changed-book.ts";
+import { sandboxBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { evaluateChange } from "./evaluate-change.ts";
 
 /** @throws `sandbox_only` for a live key */
 function requireSandbox({ environment }: Owner): void {
   if (environment === "sandbox") return;
-  throw new Problem("sandbox_only", "Live rates can't be moved on demand. Use a sandbox key: POST /keys without email gives one.");
+  throw new Problem("sandbox_only", 'Live rates can\'t be moved on demand. Use a sandbox key: POST /keys with {"plan":"pro"} gives one.');
 }
 
 function noOffer({ product_type, state, credit_union_id }: ChangeSandboxRateWire): Problem {
   const ofMarket = `offer of ${product_type} in ${state} in the sandbox.`;
   const fault =
     credit_union_id === undefined
-      ? { path: "/state", message: `No institution has an ${ofMarket}` }
-      : { path: "/credit_union_id", message: `This institution has no ${ofMarket}` };
+      ? { path: "/state", message: `No institution has an ${ofMarket} Try another state.` }
+      : {
+          path: "/credit_union_id",
+          message: `This institution has no ${ofMarket} Leave it out for the leader, or find one with GET /v1/rates.`,
+        };
   return validationProblem([{ ...fault, code: "invalid_value" }]);
 }
 
@@ -33,9 +36,13 @@ async function requireRoom(rates: SandboxRates, orgId: string, since: string, no
   const [oldest] = made;
   if (oldest === undefined || made.length < SANDBOX.rateChangesPerHour) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(oldest) + HOUR_MS - nowMs) / 1000));
-  throw new Problem("rate_limited", `At most ${SANDBOX.rateChangesPerHour} rates of the sandbox are moved in an hour.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
+  throw new Problem(
+    "rate_limited",
+    `At most ${SANDBOX.rateChangesPerHour} rates of the sandbox are moved in an hour. The next may be in ${seconds} seconds.`,
+    {
+      headers: { "Retry-After": String(seconds) },
+    },
+  );
 }
 
 /** Stores a change under the organization's next number; null if another request took that number first. */
@@ -44,20 +51,26 @@ async function storeChange(env: Env, owner: Owner, changeId: string, body: Chang
   const rates = new SandboxRates(env.ALERTS);
   const nowMs = Date.now();
   const since = new Date(nowMs - HOUR_MS).toISOString();
-  const { version, basis } = await currentBook(env, owner);
-  const { product_type: product, state, credit_union_id: asked = null, new_rate: newRate } = body;
-  const moved = moveMarket(basis.loaded.book, product, state, asked, newRate);
-  if (moved === null) throw noOffer(body);
+  const [newest, own] = await Promise.all([rates.newest(orgId), sandboxBook(env)]);
+  const before = await changedBook(env, orgId, own, newest, nowMs);
+  const { product_type: product, state, credit_union_id: asked = null } = body;
+  const found = findMarketRow(own.book, before.repriced, product, state, asked);
+  if (found === null) throw noOffer(body);
+  const previousRate = before.rates.get(found.row) ?? noteRatePercent(own.book, found.row);
+  const newRate = asStoredPercent(body.new_rate);
   const change = {
     orgId,
-    number: version + 1,
+    number: newest + 1,
     changeId,
     product,
     state,
-    creditUnionId: moved.creditUnionId,
-    previousRate: moved.previousRatePercent,
+    creditUnionId: found.creditUnionId,
+    bookHash: own.pointer.hash,
+    row: found.row,
+    previousRate,
     newRate,
-    changes: storedChanges([{ ...moved.change, cause: "rates" }]),
+    // A rate that stays is no change that a monitor looks at.
+    changes: storedChanges(newRate === previousRate ? [] : [{ ...found.change, cause: "rates" }]),
     createdAt: new Date(nowMs).toISOString(),
   };
   if (await rates.add(change, since, SANDBOX.rateChangesPerHour)) return change;
@@ -85,11 +98,11 @@ export const changeSandboxRate: Handler<"changeSandboxRate", Env> = async ({ bod
   });
   const change = await rates.find(owner.orgId, outcome.resourceId);
   if (change === null) throw new Problem("not_found", "The change is no longer kept.");
-  const { basis } = await currentBook(env, owner);
+  const own = await sandboxBook(env);
   return {
     headers: replayHeaders(outcome),
     body: {
-      rate_book: changedVersion(basis.loaded.pointer.version, change.number),
+      rate_book: changedVersion(own.pointer.version, change.number),
       product_type: change.product,
       state: change.state,
       credit_union_id: change.creditUnionId,

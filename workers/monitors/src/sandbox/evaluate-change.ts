@@ -1,36 +1,60 @@
+import { LIMITS } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
+import { movementBounds } from "@tellerline/monitoring";
 import { EvaluationContext, evaluatePage, movedRateOf, movementOf } from "@tellerline/quoting/evaluating";
 import { parseChanges } from "@tellerline/quoting/monitors";
 import {
   type DeliveryKey,
+  type EvaluationPassRow,
   Evaluations,
   EventStreams,
+  type MonitorRow,
   Monitors,
+  type MovementOutcome,
   type Owner,
   type SandboxRateChange,
   SandboxRates,
   type SubscriptionRow,
   Subscriptions,
 } from "@tellerline/storage";
-import { MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
+import { DAY_MS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
-import { CHANGE_MS } from "../changed-book.ts";
 import { sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { wake } from "../events/wake.ts";
+import { concerns } from "../monitors/translate.ts";
+import { passOf } from "../passes.ts";
 
 /** More than the monitors or subscriptions that an organization can have in the sandbox. */
 const ALL = 1000;
 
-async function contextOf(env: Env, { orgId, number, createdAt, changes }: SandboxRateChange): Promise<EvaluationContext> {
-  const nowMs = Date.parse(createdAt);
-  const [current, previous, earlier] = await Promise.all([
-    sandboxBasisAt(env, orgId, number, nowMs),
-    sandboxBasisAt(env, orgId, number - 1, nowMs),
-    new SandboxRates(env.ALERTS).list(orgId, number - 1, new Date(nowMs - CHANGE_MS).toISOString()),
+/** A look of a monitor: the number of the newest change that it saw, and the time. */
+interface Look {
+  readonly number: number;
+  readonly atMs: number;
+}
+
+/** A change, and the organization's earlier ones, newest first. */
+interface Evaluated {
+  readonly change: SandboxRateChange;
+  readonly earlier: readonly EvaluationPassRow[];
+}
+
+/** A monitor's last look before a change: at the last earlier change of its market, or when it was set. */
+function lastLookOf({ earlier }: Evaluated, row: MonitorRow): Look {
+  const last = earlier.find((pass) => pass.bookVersion > row.initialVersion && concerns(pass, row));
+  if (last === undefined) return { number: row.initialVersion, atMs: Date.parse(row.setAt) };
+  return { number: last.bookVersion, atMs: Date.parse(last.lookedAt) };
+}
+
+/** The context of a change. What was before it is what was seen at the last look, since changes may have ended meanwhile. */
+async function contextOf(env: Env, { change, earlier }: Evaluated, look: Look): Promise<EvaluationContext> {
+  const { orgId, number, createdAt } = change;
+  const [current, previous] = await Promise.all([
+    sandboxBasisAt(env, orgId, number, Date.parse(createdAt)),
+    sandboxBasisAt(env, orgId, look.number, look.atMs),
   ]);
-  const passes = earlier.toReversed().map((one) => ({ bookVersion: one.number, changes: one.changes }));
-  return EvaluationContext.ofChanges({ bookVersion: number, current, previous }, parseChanges(changes), passes);
+  return EvaluationContext.ofChanges({ bookVersion: number, current, previous }, parseChanges(change.changes), earlier);
 }
 
 async function queue(env: Env, outcomes: readonly { readonly orgId: string; readonly deliveryId: string | null }[]): Promise<void> {
@@ -38,41 +62,56 @@ async function queue(env: Env, outcomes: readonly { readonly orgId: string; read
   await enqueue(env.WEBHOOK_DELIVERIES, keys);
 }
 
-async function evaluateMonitors(env: Env, owner: Owner, context: EvaluationContext): Promise<void> {
-  const monitors = await new Monitors(env.ALERTS).list(owner, null, null, ALL);
-  const keys = monitors.map(({ orgId, monitorId }) => ({ orgId, id: monitorId }));
-  await evaluatePage(new Evaluations(env.ALERTS), context, keys, (outcomes) => queue(env, outcomes));
+async function evaluateMonitors(env: Env, owner: Owner, evaluated: Evaluated): Promise<void> {
+  const store = new Evaluations(env.ALERTS);
+  for (const row of await new Monitors(env.ALERTS).list(owner, null, null, ALL)) {
+    if (!concerns(passOf(evaluated.change), row)) continue;
+    const context = await contextOf(env, evaluated, lastLookOf(evaluated, row));
+    await evaluatePage(store, context, [{ orgId: row.orgId, id: row.monitorId }], (outcomes) => queue(env, outcomes));
+  }
 }
 
-/** Whether the rate moved far enough from the subscription's reference, or the market had no rate before. */
-function isReached({ referenceRate, low, high }: SubscriptionRow, rate: number): boolean {
-  return referenceRate === null || (low !== null && rate <= low) || (high !== null && rate >= high);
+/** Whether the rate moved far enough from the subscription's reference. */
+function isReached({ low, high }: SubscriptionRow, rate: number): boolean {
+  return (low !== null && rate <= low) || (high !== null && rate >= high);
 }
 
-async function evaluateSubscriptions(env: Env, owner: Owner, context: EvaluationContext): Promise<void> {
+/** The outcome of a subscription that the change does not reach: it looked, and nothing moved. */
+function unmoved({ orgId, subscriptionId, sequence, minChangeBps }: SubscriptionRow, referenceRate: number): MovementOutcome {
+  const bounds = movementBounds(referenceRate, minChangeBps);
+  return { orgId, subscriptionId, sequence, referenceRate, ...bounds, eventId: null, deliveryId: null, payload: null };
+}
+
+async function evaluateSubscriptions(env: Env, owner: Owner, evaluated: Evaluated): Promise<void> {
+  const { change } = evaluated;
   const subscriptions = new Subscriptions(env.ALERTS);
   const known = await subscriptions.list(owner, null, ALL);
-  const rows = await subscriptions.readUnlooked(
-    known.map(({ orgId, subscriptionId }) => ({ orgId, id: subscriptionId })),
-    context.bookVersion,
-  );
+  const keys = known.map(({ orgId, subscriptionId }) => ({ orgId, id: subscriptionId }));
+  const rows = await subscriptions.readUnlooked(keys, change.number);
+  if (rows.length === 0) return;
+  const context = await contextOf(env, evaluated, { number: change.number - 1, atMs: Date.parse(change.createdAt) });
   const now = new Date().toISOString();
   const outcomes = await Promise.all(
     rows.flatMap((row) => {
       const state = row.state === null ? null : requireMember(STATE_CODES, row.state);
       const moved = movedRateOf(context, row.productType, state);
-      return moved === null || !isReached(row, moved.rate) ? [] : [movementOf(context, row, moved, now)];
+      if (moved === null) return [];
+      return row.referenceRate === null || isReached(row, moved.rate)
+        ? [movementOf(context, row, moved, now)]
+        : [Promise.resolve(unmoved(row, row.referenceRate))];
     }),
   );
-  if (outcomes.length === 0) return;
-  await new Evaluations(env.ALERTS).storeMovements(context.bookVersion, outcomes, MOVEMENT_EVENT, now);
+  await new Evaluations(env.ALERTS).storeMovements(change.number, outcomes, MOVEMENT_EVENT, now);
   await queue(env, outcomes);
 }
 
 /** Evaluates an organization's monitors and subscriptions in the sandbox at one of its changes. Can be repeated: an event is stored once. */
 export async function evaluateChange(env: Env, owner: Owner, change: SandboxRateChange): Promise<void> {
-  const context = await contextOf(env, change);
-  await evaluateMonitors(env, owner, context);
-  await evaluateSubscriptions(env, owner, context);
+  if (parseChanges(change.changes).length === 0) return;
+  const since = new Date(Date.now() - LIMITS.eventRetentionDays * DAY_MS).toISOString();
+  const earlier = await new SandboxRates(env.ALERTS).list(owner.orgId, change.number - 1, since);
+  const evaluated = { change, earlier: earlier.map(passOf).toReversed() };
+  await evaluateMonitors(env, owner, evaluated);
+  await evaluateSubscriptions(env, owner, evaluated);
   await wake(env, await new EventStreams(env.ALERTS).waiting([owner.orgId], new Date().toISOString()));
 }

@@ -7,11 +7,12 @@ import { ownerKeyOf } from "../caller.ts";
 import { toDelivery } from "../deliveries/translate.ts";
 import type { Env } from "../env.ts";
 import { wake } from "../events/wake.ts";
+import { requireOwnTarget } from "../target.ts";
 
 interface Test {
   readonly operation: "simulateMonitor" | "simulateSubscription";
   readonly request: unknown;
-  readonly sourceId: string;
+  readonly source: { readonly id: string; readonly webhookUrl: string };
 }
 
 /** Sends a simulated event like a real event: stored first, then queued by id. Sends it once for each Idempotency-Key. */
@@ -19,16 +20,17 @@ export async function deliverTest<Simulated extends { readonly event: { readonly
   env: Env,
   owner: Owner,
   headers: Headers,
-  { operation, request, sourceId }: Test,
+  { operation, request, source }: Test,
   simulate: (eventId: string) => Simulated,
 ) {
   const store = new Deliveries(env.ALERTS);
   const { orgId } = owner;
   const call = { operation, owner: ownerKeyOf(owner), idempotencyKey: idempotencyKeyOf(headers), request, newResourceId: createId("evt") };
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (eventId) => {
+    requireOwnTarget(source, "/options/deliver_webhook");
     const { event } = simulate(eventId);
     const key = { orgId, deliveryId: deliveryIdOf(eventId) };
-    const test = { ...key, eventId, sourceId, event: event.event, payload: JSON.stringify(event) };
+    const test = { ...key, eventId, sourceId: source.id, event: event.event, payload: JSON.stringify(event) };
     await store.storeTest(test, new Date().toISOString());
     await enqueue(env.WEBHOOK_DELIVERIES, [key]);
     await wake(env, await new EventStreams(env.ALERTS).waiting([orgId], new Date().toISOString()));

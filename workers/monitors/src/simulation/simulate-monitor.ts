@@ -15,7 +15,6 @@ import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "../monitors/read-monitors.ts";
-import { requireOwnTarget } from "../target.ts";
 import { deliverTest } from "./deliver-test.ts";
 
 function toSimulated(row: MonitorRow): SimulatedMonitor {
@@ -58,8 +57,7 @@ export const simulateMonitor: Handler<"simulateMonitor", Env> = async ({ params,
   const simulate = (eventId: string) =>
     simulateRateChange(basis, toSimulated(row), body, { nowMs: Date.now(), eventId, requestId: createId("req") });
   if (body.options?.deliver_webhook !== true) return { body: simulate(createId("evt")) };
-  requireOwnTarget(row, "/options/deliver_webhook");
-  const test = { operation: "simulateMonitor", request: { ...params, ...body }, sourceId: row.monitorId } as const;
+  const test = { operation: "simulateMonitor", request: { ...params, ...body }, source: { ...row, id: row.monitorId } } as const;
   const { simulated, event, delivery, ...reply } = await deliverTest(env, owner, headers, test, simulate);
   return { body: { ...simulated, event: monitorEvent.parse(event), delivery }, ...reply };
 };

@@ -8,7 +8,6 @@ import { ownerOf } from "../caller.ts";
 import { type CurrentBook, currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireSubscription, stateOf } from "../subscriptions/subscriptions.ts";
-import { requireOwnTarget } from "../target.ts";
 import { deliverTest } from "./deliver-test.ts";
 
 /** Simulates a movement of the market. Nothing is stored or delivered. */
@@ -50,8 +49,7 @@ export const simulateSubscription: Handler<"simulateSubscription", Env> = async 
   const book = await currentBook(env, owner);
   const simulate = (eventId: string) => simulateMovement(book, row, body, eventId);
   if (body.options?.deliver_webhook !== true) return { body: simulate(createId("evt")) };
-  requireOwnTarget(row, "/options/deliver_webhook");
-  const test = { operation: "simulateSubscription", request: { ...params, ...body }, sourceId: row.subscriptionId } as const;
+  const test = { operation: "simulateSubscription", request: { ...params, ...body }, source: { ...row, id: row.subscriptionId } } as const;
   const { simulated, event, delivery, ...reply } = await deliverTest(env, owner, headers, test, simulate);
   return { body: { ...simulated, event: movementEvent.parse(event), delivery }, ...reply };
 };

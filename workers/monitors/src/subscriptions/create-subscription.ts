@@ -45,7 +45,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
     };
     const outcome = await new Subscriptions(env.ALERTS).create(row, limit);
     if (outcome === "created") return;
-    if (outcome === "limit_reached") throw limitProblem("subscriptions", limit);
+    if (outcome === "limit_reached") throw limitProblem("subscriptions", limit, owner);
   }
   throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }

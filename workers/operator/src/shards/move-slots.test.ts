@@ -126,6 +126,8 @@ function writesOf(orgId: string, number: number): readonly Write[] {
     product: "auto_loan" as const,
     state: "TX",
     creditUnionId: "Ash CU|Austin|TX",
+    bookHash: "hash",
+    row: 3,
     previousRate: 4,
     newRate: 3.5,
     changes: "[]",

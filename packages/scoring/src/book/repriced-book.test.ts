@@ -12,13 +12,13 @@ import { easySheet } from "../testing/easy-sheets.oracle.ts";
 import { openRateBook } from "./open-rate-book.ts";
 import { creditUnionIdOf, marketOf, noteRatePercent, provenanceOf, publishedAprPercent } from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
+import { repriceBook } from "./repriced-book.ts";
 import type { RateSheetRow } from "./rows.ts";
-import { withNoteRate } from "./with-rate.ts";
 
 const isLoan = new Set<string>(LOAN_PRODUCTS);
 const percent = fc.integer({ min: 1, max: 200_000 }).map((milli) => milli / 10_000);
 const LIMIT = 2;
-const moves = fc.array(fc.record({ row: fc.nat(), to: percent }), { minLength: 1, maxLength: 5 });
+const moves = fc.array(fc.record({ row: fc.nat(), to: percent }), { minLength: 1, maxLength: 12 });
 
 function compile(rows: readonly RateSheetRow[]) {
   const compiled = compileRateBook({ rows, institutions }, utf8);
@@ -51,16 +51,20 @@ it("ranks like a book that is made of the changed rows, after any number of chan
   fc.assert(
     fc.property(sheet, moves, fc.array(asks, { minLength: 1, maxLength: 6 }), (drawn, changes, scenarios) => {
       const rows = [...drawn];
-      let { book } = compile(rows);
+      const { book: own } = compile(rows);
+      const rates = new Map<number, number>();
       for (const { row: number, to } of changes) {
-        const row = number % book.meta.rows;
-        if (!isLoan.has(marketOf(book, row).product)) continue;
-        const index = rows.findIndex(({ sourceUrl }) => sourceUrl === provenanceOf(book, row).sourceUrl);
-        const own = rows[index];
-        if (own === undefined) throw new Error("a row that was not put in");
-        rows[index] = { ...own, noteRatePercent: to, publishedAprPercent: null };
-        book = withNoteRate(book, row, to);
+        const row = number % own.meta.rows;
+        if (!isLoan.has(marketOf(own, row).product)) continue;
+        const index = rows.findIndex(({ sourceUrl }) => sourceUrl === provenanceOf(own, row).sourceUrl);
+        const before = rows[index];
+        if (before === undefined) throw new Error("a row that was not put in");
+        rows[index] = { ...before, noteRatePercent: to, publishedAprPercent: null };
+        rates.set(row, to);
       }
+      const { book, originalRow } = repriceBook(own, rates);
+      for (let row = 0; row < own.meta.rows; row++)
+        expect(provenanceOf(book, row).sourceUrl).toBe(provenanceOf(own, originalRow(row)).sourceUrl);
       const shown = (asked: (typeof scenarios)[number]) =>
         rankOffers(book, assume(asked), LIMIT).map(({ row, institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd }) => ({
           rate: noteRatePercent(book, row),
