@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Builds the package into `dist`: one module without dependencies for `import`, one for `require`, and type declarations for both. */
+/** Builds the package into `dist`: one module without dependencies for `import`, one for `require`, type declarations for both, and the command. */
 const root = import.meta.dirname;
 rmSync(join(root, "dist"), { recursive: true, force: true });
 for (const [format, file] of [
@@ -19,6 +19,16 @@ for (const [format, file] of [
     target: "es2022",
   });
 }
+// The command has its libraries in it, so that the package has no dependencies.
+await build({
+  entryPoints: [join(root, "cli/main.ts")],
+  outfile: join(root, "dist/cli.cjs"),
+  bundle: true,
+  format: "cjs",
+  platform: "node",
+  target: "node20.3",
+  banner: { js: "#!/usr/bin/env node" },
+});
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
 // The declarations import `.ts` sources, which are not published. Makes them import the built modules, and copies them as `.d.cts` for `require`.
 for (const file of globSync("dist/**/*.d.ts", { cwd: root })) {

@@ -1,0 +1,48 @@
+import { text } from "node:stream/consumers";
+import { TellerlineError, verifyWebhook } from "../src/index.ts";
+import { CommandError } from "./command-error.ts";
+
+export interface VerifyOptions {
+  readonly secret: string;
+  readonly header?: readonly string[];
+  /** Unix seconds. */
+  readonly at?: number;
+}
+
+/** The headers of lines such as `X-Service-Timestamp: 1795737931`. Other lines, such as `POST /hook HTTP/1.1`, are left out. */
+function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const colon = line.indexOf(":");
+      return colon < 1 || line.slice(0, colon).includes(" ") ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
+    }),
+  );
+}
+
+/** Splits a request as it was received into its header lines and its body. */
+function partsOf(request: string): { readonly lines: readonly string[]; readonly body: string } {
+  const [end] = ["\r\n\r\n", "\n\n"].map((mark) => ({ at: request.indexOf(mark), length: mark.length })).filter(({ at }) => at >= 0);
+  if (end === undefined)
+    throw new CommandError(
+      "Standard input has no empty line between headers and body. If it is the body alone, give its headers with --header.",
+    );
+  return {
+    lines: request
+      .slice(0, end.at)
+      .split("\n")
+      .map((line) => line.trim()),
+    body: request.slice(end.at + end.length),
+  };
+}
+
+/** Says whether a webhook is genuine. @throws CommandError if it is not. */
+export async function verify({ secret, header, at }: VerifyOptions): Promise<void> {
+  const input = await text(process.stdin);
+  const { lines, body } = header === undefined ? partsOf(input) : { lines: header, body: input };
+  try {
+    const event = await verifyWebhook(body, headersOf(lines), secret, at === undefined ? Date.now() : at * 1000);
+    process.stdout.write(`Verified: ${event.event_id} ${event.event}\n`);
+  } catch (error) {
+    throw new CommandError(error instanceof TellerlineError ? error.message : "Webhook rejected: the body is not JSON.");
+  }
+}
