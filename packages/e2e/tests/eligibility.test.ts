@@ -20,7 +20,8 @@ describe("POST /v1/eligibility/search", () => {
     expect(answer.eligible.flatMap(({ paths }) => paths.flatMap(({ conditions_matched }) => conditions_matched))).toContain(
       "military:veteran",
     );
-    for (const bucket of ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const) {
+    expect(answer.unknown).toHaveLength(Math.min(20, answer.counts.unknown));
+    for (const bucket of ["eligible", "conditionally_eligible", "possibly_eligible"] as const) {
       const confidences = answer[bucket].map(({ confidence }) => confidence);
       expect(confidences).toEqual(confidences.toSorted((left, right) => right - left));
       expect(answer[bucket].length).toBe(Math.min(20, answer.counts[bucket]));

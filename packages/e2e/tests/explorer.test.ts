@@ -92,6 +92,14 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
     );
 
+    // Of whom it is open, the nearest that publish something are shown, each with what to ask.
+    const open = await page.$$eval("#open-offers tbody tr", (all) =>
+      all.map((row) => [row.querySelector("th")?.textContent, row.querySelector("td:last-child")?.textContent]),
+    );
+    const offering = reachable.unresolved.filter(({ offer }) => offer !== undefined);
+    expect(open.length).toBeGreaterThan(0);
+    expect(open[0]).toEqual([offering[0]?.provider, offering[0]?.ask ?? offering[0]?.missing_facts[0]?.question]);
+
     // A fact that the person unchecks is not part of the next search.
     await page.click("#fact-military_status-confirmed");
     await search(page);

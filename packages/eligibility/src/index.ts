@@ -1,6 +1,7 @@
 export { type Annotation, annotate, annotationStatus, isJoinable, isLikely, joinUrlOf } from "./answer/annotate.ts";
 export { missingFactsOf, toPathWire } from "./answer/fragments.ts";
 export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict.ts";
+export { namesakeReason, nearnessOf, whatToAsk } from "./answer/nearness.ts";
 export type { Path } from "./answer/path-parts.ts";
 export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
 export { institutionsWithOtherRules } from "./book/changed-institutions.ts";
@@ -38,6 +39,7 @@ export * from "./rules/atoms.ts";
 export { carriedEvidence } from "./rules/carried-evidence.ts";
 export { organizationClass } from "./rules/classes.ts";
 export { geoAtom, geoPlaceOfKey } from "./rules/geo-atoms.ts";
+export { countyKeyOf } from "./rules/place-keys.ts";
 export { type InstitutionVerdict, RuleOutcomes } from "./search/rule-outcomes.ts";
 export { type Page, type SearchResult, searchInstitutions } from "./search/search.ts";
 export { WorkingMemory } from "./search/working-memory.ts";

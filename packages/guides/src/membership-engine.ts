@@ -153,7 +153,10 @@ export function openMembership({ gazetteer: named, credit_unions }: MembershipFi
   const gazetteer = gazetteerOf(named);
   const institutions = credit_unions.map(({ name, city, state }): MemberInstitution => {
     const slug = name.toLowerCase().replaceAll(" ", "-");
-    return { creditUnionId: `${name}|${city}|${state}`, name, slug, state, alsoKnownAs: [], formerIds: [] };
+    return {
+      ...{ creditUnionId: `${name}|${city}|${state}`, name, slug, city, state, countyKey: null, members: null },
+      ...{ alsoKnownAs: [], formerIds: [] },
+    };
   });
   const claims = credit_unions.flatMap(({ rules }, at) =>
     rules.map((rule, number) => claimOf(rule, institutions[at]?.creditUnionId ?? "", number)),

@@ -7,6 +7,7 @@ import { putSandboxBook } from "./books.ts";
 import type { Env } from "./env.ts";
 import { namesInForce } from "./membership/alias-warnings.ts";
 import { requireGazetteer } from "./membership/gazetteer.ts";
+import { toMember } from "./membership/members.ts";
 import { proposeAll } from "./membership/propose.ts";
 import { MembershipCompiler } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
@@ -34,9 +35,7 @@ async function publishSandboxMembership(
   const sources = (await readStaged(env, head.importId, "source")).map((row) => sourceImport.parse(row));
   const claims = (await readStaged(env, head.importId, "claim")).map((row) => claimImport.parse(row));
   const proposals = await proposeAll(claims, sources, gazetteer, namesInForce(null));
-  const institutions = rows.map(({ credit_union_id, name, state, slug }) => {
-    return { creditUnionId: credit_union_id, name, state, slug, alsoKnownAs: [], formerIds: [] };
-  });
+  const institutions = rows.map((row) => toMember(importedToInstitution(row, row.slug), gazetteer));
   const records = new Map(flat.map((row) => [row.credit_union_id, toMembershipRecord(row)]));
   const publications = new Map(
     proposals.map((one) => [one.creditUnionId, { ...one, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(one.coverage) }]),

@@ -16,9 +16,10 @@ export interface Memberships {
 }
 
 function toInstitution(creditUnionId: string): MemberInstitution {
-  const [name = "", , state = ""] = creditUnionId.split("|");
+  const [name = "", city = "", state = ""] = creditUnionId.split("|");
   if (!isStateCode(state)) throw new Error(`${creditUnionId} has no state.`);
-  return { creditUnionId, name, slug: name.toLowerCase().replaceAll(" ", "-"), state, alsoKnownAs: [], formerIds: [] };
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  return { creditUnionId, name, slug, city, state, countyKey: null, members: null, alsoKnownAs: [], formerIds: [] };
 }
 
 /** Synthetic institutions and their rules, in the form in which the operator publishes rules. */
@@ -44,7 +45,10 @@ export function withStrangers({ institutions, rules }: Memberships, times: numbe
         creditUnionId,
         name: `Stranger ${copy} ${name}`,
         slug: `stranger-${copy}-${index}`,
+        city: "Adak",
         state: "AK",
+        countyKey: null,
+        members: null,
         alsoKnownAs: [],
         formerIds: [],
       };

@@ -141,7 +141,7 @@ export const eligibilityOperations = {
     path: "/v1/reachable-offers",
     flow: "reachable_offers",
     tool: "find_reachable_offers",
-    toolDefaults: { limit: 3 },
+    toolDefaults: { limit: 2 },
     summary: "Find offers from credit unions the person appears able to join",
     description:
       "Finds institutions with a published membership path that applies to the person, then ranks their fresh, sourced rates. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.",

@@ -52,6 +52,11 @@ const unresolvedRow = z
     credit_union_id: creditUnionId,
     provider: institutionName,
     missing_facts: z.array(missingFact).meta({ description: "What is open, each with a question." }),
+    ask: z.string().optional().meta({
+      description: "What to ask the institution, and why it; absent where `missing_facts` says what to ask the person.",
+      example: "Its name says Rockets: ask it.",
+    }),
+    offer: offer.optional().meta({ description: "What the institution publishes for the request; absent if it publishes nothing." }),
   })
   .meta({ id: "UnresolvedRow" });
 

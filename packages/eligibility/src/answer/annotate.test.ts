@@ -4,6 +4,7 @@ import { openMembershipDetails } from "../book/membership-details.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
+import { institution } from "../oracle/world.oracle.ts";
 import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
 import { recordOfRules } from "../record/rules-record.ts";
 import type { Atom, JoinStep, Rule } from "../rules/atoms.ts";
@@ -16,7 +17,7 @@ const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 const MINE = "MINE|AUSTIN|TX";
-const INSTITUTION = { creditUnionId: MINE, name: "Mine", slug: "mine", state: "TX", alsoKnownAs: [], formerIds: [] } as const;
+const INSTITUTION = institution(MINE, "Mine", "TX");
 const EVIDENCE = { evidenceUrl: null, extractedAt: "2026-10-01", updatedAt: "2026-10-01" };
 const PLAIN_RULE = { creditUnionId: MINE, extendsTo: [], confidence: 0.95, quote: "Welcome.", engine: "graph" } as const;
 

@@ -5,6 +5,7 @@ import type { Detail } from "../memory/entry-memory.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import { fragmentOf, toPathWire } from "./fragments.ts";
 import { unknownReason } from "./graph-verdict.ts";
+import { namesakeReason } from "./nearness.ts";
 import { memberPath } from "./path.ts";
 import { memberQuestion } from "./write-question.ts";
 
@@ -41,7 +42,11 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   // The order of entries counts every open question, so questions of paths that are not listed are asked as well.
   const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
   const fragments = all.slice(0, Math.max(most, 0));
-  const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
+  const namesake = bucket === "unknown" ? namesakeReason(outcomes, found.institution) : null;
+  const reasons = [
+    ...[namesake, member?.reason ?? null].flatMap((reason) => (reason === null ? [] : [JSON.stringify(reason)])),
+    ...fragments.map(({ reason }) => reason),
+  ];
   // If a path that is not certain has a question, its quote stands beside the question, and not in the path.
   const isShort = detail === "short" || isSummary;
   const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);

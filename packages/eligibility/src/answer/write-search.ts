@@ -6,12 +6,13 @@ import type { NextQuestion } from "../search/questions.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import type { SearchResult } from "../search/search.ts";
 import { formOf } from "./fragments.ts";
+import { namesakeReason } from "./nearness.ts";
 import { COMMA, joinParts, writeEntry } from "./write-entry.ts";
 import { writeQuestion } from "./write-question.ts";
 
 /** The cache key of an entry's text, among people who stated the same classes; null if the text is specific to this person. */
-function formsOf({ outcomes }: SearchResult, { rules, membership }: InstitutionVerdict): readonly number[] | null {
-  if (membership !== "no") return null;
+function formsOf({ outcomes }: SearchResult, { institution, rules, membership }: InstitutionVerdict): readonly number[] | null {
+  if (membership !== "no" || namesakeReason(outcomes, institution) !== null) return null;
   const forms: number[] = [];
   for (const rule of rules) {
     const form = formOf(outcomes, rule);

@@ -50,6 +50,8 @@ export interface MembershipBook {
   readonly institutionSlug: Column;
   readonly institutionState: Column;
   readonly institutionNameRank: Column;
+  /** Ranks by number of members, the largest first, and then by name. */
+  readonly institutionSizeRank: Column;
   /** The rules of institution n are numbered from entry n up to, and without, entry n + 1. */
   readonly institutionRules: Column;
   readonly openInstitutions: Column;
@@ -97,6 +99,8 @@ export interface MembershipBook {
   /** The number of the institution with this current or former id; -1 if the book has none. */
   institution(creditUnionId: string): number;
   institutionsNamed(name: string): readonly number[];
+  /** Institutions by a key of `nearby.ts`. */
+  nearby(key: string): ArrayLike<number>;
   /** ISO date since which a rule's page no longer has the rule's words; null if the page still has them. */
   missingSince(rule: number): string | null;
   /** The number of a condition's id; -1 if no condition of the book has the id. */

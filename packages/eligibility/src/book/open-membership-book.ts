@@ -19,6 +19,7 @@ import { ConditionIds } from "./condition-ids.ts";
 import type { GeoFact } from "./geo-fact.ts";
 import { InstitutionNames } from "./institution-names.ts";
 import { MEMBERSHIP_BOOK_FORMAT, type MembershipBook, type MembershipBookMeta, type NamedSlot } from "./membership-book.ts";
+import { openNearby } from "./nearby.ts";
 
 function isMeta(meta: unknown): meta is MembershipBookMeta {
   return typeof meta === "object" && meta !== null && "rules" in meta && "shapes" in meta && "asOf" in meta;
@@ -152,6 +153,8 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     institutionSlug: file.column("institutionSlug"),
     institutionState: file.column("institutionState"),
     institutionNameRank: file.column("institutionNameRank"),
+    // Books that were made before sizes were kept have the order by name alone.
+    institutionSizeRank: file.column(file.has("institutionSizeRank") ? "institutionSizeRank" : "institutionNameRank"),
     institutionRules: file.column("institutionRules"),
     openInstitutions: file.column("openInstitutions"),
     ruleId: file.column("ruleId"),
@@ -185,6 +188,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     place: openPlaces(file, text),
     ...openLookups(file, utf8, meta.lookups, text),
     ...openInstitutions(file, meta, text),
+    nearby: openNearby(file, utf8),
     missingSince: (rule) => missingRules.get(rule) ?? null,
     conditionNumber: (id) => ids.find(id),
     conditionId: (condition) => ids.of(conditionIdNumber[condition] ?? missing(condition)),

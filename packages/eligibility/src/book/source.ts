@@ -32,7 +32,13 @@ export interface MemberInstitution {
   readonly creditUnionId: string;
   readonly name: string;
   readonly slug: string;
+  /** City of the head office, as the agency writes it: cut to 15 characters. */
+  readonly city: string;
   readonly state: StateCode;
+  /** Key of the head office's county, such as `county:TX:travis`; null if it is not known. */
+  readonly countyKey: string | null;
+  /** Number of members; null if not known. */
+  readonly members: number | null;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];
   readonly formerIds: readonly string[];

@@ -21,6 +21,7 @@ import { distinctConditions } from "../rules/condition-id.ts";
 import { AtomColumns } from "./atom-columns.ts";
 import { extended } from "./extensions.ts";
 import { Lookups } from "./lookups.ts";
+import { nearbyColumns } from "./nearby-columns.ts";
 import { Numbering } from "./numbering.ts";
 import { isOpenRule } from "./open-rule.ts";
 import { RuleColumns } from "./rule-columns.ts";
@@ -138,22 +139,21 @@ export class MembershipBookBuilder {
     return { columns: rules.columns(slots), rules: rules.length, shapes: rules.shapes.items, missing: rules.missing };
   }
 
-  #institutionColumns(): Record<string, Column> {
+  #institutionColumns(): PackableColumns {
     const { institutions } = this;
     const strings = (of: (institution: MemberInstitution) => string) => narrow(institutions.map((one) => this.#strings.add(of(one))));
+    const membersOf = (number: number) => at(institutions, number).members ?? -1;
     const byName = institutions
       .map((_, number) => number)
       .toSorted((left, right) => compareText(at(institutions, left).name, at(institutions, right).name) || left - right);
-    const ranks = new Array<number>(institutions.length).fill(0);
-    byName.forEach((number, rank) => {
-      ranks[number] = rank;
-    });
+    const bySize = byName.toSorted((left, right) => membersOf(right) - membersOf(left));
     return {
       institutionId: strings(({ creditUnionId }) => creditUnionId),
       institutionName: strings(({ name }) => name),
       institutionSlug: strings(({ slug }) => slug),
       institutionState: narrow(institutions.map(({ state }) => STATE_CODES.indexOf(state))),
-      institutionNameRank: narrow(ranks),
+      institutionNameRank: ranksIn(byName),
+      institutionSizeRank: ranksIn(bySize),
       institutionRules: narrow(this.#ruleStarts),
       ...packLists(
         "stateInstitutions",
@@ -163,6 +163,16 @@ export class MembershipBookBuilder {
         "institution",
         institutions.map(({ creditUnionId }, number) => [creditUnionId, number]),
       ),
+      ...nearbyColumns(institutions, this.#utf8),
     };
   }
+}
+
+/** The rank of each number in a list of all of them. */
+function ranksIn(order: readonly number[]): Column {
+  const ranks = new Array<number>(order.length).fill(0);
+  order.forEach((number, rank) => {
+    ranks[number] = rank;
+  });
+  return narrow(ranks);
 }

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { openMembershipBook } from "../book/open-membership-book.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { NOBODY } from "../oracle/naive.oracle.ts";
+import { institution } from "../oracle/world.oracle.ts";
 import type { Person } from "../person/person.ts";
 import type { Rule } from "../rules/atoms.ts";
 import { searchInstitutions } from "../search/search.ts";
@@ -34,7 +35,7 @@ function readPairs(name: string): readonly Pair[] {
 function ruleFor({ kind, known }: Pair): Rule {
   return {
     ruleId: 1,
-    creditUnionId: "A",
+    creditUnionId: "A|AUSTIN|TX",
     kind: "employer",
     conditions: [[{ type: "organization", kind, name: known, aliases: [], relationships: [], places: [] }]],
     joinStep: null,
@@ -47,7 +48,7 @@ function ruleFor({ kind, known }: Pair): Rule {
 
 /** Whether a person who gives the name `said` is eligible at an institution that accepts only people of the organization `known`. */
 function isEligible(pair: Pair): boolean {
-  const institutions = [{ creditUnionId: "A", name: "A", slug: "a", state: "TX" as const, alsoKnownAs: [], formerIds: [] }];
+  const institutions = [institution("A|AUSTIN|TX", "A", "TX")];
   const source = { asOf: 0, institutions, rules: [ruleFor(pair)], publications: new Map(), records: new Map(), coverage: "{}" };
   const memory = new WorkingMemory(openMembershipBook(compileMembershipBook(source, utf8).book, utf8));
   const person: Person = {

@@ -5,6 +5,7 @@ import type { Affiliation, Individual, Person, Region, Relative } from "../perso
 import type { Atom, Condition, GeoAtom, MilitaryAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
 import { conditionIdOf } from "../rules/condition-id.ts";
 import { isSameName, KnownOrganizations } from "./names.oracle.ts";
+import { distanceTo, isNamesake } from "./nearness.oracle.ts";
 import { areAllIn, isIn } from "./places.oracle.ts";
 import { isOpenPart, KINDS, topicOf } from "./questions.oracle.ts";
 import {
@@ -504,7 +505,7 @@ function bucketOf(standing: Standing): Bucket {
 
 export function naiveSearch(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
   const evaluator = new NaiveEvaluator(rules, institutions);
-  type Entry = NaiveEntry & { readonly confidence: number; readonly questions: number; readonly name: string };
+  type Entry = NaiveEntry & Readonly<Record<"confidence" | "questions" | "distance" | "members", number>> & { readonly name: string };
   const buckets: Record<Bucket, Entry[]> = {
     eligible: [],
     conditionally_eligible: [],
@@ -515,15 +516,18 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
   const ownStates = home?.states ?? home?.suggestedStates ?? [];
   const memberships = evaluator.memberships(person);
   const found: string[] = [];
-  for (const { creditUnionId, name, state } of institutions.toSorted((left, right) => byText(left.creditUnionId, right.creditUnionId))) {
+  for (const institution of institutions.toSorted((left, right) => byText(left.creditUnionId, right.creditUnionId))) {
+    const { creditUnionId, name, state, members } = institution;
     const own = rules.filter((rule) => rule.creditUnionId === creditUnionId).toSorted((left, right) => left.ruleId - right.ruleId);
     const isMember = memberships.sure.includes(creditUnionId);
     const mayBe = memberships.maybe.includes(creditUnionId);
-    const matched = isMember || mayBe || own.some((rule) => evaluator.matches(person, rule));
+    const namesake = isNamesake(institution, person);
+    const standing = evaluator.standing(person, creditUnionId);
+    const isAsked = namesake && (standing !== "closed" || own.length === 0);
+    const matched = isMember || mayBe || isAsked || own.some((rule) => evaluator.matches(person, rule));
     const open = own.some((rule) => rule.kind !== "family" && conditionsOf(rule).every(isOpenToAnyone));
     if (!matched && !open && !ownStates.includes(state)) continue;
     found.push(creditUnionId);
-    const standing = evaluator.standing(person, creditUnionId);
     if (standing === "closed" && !matched) continue;
     const best = own.filter((rule) => standing !== "closed" && evaluator.rule(person, rule) === standing);
     buckets[bucketOf(standing)].push({
@@ -533,9 +537,12 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
       unaffirmed: standing === "closed",
       confidence: isMember ? 10_000 : Math.max(0, ...best.map(({ confidence }) => Math.round(confidence * 10_000))),
       questions: best.reduce((sum, rule) => sum + evaluator.questions(person, rule), mayBe ? 1 : 0),
+      distance: (namesake ? 0 : 10) + distanceTo(institution, person),
+      members: members ?? -1,
     });
   }
-  for (const bucket of Object.values(buckets)) {
+  buckets.unknown.sort((left, right) => left.distance - right.distance || right.members - left.members || byText(left.name, right.name));
+  for (const bucket of [buckets.eligible, buckets.conditionally_eligible, buckets.possibly_eligible]) {
     bucket.sort((left, right) => right.confidence - left.confidence || left.questions - right.questions || byText(left.name, right.name));
   }
   return { buckets, candidates: found.length };

@@ -96,7 +96,7 @@ const atom: fc.Arbitrary<Atom> = fc.oneof(...Object.values(ATOMS));
 const RELATED: readonly Relation[] = ["spouse", "parent", "child", "household_member"];
 
 const rule = fc.record({
-  creditUnionId: fc.constantFrom("A|AUSTIN|TX", "B|TULSA|OK", "C|DALLAS|TX", "D|ENID|OK"),
+  creditUnionId: fc.constantFrom("A|AUSTIN|TX", "B|TULSA|OK", "C|DALLAS|TX", "D|ENID|OK", "G|NOME|AK"),
   kind: fc.constantFrom(...RULE_KINDS),
   conditions: fc.array(fc.array(atom, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
   joinStep: fc.option(
@@ -147,12 +147,16 @@ const carriedOn = (day: string) => ({ isCarried: true as const, confidence: 0.4,
 const OWN = { alsoKnownAs: [], formerIds: [] };
 
 export const institutions: readonly MemberInstitution[] = [
-  { creditUnionId: "A|AUSTIN|TX", name: "A", slug: "a", state: "TX", ...OWN },
-  { creditUnionId: "B|TULSA|OK", name: "B", slug: "b", state: "OK", ...OWN },
-  { creditUnionId: "C|DALLAS|TX", name: "C", slug: "c", state: "TX", ...OWN },
-  { creditUnionId: "D|ENID|OK", name: "D", slug: "d", state: "OK", ...OWN },
-  { creditUnionId: "E|WACO|TX", name: "Twin", slug: "e", state: "TX", ...OWN },
-  { creditUnionId: "F|NOME|AK", name: "Twin", slug: "f", state: "AK", ...OWN },
+  { creditUnionId: "A|AUSTIN|TX", name: "A", slug: "a", city: "AUSTIN", state: "TX", countyKey: "county:TX:a", members: 900, ...OWN },
+  { creditUnionId: "B|TULSA|OK", name: "B", slug: "b", city: "TULSA", state: "OK", countyKey: "county:OK:a", members: null, ...OWN },
+  { creditUnionId: "C|DALLAS|TX", name: "C", slug: "c", city: "X B", state: "TX", countyKey: null, members: 5_000, ...OWN },
+  { creditUnionId: "D|ENID|OK", name: "D", slug: "d", city: "ENID", state: "OK", countyKey: "county:OK:b", members: 40, ...OWN },
+  { creditUnionId: "E|WACO|TX", name: "Twin", slug: "e", city: "WACO", state: "TX", countyKey: null, members: 900, ...OWN },
+  { creditUnionId: "F|NOME|AK", name: "Twin", slug: "f", city: "NOME", state: "AK", countyKey: null, members: 7_000, ...OWN },
+  {
+    ...{ creditUnionId: "G|NOME|AK", name: "Mercy Staff", slug: "g", city: "NOME", state: "AK", countyKey: null, members: 80 },
+    ...{ alsoKnownAs: ["Rockets"], formerIds: [] },
+  },
 ];
 
 const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null, suggestedCounties: [] };

@@ -81,8 +81,11 @@ export const gazetteer = gazetteerOf("census");
 
 const EVIDENCE = { evidenceUrl: "https://alamo.example/join", extractedAt: "2026-10-01", updatedAt: "2026-10-02" } as const;
 
-function institution(creditUnionId: string, name: string, state: MemberInstitution["state"]): MemberInstitution {
-  return { creditUnionId, name, slug: name.toLowerCase().replaceAll(" ", "-"), state, alsoKnownAs: [], formerIds: [] };
+/** An institution with a name alone. */
+export function institution(creditUnionId: string, name: string, state: MemberInstitution["state"]): MemberInstitution {
+  const [, city = ""] = creditUnionId.split("|");
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  return { creditUnionId, name, slug, city, state, countyKey: null, members: null, alsoKnownAs: [], formerIds: [] };
 }
 
 const ALAMO = "ALAMO|AUSTIN|TX";

@@ -6,6 +6,7 @@ import { writeSearch } from "../answer/write-search.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MemberInstitution } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
+import { institution as named } from "../oracle/world.oracle.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 import { UNKNOWN_PERSON, UNKNOWN_REGION } from "./person.ts";
@@ -15,7 +16,7 @@ const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 function institution(creditUnionId: string, name: string, state: StateCode, alsoKnownAs: readonly string[] = []): MemberInstitution {
-  return { creditUnionId, name, slug: creditUnionId.toLowerCase().replaceAll(/[^a-z]+/g, "-"), state, alsoKnownAs, formerIds: [] };
+  return { ...named(creditUnionId, name, state), slug: creditUnionId.toLowerCase().replaceAll(/[^a-z]+/g, "-"), alsoKnownAs };
 }
 
 /** Institutions, named as in a call report, and as the service shows them: a name that several institutions share is followed by the city. */

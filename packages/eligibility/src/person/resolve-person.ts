@@ -2,6 +2,7 @@ import type { Relation } from "@tellerline/vocabulary";
 import { inverseRelation, RELATIONS } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { KnownFacts } from "./known-facts.ts";
+import { type NearInstitution, nearInstitutions } from "./near-institutions.ts";
 import type { Individual, Person } from "./person.ts";
 import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-organizations.ts";
 
@@ -33,6 +34,7 @@ export interface ResolvedPerson extends KnownFacts {
   readonly settled: ReadonlyMap<number, boolean>;
   /** Affirmed or denied ids that no condition of the book has. */
   readonly stale: readonly string[];
+  readonly near: ReadonlyMap<number, NearInstitution>;
 }
 
 function resolveMemberships(book: MembershipBook, { memberOf }: Individual): ResolvedMemberships {
@@ -81,5 +83,6 @@ export function resolvePerson(book: MembershipBook, person: Person): ResolvedPer
     relatives: relatives ?? null,
     settled,
     stale,
+    near: nearInstitutions(book, person),
   };
 }

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
-import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { STATE_CODES } from "@tellerline/geography";
 import type { MaskMemory } from "../memory/mask-memory.ts";
-import type { Individual } from "../person/person.ts";
+import { homeStates } from "../person/near-institutions.ts";
 import { CommonOrder } from "./common-order.ts";
 import type { CommonQuestions } from "./common-questions.ts";
 import { CommonUnlocks } from "./common-unlocks.ts";
@@ -24,12 +24,6 @@ export interface CommonView {
   readonly unlocks: CommonUnlocks;
   /** Filled in as searches need questions. */
   readonly questions: CommonQuestions;
-}
-
-/** States whose institutions are candidates: the states in which the person's home is, or may be. */
-function homeStates({ regions }: Individual): readonly StateCode[] {
-  const home = regions.get("home");
-  return home?.states ?? home?.suggestedStates ?? [];
 }
 
 function candidatesAmong({ book, openness, rooms: [positions] }: Workspace, all: Summaries, states: readonly number[]): Summaries {

@@ -1,11 +1,12 @@
 import { missing } from "@tellerline/book";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeSearch } from "../answer/write-search.ts";
 import { nameOf, stateOf } from "../book/membership-book.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
+import type { MemberInstitution } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
-import { booksOf, gazetteer, SOURCE } from "../oracle/world.oracle.ts";
-import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
+import { booksOf, gazetteer, institution, SOURCE } from "../oracle/world.oracle.ts";
+import { type Person, UNKNOWN_PERSON, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";
 import { geoAtom, geoPlaceOfKey } from "../rules/geo-atoms.ts";
 import { searchInstitutions } from "./search.ts";
@@ -27,14 +28,7 @@ const ACME = [named("employer", "Acme Rockets")];
 const RICE = [named("school", "Rice University")];
 const NURSE = [named("occupation", "Nurse")];
 
-const institution = (name: string) => ({
-  creditUnionId: `${name.toUpperCase()}|AUSTIN|TX`,
-  name,
-  slug: name.toLowerCase(),
-  state: "TX" as const,
-  alsoKnownAs: [],
-  formerIds: [],
-});
+const inAustin = (name: string) => institution(`${name.toUpperCase()}|AUSTIN|TX`, name, "TX");
 
 interface Entry {
   readonly name: string;
@@ -48,7 +42,7 @@ function answerTo(published: Readonly<Record<string, readonly Rule["conditions"]
   const rules = names.flatMap((name, at) =>
     (published[name] ?? []).map(
       (conditions, number): Rule => ({
-        creditUnionId: institution(name).creditUnionId,
+        creditUnionId: inAustin(name).creditUnionId,
         ruleId: at * 10 + number + 1,
         kind: "employer",
         conditions,
@@ -60,13 +54,16 @@ function answerTo(published: Readonly<Record<string, readonly Rule["conditions"]
       }),
     ),
   );
-  const source = { asOf: 0, institutions: names.map(institution), rules, publications: new Map(), records: new Map(), coverage: "{}" };
+  const source = { asOf: 0, institutions: names.map(inAustin), rules, publications: new Map(), records: new Map(), coverage: "{}" };
   const memory = new WorkingMemory(openMembershipBook(compileMembershipBook(source, utf8).book, utf8));
   const found = searchInstitutions(memory, person, { limit: 200, after: null });
   const written = writeSearch(found, { ...FRAME, detail }, utf8);
-  const { unknown }: { unknown: readonly Entry[] } = JSON.parse(decoder.decode(written));
-  const entry = (name: string) => unknown.find((one) => one.name === name) ?? missing(0);
-  return { order: unknown.map(({ name }) => name), entry };
+  const { unknown, possibly_eligible: possible }: Readonly<Record<"unknown" | "possibly_eligible", readonly Entry[]>> = JSON.parse(
+    decoder.decode(written),
+  );
+  const entries = [...possible, ...unknown];
+  const entry = (name: string) => entries.find((one) => one.name === name) ?? missing(0);
+  return { order: entries.map(({ name }) => name), entry };
 }
 
 const NO_CURSORS = { eligible: null, conditionally_eligible: null, possibly_eligible: null, unknown: null };
@@ -77,14 +74,25 @@ const TEXAN: Person = {
   regions: new Map([["home", { states: ["TX"], counties: null, place: null, zip: null, suggestedStates: ["TX"], suggestedCounties: [] }]]),
 };
 
+const TEXAS = [geoAtom(geoPlaceOfKey(gazetteer, "state:TX"), "home")];
+
 it("puts an institution that leaves fewer questions open before one that leaves more, and then the first by name", () => {
-  const published = { Abel: [[ACME, RICE, NURSE]], Baker: [[ACME, RICE]], Cole: [[ACME]], Dent: [[ACME]] };
+  const published = { Abel: [[TEXAS, ACME, RICE, NURSE]], Baker: [[TEXAS, ACME, RICE]], Cole: [[TEXAS, ACME]], Dent: [[TEXAS, ACME]] };
   expect(answerTo(published, TEXAN).order).toEqual(["Cole", "Dent", "Baker", "Abel"]);
 });
 
 it("asks the first questions of an institution, all of them where every entry says everything", () => {
   const five = ["Acme Rockets", "Boltworks", "Coil Company", "Dynamo Ltd", "Elm Yards"].map((name) => [[named("employer", name)]]);
-  const { entry, order } = answerTo({ Abel: five, Baker: [[ACME], [RICE]] }, TEXAN);
+  const { entry, order } = answerTo(
+    {
+      Abel: five.map((own) => [TEXAS, ...own]),
+      Baker: [
+        [TEXAS, ACME],
+        [TEXAS, RICE],
+      ],
+    },
+    TEXAN,
+  );
   expect(order).toEqual(["Baker", "Abel"]);
   expect(entry("Abel").missing_facts).toHaveLength(2);
   expect(entry("Baker").missing_facts).toHaveLength(2);
@@ -124,4 +132,65 @@ it("takes the first by name, whatever the ids, and the first by id of those with
     "Twin, TX",
     "Zenith, TX",
   ]);
+});
+
+describe("institutions of which nothing is known", () => {
+  const of = (id: string, name: string, more: Partial<MemberInstitution> = {}): MemberInstitution => {
+    const [, , state] = id.split("|");
+    return { ...institution(id, name, state === "OK" ? "OK" : "TX"), ...more };
+  };
+  const institutions = [
+    of("ACME STAFF|ENID|OK", "Acme Staff"),
+    of("BAYOU|HOUSTON|TX", "Bayou", { members: 9_000 }),
+    of("CAPITOL|AUSTIN|TX", "Capitol", { countyKey: "county:TX:williamson" }),
+    of("LONGHORN|MANOR|TX", "Longhorn", { members: 300, countyKey: "county:TX:travis" }),
+    of("PECAN|PFLUGERVILLE|TX", "Pecan", { members: 4_000, countyKey: "county:TX:travis" }),
+    of("RED RIVER|TULSA|OK", "Red River", { members: 50_000 }),
+    of("WIDGETS|DALLAS|TX", "Widget Makers", { members: 2_000, alsoKnownAs: ["Rockets Credit Union"] }),
+    of("YUCCA|HOUSTON|TX", "Yucca"),
+  ];
+  const rules = institutions.map(
+    ({ creditUnionId }, at): Rule => ({
+      ...{ creditUnionId, ruleId: at + 1, kind: "community_geo", conditions: [[{ type: "unverified" }]], joinStep: null, extendsTo: [] },
+      ...{ confidence: 0.5, quote: "", engine: "legacy" },
+    }),
+  );
+  const found = (person: Person, limit = 200) => {
+    const { memory } = booksOf({ ...SOURCE, institutions, rules, records: new Map(), publications: new Map() });
+    const result = searchInstitutions(memory, person, { limit, after: null });
+    const { unknown }: { unknown: readonly (Entry & { readonly reasons: readonly string[] })[] } = JSON.parse(
+      decoder.decode(writeSearch(result, { ...FRAME, limit }, utf8)),
+    );
+    return unknown;
+  };
+  const austin = {
+    ...UNKNOWN_REGION,
+    ...{ states: ["TX"] as const, counties: ["county:TX:travis"], place: "place:TX:austin", suggestedStates: ["TX"] as const },
+  };
+  const person: Person = { ...UNKNOWN_PERSON, regions: new Map([["home", austin]]) };
+  const employee = (name: string): Person => ({
+    ...person,
+    organizations: new Map([["employer", [{ name, relationship: "employee" }]]]),
+  });
+
+  it("come by county, then city, then state, the larger first", () => {
+    const names = found(person).map(({ name }) => name);
+    expect(names).toEqual(["Pecan", "Longhorn", "Capitol", "Bayou", "Widget Makers", "Yucca"]);
+    expect(found(person, 3).map(({ name }) => name)).toEqual(names.slice(0, 3));
+  });
+
+  it("come first where their name says the person's organization, wherever they are, and say so", () => {
+    const [first, second, third] = found(employee("ACME Rockets, Inc."));
+    expect(first).toMatchObject({ name: "Widget Makers", unknown_reason: "low_confidence_rules" });
+    expect(first?.reasons[0]).toBe("Its name says Rockets: ask it.");
+    expect(second?.name).toBe("Acme Staff");
+    expect(second?.reasons[0]).toBe("Its name says ACME: ask it.");
+    expect(third).toMatchObject({ name: "Pecan" });
+    expect(third?.reasons[0]).not.toContain("Its name");
+  });
+
+  it("are not found by a word that many names have", () => {
+    expect(found(employee("Staff Hospital of the Red River")).map(({ name }) => name)[0]).toBe("Red River");
+    expect(found(employee("The River Hospital")).map(({ name }) => name)[0]).toBe("Pecan");
+  });
 });

@@ -71,7 +71,7 @@ function resultOf(
   const entries = (bucket: Bucket): readonly InstitutionVerdict[] => {
     if (after !== null && after.bucket !== bucket) return [];
     const keys = candidates.keys(BUCKETS.indexOf(bucket), after === null ? 0 : after.seen, limit);
-    return keys.map((key) => summarizer.verdictOf(byRank[rankIn(key)] ?? missing(rankIn(key)), key));
+    return keys.map((key) => summarizer.verdictOf(byRank[rankIn(key)] ?? missing(rankIn(key))));
   };
   const openness = book.meta.contestingOpenness ?? [];
   const isConcerned = (institution: number) =>

@@ -1,6 +1,8 @@
 import { missing } from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
+import { hasRules, type MembershipBook } from "../book/membership-book.ts";
+import { ELSEWHERE, homeStates, type NearInstitution, whereBeyond } from "../person/near-institutions.ts";
 import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
 import { ELIGIBLE, isSettled, NO, POSSIBLY, type Verdict, verdictAt } from "../rules/truth.ts";
 import { membershipIn } from "./family-standing.ts";
@@ -16,7 +18,7 @@ export class Summaries implements SummaryColumns {
   readonly institutions: Int32Array;
   /** The institution's `Verdict`, with `MATCHED`, `BY_THE_WORD` and `UNSURE` if any rule has the bit. A membership also sets `MATCHED`. */
   readonly heads: Uint8Array;
-  /** Ascending keys give the order within a bucket: confidence descending, then fewer open questions, then name. */
+  /** Ascending keys give the order within a bucket: by `surestFirst`, and in the bucket `unknown` by `nearestFirst`. */
   readonly sortKeys: Float64Array;
   /** Topics about which one answer gives a positive verdict; none if the verdict is positive already. */
   readonly unlocks: Int32Array;
@@ -91,7 +93,7 @@ export class Summaries implements SummaryColumns {
 
 const verdictIn = (head: number): Verdict => verdictAt(head & VERDICT_BITS);
 
-/** A sort key has the name's rank in its low 20 bits, the number of open questions in the next 12 bits, and the confidence above. */
+/** A sort key has the name's rank in its low 20 bits. */
 const RANKS = 2 ** 20;
 const MAX_QUESTIONS = 2 ** 12 - 1;
 /** Confidence, in ten-thousandths, of a membership that the person stated; also the maximum of any rule. */
@@ -102,8 +104,14 @@ export const rankIn = (sortKey: number): number => sortKey - Math.floor(sortKey 
 const confidenceIn = (sortKey: number): number => CERTAIN - Math.floor(sortKey / (RANKS * (MAX_QUESTIONS + 1)));
 const questionsIn = (sortKey: number): number => Math.floor(sortKey / RANKS) % (MAX_QUESTIONS + 1);
 
-function sortKeyOf(confidence: number, questions: number, rank: number): number {
+/** Confidence descending, then fewer open questions, then name. The questions have 12 bits. */
+function surestFirst(confidence: number, questions: number, rank: number): number {
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
+}
+
+/** The order in which institutions are asked of which nothing is known: by nearness, then size, then name. */
+function nearestFirst({ where, says }: NearInstitution, sizeRank: number, rank: number): number {
+  return ((says === null ? ELSEWHERE + 1 + where : where) * RANKS + sizeRank) * RANKS + rank;
 }
 
 export class Summarizer {
@@ -111,16 +119,19 @@ export class Summarizer {
   readonly #book: MembershipBook;
   readonly #table: OutcomeTable;
   readonly #workspace: Workspace;
+  /** Numbers of the states of the person's home. */
+  readonly #states: readonly number[];
 
   constructor(outcomes: RuleOutcomes, table: OutcomeTable) {
     this.#outcomes = outcomes;
     this.#book = outcomes.book;
     this.#table = table;
     this.#workspace = outcomes.memory.workspace;
+    this.#states = homeStates(outcomes.resolved.individual).map((code) => STATE_CODES.indexOf(code));
   }
 
   /**
-   * Summarizes institutions by the outcome numbers of their rules. Memberships are left out.
+   * Summarizes institutions by the outcome numbers of their rules. Memberships, and what is near the person within the state, are left out.
    * @param institutions ascending.
    * @param isExact whether to evaluate the single rules of an unsure institution, to find what unlocks it.
    */
@@ -158,11 +169,23 @@ export class Summarizer {
         }
       }
       heads[at] = verdict | (seen & (MATCHED | BY_THE_WORD | UNSURE));
-      sortKeys[at] = sortKeyOf(confidence, questions, institutionNameRank[institution] ?? missing(institution));
+      sortKeys[at] =
+        verdict < POSSIBLY
+          ? this.#nearestFirst(institution, { where: whereBeyond(this.#book, this.#states, institution), says: null })
+          : surestFirst(confidence, questions, institutionNameRank[institution] ?? missing(institution));
       unlocked[at] = isSettled(verdict) ? NO_TOPICS : (seen & UNSURE) === 0 || !isExact ? topics : this.#unlocksAmong(start, end);
       if ((seen & CANNOT_ASK) !== 0) summaries.setCannotAsk(at, this.#cannotAskAmong(start, end));
     }
     return summaries;
+  }
+
+  #nearestFirst(institution: number, near: NearInstitution): number {
+    const { institutionSizeRank, institutionNameRank } = this.#book;
+    return nearestFirst(
+      near,
+      institutionSizeRank[institution] ?? missing(institution),
+      institutionNameRank[institution] ?? missing(institution),
+    );
   }
 
   #unlocksAmong(start: number, end: number): TopicSet {
@@ -181,14 +204,24 @@ export class Summarizer {
     return classes;
   }
 
-  /** Like `summarize`, but includes the person's memberships. Valid until the next search. */
+  /** Like `summarize`, but includes what is near the person, and the person's memberships. Valid until the next search. */
   own(institutions: Int32Array): Summaries {
     const summaries = this.summarize(institutions, this.#workspace.summaries);
     summaries.useIndex(this.#workspace.positions);
-    const { memberships } = this.#outcomes.resolved;
+    const { memberships, near } = this.#outcomes.resolved;
+    for (const [institution, one] of near) this.#addNear(summaries, summaries.positionOf(institution), one);
     for (const institution of memberships.institutions) this.#addMembership(summaries, summaries.positionOf(institution));
     for (const institution of memberships.possible.keys()) this.#addMembership(summaries, summaries.positionOf(institution));
     return summaries;
+  }
+
+  /** An institution whose name says an organization of the person is a candidate wherever it is, unless all of its rules are false. */
+  #addNear(summaries: Summaries, at: number, near: NearInstitution): void {
+    const institution = summaries.institutions[at] ?? missing(at);
+    const verdict = summaries.verdict(at);
+    const isOpen = verdict !== NO || !hasRules(this.#book, institution);
+    if (near.says !== null && isOpen) summaries.heads[at] = (summaries.heads[at] ?? missing(at)) | MATCHED;
+    if (verdict < POSSIBLY) summaries.sortKeys[at] = this.#nearestFirst(institution, near);
   }
 
   /** Applies a membership that the person stated. If several institutions have the stated name, it is one more open question. */
@@ -200,36 +233,36 @@ export class Summarizer {
     const verdict = summaries.verdict(at);
     if (membership === "yes") {
       summaries.heads[at] = ELIGIBLE | MATCHED | byWord;
-      summaries.sortKeys[at] = sortKeyOf(CERTAIN, 0, rank);
+      summaries.sortKeys[at] = surestFirst(CERTAIN, 0, rank);
       summaries.unlocks[at] = NO_TOPICS;
     } else if (verdict > POSSIBLY) {
       summaries.heads[at] = verdict | MATCHED | byWord;
     } else {
       const key = summaries.sortKeys[at] ?? missing(at);
       summaries.heads[at] = POSSIBLY | MATCHED | byWord;
-      summaries.sortKeys[at] = verdict === POSSIBLY ? sortKeyOf(confidenceIn(key), questionsIn(key) + 1, rank) : sortKeyOf(0, 1, rank);
+      summaries.sortKeys[at] = verdict === POSSIBLY ? surestFirst(confidenceIn(key), questionsIn(key) + 1, rank) : surestFirst(0, 1, rank);
     }
   }
 
-  /** The verdict about one institution. @param sortKey the sort key in the institution's summary. */
-  verdictOf(institution: number, sortKey: number): InstitutionVerdict {
+  verdictOf(institution: number): InstitutionVerdict {
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);
     if (membership !== "no") return this.#outcomes.ofInstitution(institution);
-    const { institutionRules } = this.#book;
+    const { institutionRules, ruleConfidence } = this.#book;
     const numbers = this.#workspace.numbers.column;
     const { figures } = this.#table;
     const end = institutionRules[institution + 1] ?? missing(institution + 1);
     const start = institutionRules[institution] ?? missing(institution);
     let verdict: number = NO;
-    let [seen, first, last] = [0, end, end];
+    let [seen, first, last, confidence] = [0, end, end, 0];
     for (let rule = start; rule < end; rule++) {
       const figure = figures[numbers[rule] ?? missing(rule)] ?? missing(rule);
       seen |= figure;
       const own = figure & VERDICT_BITS;
       if (own === NO || own < verdict) continue;
-      if (own > verdict) first = rule;
+      if (own > verdict) [first, confidence] = [rule, 0];
       verdict = own;
       last = rule;
+      confidence = Math.max(confidence, ruleConfidence[rule] ?? missing(rule));
     }
     // Usually there is one rule, and an array literal is much cheaper than an array that grows.
     const rules = first === end ? [] : [first];
@@ -237,6 +270,6 @@ export class Summarizer {
       if (((figures[numbers[rule] ?? missing(rule)] ?? missing(rule)) & VERDICT_BITS) === verdict) rules.push(rule);
     }
     const matched = (seen & MATCHED) !== 0;
-    return { institution, verdict: verdictAt(verdict), confidence: confidenceIn(sortKey), rules, matched, membership };
+    return { institution, verdict: verdictAt(verdict), confidence, rules, matched, membership };
   }
 }

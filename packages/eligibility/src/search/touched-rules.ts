@@ -11,7 +11,7 @@ const MAX_NUMBERS = 20_000;
 /** Rules whose outcomes for a person may differ from those for others with the same stated classes, and the numbers of these outcomes. */
 export interface TouchedRules extends NumberedRules {
   readonly table: OutcomeTable;
-  /** Institutions that have such a rule, or that the person or a relative may belong to, ascending. Valid until the next search. */
+  /** Institutions that have such a rule, that the person or a relative may belong to, or that are near, ascending. Valid until the next search. */
   readonly institutions: Int32Array;
 }
 
@@ -46,11 +46,12 @@ function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
   return key;
 }
 
-function institutionsOf({ book, memory }: RuleOutcomes, rules: Int32Array, members: readonly number[]): Int32Array {
+function institutionsOf({ book, memory, resolved }: RuleOutcomes, rules: Int32Array, members: readonly number[]): Int32Array {
   const { institutions, touched } = memory.workspace;
   const { ruleInstitution } = book;
   for (let at = 0; at < rules.length; at++) institutions.add(ruleInstitution[rules[at] ?? missing(at)] ?? missing(at));
   for (const member of members) institutions.add(member);
+  for (const near of resolved.near.keys()) institutions.add(near);
   return institutions.drain(touched);
 }
 

@@ -1,8 +1,8 @@
-import { at } from "@tellerline/book";
+import { at, missing } from "@tellerline/book";
 import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import {
   type InstitutionVerdict,
-  missingFactsOf,
+  idOf,
   type Path,
   type Person,
   pathsOf,
@@ -41,6 +41,7 @@ import { toScenario } from "../offers/scenario.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toCurrentOffer, toOffer, toTimestamp } from "../offers/translate.ts";
+import { byNearness, toUnresolvedRow } from "./unresolved.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = 45 * DAY_SECONDS;
@@ -105,9 +106,6 @@ function toMembership({ outcomes }: SearchResult, found: InstitutionVerdict, buc
   };
 }
 
-/** Worship and family matter only for membership: borrowers who ask for a loan are not asked about them (guides/membership.md#words). */
-const NOT_ASKED = ["worship", "worship_place", "family"];
-
 interface ReachableLoan {
   readonly assumed: AssumedScenario;
   /** The borrower's present loan; null if the request names none. */
@@ -158,7 +156,7 @@ class ReachableOffers {
     const { book } = this.#loaded;
     const members = positives(this.#search, found, this.#loaded);
     const numbers = members.flatMap(({ number }) => (number === null ? [] : [number]));
-    const offers = decideAmong(book, this.#assumed, numbers, this.#accepts, this.#comparison);
+    const offers = this.#decide(numbers);
     const byNumber = new Map(members.map((member) => [member.number, member]));
     const toRow = (offer: DecidedOffer, index: number) => {
       const member = byNumber.get(offer.institution);
@@ -167,13 +165,7 @@ class ReachableOffers {
         credit_union_id: member.creditUnionId,
         provider: member.name,
         membership: toMembership(this.#search, member.found, bucket),
-        offer: toOffer(
-          book,
-          { assumed: this.#assumed, nowSeconds: this.#nowSeconds, present: this.#comparison?.present ?? null },
-          offer,
-          index,
-          this.#annotator,
-        ),
+        offer: this.#toOffer(offer, index),
       };
     };
     const offered = new Set<number | null>(offers.map(({ institution }) => institution));
@@ -182,14 +174,34 @@ class ReachableOffers {
     return { offers, contested, toRow, without: members.filter(({ number }) => !offered.has(number)) };
   }
 
-  unresolved(found: readonly InstitutionVerdict[]) {
-    const { outcomes } = this.#search;
-    const { book } = outcomes;
-    return found.map(({ institution, rules }) => ({
-      credit_union_id: book.text(at(book.institutionId, institution)),
-      provider: book.text(at(book.institutionName, institution)),
-      missing_facts: missingFactsOf(outcomes, rules).filter(({ kind }) => !kind.split("|").some((topic) => NOT_ASKED.includes(topic))),
-    }));
+  /** The nearest institutions of which it is open whether the person may join, each with what it publishes. */
+  unresolved(limit: number) {
+    const { possibly_eligible: possible, unknown } = this.#search.buckets;
+    const { book: members } = this.#search.outcomes;
+    const byNumber = new Map(
+      [...possible, ...unknown].map((found) => [findInstitution(this.#loaded.book, idOf(members, found.institution)), found]),
+    );
+    const numbers = [...byNumber.keys()].flatMap((number) => (number === null ? [] : [number]));
+    const offers = new Map(this.#decide(numbers).map((offer) => [byNumber.get(offer.institution) ?? missing(offer.institution), offer]));
+    const nearest = byNearness(this.#search, { possible, unknown }, offers).slice(0, limit);
+    return {
+      offers: nearest.flatMap(({ offer }) => (offer === null ? [] : [offer])),
+      rows: nearest.map((one, index) => ({
+        ...toUnresolvedRow(this.#search, one),
+        ...(one.offer === null ? {} : { offer: this.#toOffer(one.offer, index) }),
+      })),
+      count: possible.length + unknown.length,
+    };
+  }
+
+  /** The best offer of each of these institutions that has one, cheapest first. */
+  #decide(numbers: readonly number[]): readonly DecidedOffer[] {
+    return decideAmong(this.#loaded.book, this.#assumed, numbers, this.#accepts, this.#comparison);
+  }
+
+  #toOffer(offer: DecidedOffer, index: number) {
+    const asked = { assumed: this.#assumed, nowSeconds: this.#nowSeconds, present: this.#comparison?.present ?? null };
+    return toOffer(this.#loaded.book, asked, offer, index, this.#annotator);
   }
 }
 
@@ -223,9 +235,9 @@ export function findReachableOffers(
   const reachable = new ReachableOffers(search, loaded, asked, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
-  const open = [...search.buckets.possibly_eligible, ...search.buckets.unknown];
   const without = [...now.without, ...later.without];
   const { limit } = request;
+  const unresolved = reachable.unresolved(limit);
   const byLaw = stateLawSentence(loaded.book, asked.assumed);
   const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)];
   return {
@@ -233,21 +245,21 @@ export function findReachableOffers(
     rate_book: toRateBook(loaded),
     reachable_now: now.offers.slice(0, limit).map(now.toRow),
     reachable_after_action: later.offers.slice(0, limit).map(later.toRow),
-    unresolved: reachable.unresolved(open.slice(0, limit)),
+    unresolved: unresolved.rows,
     no_published_offer: without
       .slice(0, limit)
       .map((member) => ({ credit_union_id: member.creditUnionId, provider: member.name, reason: whyNot(member, byLaw) })),
     counts: {
       reachable_now: now.offers.length,
       reachable_after_action: later.offers.length,
-      unresolved: open.length,
+      unresolved: unresolved.count,
       no_published_offer: without.length,
     },
     limit,
     assumptions: [
       ...assumptionsOf(scenario),
       ...(zip === undefined || stateIn(request.person) !== null || homeState === null ? [] : [stateOfZipSentence(zip, homeState)]),
-      ...unverifiedSentences(shown),
+      ...unverifiedSentences([...shown, ...unresolved.offers]),
       ...asOneSentence([
         ...keptSentences({ offers: shown }),
         ...besidePresent(loaded, asked, shown),

@@ -99,6 +99,7 @@ describe("offers within reach", () => {
               resolves_reason: "org_inputs_missing",
             },
           ],
+          offer: offerOf(ASH.creditUnionId),
         },
       ],
       no_published_offer: [],
@@ -293,5 +294,46 @@ describe("what is open", () => {
     expect(namesIn(reach(person, { rules }).unresolved)).toEqual(["Birch", "Ash"]);
     const few = reach(person, { rules, limit: 1 });
     expect([namesIn(few.unresolved), few.counts.unresolved]).toEqual([["Birch"], 2]);
+  });
+
+  describe("where nothing is known of anyone", () => {
+    const rules = [ASH, BIRCH, CEDAR, ELM, FIR, HOLLY].map(({ creditUnionId }, at) =>
+      rule(creditUnionId, at + 1, { conditions: [[{ type: "unverified" }]], confidence: 0.5, engine: "legacy" }),
+    );
+    const loaded = loadBook([
+      ...AUTO_LOANS.filter(({ creditUnionId }) => creditUnionId !== HOLLY.creditUnionId),
+      rate(FIR, { noteRatePercent: 9 }),
+    ]);
+    const find = (person: PersonWire, limit = 10) => reach(person, { rules, loaded, limit }).unresolved;
+
+    it("has offers, by nearness and then by cost, and says why to ask each", () => {
+      const rows = find({ home_zip: "78701", employer: "Fir Tree Nurseries" });
+      const offered = rows.filter(({ offer }) => offer !== undefined);
+      expect(offered[0]).toMatchObject({ provider: "Fir", ask: "Its name says Fir: ask it.", offer: { rank: 1, rate: 9 } });
+      const nearness = (id: string) => (id.split("|")[1] === "AUSTIN" ? "county" : id.endsWith("|TX") ? "state" : null);
+      const others = offered
+        .slice(1)
+        .map(({ credit_union_id, ask, offer }) => ({ nearness: nearness(credit_union_id), ask, apr: offer?.apr ?? 0 }));
+      expect(others.map((one) => one.nearness)).toEqual(others.map((one) => one.nearness).toSorted());
+      for (const { nearness: near, ask } of others)
+        expect(ask).toBe(near === null ? "Ask it who may join." : `Its head office is in your ${near}: ask it who may join.`);
+      for (const near of ["county", "state"]) {
+        const aprs = others.filter((one) => one.nearness === near).map(({ apr }) => apr);
+        expect(aprs).toEqual(aprs.toSorted((left, right) => left - right));
+      }
+      expect(others.length).toBeGreaterThan(2);
+    });
+
+    it("puts those that publish nothing for the request last, and keeps the limit", () => {
+      const rows = find({ home_state: "TX" });
+      expect(rows.findIndex(({ offer }) => offer === undefined)).toBe(rows.filter(({ offer }) => offer !== undefined).length);
+      expect(namesIn(rows)).toContain("Holly");
+      expect(find({ home_state: "TX" }, 2)).toEqual(rows.slice(0, 2));
+    });
+
+    it("reaches nobody, and says so", () => {
+      const answer = reach({ home_state: "TX" }, { rules, loaded });
+      expect([answer.reachable_now, answer.reachable_after_action]).toEqual([[], []]);
+    });
   });
 });

@@ -97,7 +97,10 @@ const RECORDS: ReadonlyMap<string, MembershipRecord> = new Map([
 ]);
 
 export function compileMembership(rules: readonly Rule[] = [...RULES, LIKELY]) {
-  const institutions = [ASH, BIRCH, CEDAR, ELM, FIR, HOLLY];
+  const institutions = [ASH, BIRCH, CEDAR, ELM, FIR, HOLLY].map((one) => ({
+    ...one,
+    countyKey: one.creditUnionId.includes("|AUSTIN|") ? "county:TX:travis" : null,
+  }));
   return compileMembershipBook({ asOf: NOW, institutions, rules, publications: new Map(), records: RECORDS, coverage: "{}" }, utf8);
 }
 

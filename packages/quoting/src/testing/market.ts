@@ -518,10 +518,11 @@ const COVERAGE = {
 const MEMBERSHIP: MembershipSource = {
   asOf: PUBLISHED_AT,
   institutions: [
-    ...INSTITUTIONS.map(({ creditUnionId, name, slug, state, alsoKnownAs, formerIds }) => {
-      return { creditUnionId, name, slug, state, alsoKnownAs, formerIds };
-    }),
-    { creditUnionId: OAK, name: "Oak", slug: "oak", state: "TX", alsoKnownAs: [], formerIds: [] },
+    ...INSTITUTIONS.map((institution) => ({ ...institution, countyKey: null })),
+    {
+      ...{ creditUnionId: OAK, name: "Oak", slug: "oak", city: "Waco", state: "TX", countyKey: null, members: null },
+      ...{ alsoKnownAs: [], formerIds: [] },
+    },
   ],
   rules: [...RULES, ...[...FLAT].flatMap(([creditUnionId, record]) => flatRules(gazetteer, creditUnionId, record))],
   publications: new Map([

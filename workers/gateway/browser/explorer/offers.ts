@@ -1,10 +1,9 @@
 import { button, byId, make } from "../dom.ts";
 import { comparison, type OfferRow } from "./compare.ts";
 import type { Offer } from "./kept-cost.ts";
-import type { Found, Price, Reachable } from "./prices.ts";
-
-const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
-const percent = (value: number) => `${value.toFixed(3)} %`;
+import { openTable } from "./open-offers.ts";
+import { lines, monthlyInWords, nameOf, rateInWords, usd } from "./price-cells.ts";
+import type { Found, Reachable } from "./prices.ts";
 
 function joining({ membership, isNow }: Reachable): string {
   if (isNow) return "appears to qualify";
@@ -51,12 +50,6 @@ class Chosen {
   }
 }
 
-/** A table cell with one line per price. */
-function lines(prices: readonly Price[], show: (offer: Offer) => string): HTMLElement {
-  const texts = prices.map(({ scores, offer }) => make("div", {}, scores === null ? show(offer) : `${scores}: ${show(offer)}`));
-  return make("td", {}, ...texts);
-}
-
 /** The age of an offer, the basis of its rate, and which of its terms are not known. */
 function knownOf({ age, fees_known, unverified, rate_basis }: Offer, reported: string): string {
   const basis = rate_basis === "most_common" ? `${reported}, as reported to the regulator, not an offer: ` : "";
@@ -68,14 +61,6 @@ function knownOf({ age, fees_known, unverified, rate_basis }: Offer, reported: s
 function savedBy({ savings: { vs_current_total_usd: total, unknown_because: why } }: Offer): string {
   if (total === undefined) return why === undefined ? "not known" : "not known: not all of it is published";
   return total < 0 ? `costs ${usd(-total)} more` : `saves ${usd(total)}`;
-}
-
-/** The institution's name, as a link if the site is known to be its own. A site that only a list names follows as text. */
-function nameOf(provider: string, offer: Offer | undefined): (Node | string)[] {
-  if (offer?.site === undefined) return [provider];
-  const { url, state, listed_on: day } = offer.site;
-  if (state === "active") return [make("a", { href: url, rel: "noopener noreferrer" }, provider)];
-  return [provider, make("small", {}, ` ${url} (${day === undefined ? "" : `listed on ${day}, `}not checked)`)];
 }
 
 interface Shown {
@@ -94,8 +79,8 @@ function rowOf(row: Reachable, { chosen, reported, isCompared }: Shown): HTMLTab
     {},
     make("td", {}, chosen.cell(row)),
     make("th", { scope: "row" }, ...nameOf(row.provider, first?.offer)),
-    lines(prices, ({ apr, apr_basis }) => `${percent(apr)}${apr_basis === "note_rate" ? " interest rate" : ""}`),
-    lines(prices, ({ monthly_payment, payment_with_insurance }) => usd(payment_with_insurance ?? monthly_payment)),
+    lines(prices, rateInWords),
+    lines(prices, monthlyInWords),
     lines(prices, ({ total_cost_usd }) => usd(total_cost_usd)),
     ...(isCompared ? [lines(prices, savedBy)] : []),
     make("td", {}, joining(row)),
@@ -139,6 +124,7 @@ const NOTHING =
 export function showOffers(found: Found, amountUsd: number, reported: string, isCompared: boolean): void {
   const { offers, assumptions } = found;
   const place = byId("offers", HTMLElement);
+  byId("open-offers", HTMLElement).replaceChildren(...openTable(found.open));
   if (offers.length === 0) {
     place.replaceChildren(make("p", {}, NOTHING));
     return;

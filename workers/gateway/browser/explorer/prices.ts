@@ -21,8 +21,15 @@ export interface Reachable {
   readonly prices: readonly Price[];
 }
 
+/** An institution of which it is open whether the person may join. */
+export interface Open extends Pick<Reachable, "provider" | "prices"> {
+  readonly ask: string;
+}
+
 export interface Found {
   readonly offers: readonly Reachable[];
+  /** The nearest first. */
+  readonly open: readonly Open[];
   readonly assumptions: readonly string[];
   /** Whether the offers are shown by score band, because no score was given. */
   readonly isByBand: boolean;
@@ -43,8 +50,8 @@ function scoresInWords({ least, greatest }: Band): string {
 }
 
 const rowsOf = ({ reachable_now, reachable_after_action }: ReachableWire) => [
-  ...reachable_now.map((row) => ({ row, isNow: true })),
-  ...reachable_after_action.map((row) => ({ row, isNow: false })),
+  ...reachable_now.map((row) => ({ ...row, isNow: true })),
+  ...reachable_after_action.map((row) => ({ ...row, isNow: false })),
 ];
 
 const isSamePrice = (one: Offer, other: Offer): boolean =>
@@ -62,15 +69,32 @@ function joined(priced: readonly { readonly band: Band; readonly offer: Offer }[
   return runs.map(({ band, offer }) => ({ scores: scoresInWords(band), offer }));
 }
 
-function byInstitution(answers: readonly ReachableWire[]): readonly Reachable[] {
-  const all = answers.flatMap((answer, number) => rowsOf(answer).map(({ row, isNow }) => ({ row, isNow, band: BANDS[number] })));
+interface Offered {
+  readonly credit_union_id: string;
+  readonly offer: Offer;
+}
+
+/** Each institution's first row with all its prices: that of the only answer, or those of one answer for each band. */
+function priced<Row extends Offered>(
+  answers: readonly ReachableWire[],
+  rowsIn: (answer: ReachableWire) => readonly Row[],
+): readonly { readonly row: Row; readonly prices: readonly Price[] }[] {
+  const [only] = answers;
+  if (answers.length === 1 && only !== undefined) return rowsIn(only).map((row) => ({ row, prices: [{ scores: null, offer: row.offer }] }));
+  const all = answers.flatMap((answer, number) => rowsIn(answer).map((row) => ({ row, band: BANDS[number] })));
   return [...Map.groupBy(all, ({ row }) => row.credit_union_id).values()].flatMap((rows) => {
     const [first] = rows;
-    const priced = rows.flatMap(({ row, band }) => (band === undefined ? [] : [{ band, offer: row.offer }]));
-    if (first === undefined) return [];
-    return [{ provider: first.row.provider, membership: first.row.membership, isNow: first.isNow, prices: joined(priced) }];
+    const prices = rows.flatMap(({ row, band }) => (band === undefined ? [] : [{ band, offer: row.offer }]));
+    return first === undefined ? [] : [{ row: first.row, prices: joined(prices) }];
   });
 }
+
+/** What an institution leaves open that publishes an offer: what to ask it, or the person. */
+const toAsk = ({ ask, missing_facts }: ReachableWire["unresolved"][number]): string =>
+  ask ?? missing_facts[0]?.question ?? "Ask it who may join.";
+
+const unresolvedIn = ({ unresolved }: ReachableWire) =>
+  unresolved.flatMap((row) => (row.offer === undefined ? [] : [{ ...row, offer: row.offer, ask: toAsk(row) }]));
 
 const lowestApr = ({ prices }: Reachable): number => Math.min(...prices.map(({ offer }) => offer.apr));
 
@@ -79,18 +103,16 @@ export async function findOffers(path: string, person: object, loan: Readonly<Re
   const ask = (product: object) => call<ReachableWire>("POST", path, { body: { person, product, limit } });
   const isByBand = loan.credit_score === undefined;
   const answers = await Promise.all(isByBand ? BANDS.map(({ least }) => ask({ ...loan, credit_score: least })) : [ask(loan)]);
-  const [first] = answers;
-  const offers = isByBand
-    ? byInstitution(answers)
-    : answers.flatMap(rowsOf).map(({ row, isNow }) => ({
-        provider: row.provider,
-        membership: row.membership,
-        isNow,
-        prices: [{ scores: null, offer: row.offer }],
-      }));
+  const offers = priced(answers, rowsOf).map(({ row: { provider, membership, isNow }, prices }) => ({
+    provider,
+    membership,
+    isNow,
+    prices,
+  }));
   return {
     offers: offers.toSorted((left, right) => lowestApr(left) - lowestApr(right)),
-    assumptions: first?.assumptions ?? [],
+    open: priced(answers, unresolvedIn).map(({ row, prices }) => ({ provider: row.provider, ask: row.ask, prices })),
+    assumptions: answers[0]?.assumptions ?? [],
     isByBand,
   };
 }

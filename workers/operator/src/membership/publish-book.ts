@@ -31,6 +31,7 @@ import { beginVersion } from "../published-later.ts";
 import { readSites, shownSite, siteRowOf } from "../sites-in-books.ts";
 import { charterRecord } from "./charter-records.ts";
 import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
+import { toMember } from "./members.ts";
 import { ruleset, type SeenClaims, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
 
@@ -167,7 +168,13 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
     missing: await new Flags(env.HARVEST).list(),
     nowMs,
   };
-  const compiler = new MembershipCompiler(await toInstitutions(env, [[...byId.values()]], sites), gazetteer, nowMs, seen);
+  const institutions = await toInstitutions(env, [[...byId.values()]], sites);
+  const compiler = new MembershipCompiler(
+    institutions.map((one) => toMember(one, gazetteer)),
+    gazetteer,
+    nowMs,
+    seen,
+  );
   for (let from = 0; from < compiler.institutions.length; from += PAGE) {
     const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
     const records = await readRecords(

@@ -18,6 +18,7 @@ import type { Env } from "../env.ts";
 import type { Plan } from "../harvest/plan-publication.ts";
 import { onlyEnds, propose } from "../harvest/publish-harvest.ts";
 import { requireGazetteer } from "../membership/gazetteer.ts";
+import { toMember } from "../membership/members.ts";
 import { besidePublication, readRecords } from "../membership/publish-book.ts";
 import { ruleset, toRules } from "../membership/ruleset.ts";
 import { institutionPages, toInstitutions } from "../publish-rates.ts";
@@ -81,7 +82,7 @@ export async function changedAnswers(env: Env, plans: readonly Plan[]): Promise<
   const ids = new Set(plans.map(({ creditUnionId }) => creditUnionId));
   const records = [];
   for await (const page of institutionPages(env)) records.push(...page.filter(({ creditUnionId }) => ids.has(creditUnionId)));
-  const institutions = await toInstitutions(env, [records], await readSites(env));
+  const institutions = (await toInstitutions(env, [records], await readSites(env))).map((one) => toMember(one, gazetteer));
   const active = await new Memberships(env.CATALOG).findActive([...ids]);
   const inForce = new Map(active.map((row) => [row.creditUnionId, row]));
   const flat = await readRecords(env, gazetteer, records);

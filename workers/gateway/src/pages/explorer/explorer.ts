@@ -70,7 +70,7 @@ ${loanFields()}
 <p id="stale" class="step" hidden>These results are for your previous search.</p><div id="questions"></div>
 <div id="buckets" class="buckets"></div>
 <div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable"></ul></div>
-<h2>Offers within reach <span id="loan" class="count"></span></h2><div id="offers"></div>
+<h2>Offers within reach <span id="loan" class="count"></span></h2><div id="offers"></div><div id="open-offers"></div>
 <p class="row"><button type="button" id="share" class="quiet">Link to this situation</button><button type="button" id="print" class="quiet">Print</button></p>
 <p id="disclosure" class="soft"></p></section>
 <p class="soft">The same results are available from the <a href="/docs">API</a> and as tools for agents.</p></main>

@@ -1,0 +1,26 @@
+import { STATE_CODES } from "@tellerline/geography";
+import { homeStates, type NearInstitution, type Where, whereBeyond } from "../person/near-institutions.ts";
+import type { RuleOutcomes } from "../search/rule-outcomes.ts";
+
+/** How near an institution is to the person, whatever is known of its rules. */
+export function nearnessOf({ book, resolved }: RuleOutcomes, institution: number): NearInstitution {
+  const states = () => homeStates(resolved.individual).map((code) => STATE_CODES.indexOf(code));
+  return resolved.near.get(institution) ?? { where: whereBeyond(book, states(), institution), says: null };
+}
+
+/** Why to ask an institution whose name has a word of one of the person's organizations; null if it has none. */
+export function namesakeReason({ resolved }: RuleOutcomes, institution: number): string | null {
+  const says = resolved.near.get(institution)?.says ?? null;
+  return says === null ? null : `Its name says ${says}: ask it.`;
+}
+
+/** By `Where`: what to ask an institution of which nothing else is known. */
+const ASK: Readonly<Record<Where, string>> = [
+  "Its head office is in your county: ask it who may join.",
+  "Its head office is in your city: ask it who may join.",
+  "Its head office is in your state: ask it who may join.",
+  "Ask it who may join.",
+];
+
+export const whatToAsk = (outcomes: RuleOutcomes, institution: number): string =>
+  namesakeReason(outcomes, institution) ?? ASK[nearnessOf(outcomes, institution).where];

@@ -1,0 +1,32 @@
+import { type OpenColumns, openHashIndex, openLists, openStringTests, type Utf8 } from "@tellerline/book";
+import type { StateCode } from "@tellerline/geography";
+import { foldOrganization } from "@tellerline/text";
+
+/** Keys by which a book finds institutions that are near a person (guides/membership.md#order-of-entries). A county's key is that of a place. */
+
+/** Characters of a city's name, after which the agency cuts it: "Colorado Spring". */
+const CITY_CHARACTERS = 15;
+
+export const cityKey = (state: StateCode, city: string): string =>
+  `city:${state}:${foldOrganization(city).slice(0, CITY_CHARACTERS).trimEnd()}`;
+/** @param word a word of the institution's name that tells something (`tellingWords`). */
+export const wordKey = (word: string): string => `word:${word}`;
+
+const NONE = new Uint8Array();
+
+/** Opens the index by these keys. Books that were made before there was one find nobody. */
+export function openNearby(file: OpenColumns, utf8: Utf8): (key: string) => ArrayLike<number> {
+  if (!file.has("nearbySlots")) return () => NONE;
+  const tests = openStringTests(file, "nearby", utf8);
+  const probe = openHashIndex(file, "nearby");
+  const institutions = openLists(file, "nearbyInstitutions");
+  return (key) => {
+    let found: ArrayLike<number> = NONE;
+    probe(key, (number) => {
+      if (!tests.equals(number, key)) return false;
+      found = institutions.of(number);
+      return true;
+    });
+    return found;
+  };
+}

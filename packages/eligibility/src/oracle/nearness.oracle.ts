@@ -1,0 +1,29 @@
+import type { MemberInstitution } from "../book/source.ts";
+import type { Person } from "../person/person.ts";
+
+/** Words of the random worlds that tell nobody which organization is meant. */
+const COMMON = ["hospital", "church", "star", "the", "a", "staff"];
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .toLowerCase()
+    .split(" ")
+    .filter((word) => word !== "" && !COMMON.includes(word));
+
+/** Whether the institution's name has a word of one of the person's organizations. */
+export function isNamesake({ name, alsoKnownAs }: MemberInstitution, person: Person): boolean {
+  const own = [name, ...alsoKnownAs].flatMap(wordsOf);
+  const kinds = ["employer", "school", "association", "worship"] as const;
+  const said = kinds.flatMap((kind) => (person.organizations.get(kind) ?? []).flatMap((one) => wordsOf(one.name)));
+  return said.some((word) => own.includes(word));
+}
+
+/** 0 in the person's county, 1 in the city, 2 in the state, 3 elsewhere. */
+export function distanceTo({ city, state, countyKey }: MemberInstitution, person: Person): number {
+  const home = person.regions.get("home");
+  if (home === undefined) return 3;
+  const counties = home.counties ?? home.suggestedCounties;
+  if (countyKey !== null && counties.includes(countyKey)) return 0;
+  if (home.place === `place:${state}:${city.toLowerCase()}`) return 1;
+  return (home.states ?? home.suggestedStates).includes(state) ? 2 : 3;
+}

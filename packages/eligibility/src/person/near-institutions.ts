@@ -1,0 +1,77 @@
+import { missing } from "@tellerline/book";
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { foldOrganization } from "@tellerline/text";
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import type { MembershipBook } from "../book/membership-book.ts";
+import { cityKey, wordKey } from "../book/nearby.ts";
+import { tellingWords } from "../names/telling-words.ts";
+import type { Individual, Region } from "./person.ts";
+
+/** How near an institution is to a person: the order of institutions of which nothing is known (guides/membership.md#order-of-entries). */
+
+/** Where the head office is, the nearest first. */
+const IN_COUNTY = 0;
+const IN_CITY = 1;
+const IN_STATE = 2;
+export const ELSEWHERE = 3;
+export type Where = typeof IN_COUNTY | typeof IN_CITY | typeof IN_STATE | typeof ELSEWHERE;
+
+export interface NearInstitution {
+  readonly where: Where;
+  /** Words of one of the person's organizations that the institution's name has, as the person writes them; null if it has none. */
+  readonly says: string | null;
+}
+
+/** Organizations after which institutions are named. */
+const NAMESAKES: readonly OrganizationKind[] = ["employer", "school", "association", "worship"];
+
+/** States in which the person's home is, or may be. */
+export function homeStates({ regions }: Individual): readonly StateCode[] {
+  const home = regions.get("home");
+  return home?.states ?? home?.suggestedStates ?? [];
+}
+
+/** Where an institution is that is not in the person's county or city. @param states numbers of the home's states. */
+export const whereBeyond = ({ institutionState }: MembershipBook, states: readonly number[], institution: number): Where =>
+  states.includes(institutionState[institution] ?? missing(institution)) ? IN_STATE : ELSEWHERE;
+
+/** Keys of the city: `place:TX:austin` is a place's key. */
+function cityKeysOf({ place }: Region): readonly string[] {
+  const [, state, name] = place?.split(":") ?? [];
+  return STATE_CODES.filter((code) => code === state).flatMap((code) => (name === undefined ? [] : [cityKey(code, name)]));
+}
+
+/** The words of `said` among those that were found, in the person's spelling. */
+function spelled(said: string, found: readonly string[]): string {
+  const isFound = (text: string) =>
+    foldOrganization(text)
+      .split(" ")
+      .some((word) => found.includes(word));
+  const own = said.replaceAll(",", " ").replaceAll(".", "").split(" ").filter(isFound);
+  return own.length === 0 ? found.join(" ") : own.join(" ");
+}
+
+function addNamesakes(near: Map<number, NearInstitution>, book: MembershipBook, said: string, states: readonly number[]): void {
+  const found = new Map<number, string[]>();
+  for (const word of tellingWords(said))
+    for (const institution of Array.from(book.nearby(wordKey(word)))) found.set(institution, [...(found.get(institution) ?? []), word]);
+  for (const [institution, words] of found) {
+    const { where = whereBeyond(book, states, institution), says = null } = near.get(institution) ?? {};
+    near.set(institution, { where, says: says ?? spelled(said, words) });
+  }
+}
+
+/** Institutions in the person's county or city, or with a name that has a word of one of the person's organizations. */
+export function nearInstitutions(book: MembershipBook, individual: Individual): ReadonlyMap<number, NearInstitution> {
+  const near = new Map<number, NearInstitution>();
+  const home = individual.regions.get("home");
+  const counties = home === undefined ? [] : (home.counties ?? home.suggestedCounties);
+  const addAll = (key: string, where: Where) => {
+    for (const institution of Array.from(book.nearby(key))) if (!near.has(institution)) near.set(institution, { where, says: null });
+  };
+  for (const key of counties) addAll(key, IN_COUNTY);
+  for (const key of home === undefined ? [] : cityKeysOf(home)) addAll(key, IN_CITY);
+  const states = homeStates(individual).map((code) => STATE_CODES.indexOf(code));
+  for (const kind of NAMESAKES) for (const { name } of individual.organizations.get(kind) ?? []) addNamesakes(near, book, name, states);
+  return near;
+}

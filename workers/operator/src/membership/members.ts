@@ -1,0 +1,11 @@
+import { countyKeyOf, type MemberInstitution } from "@tellerline/eligibility";
+import type { Gazetteer } from "@tellerline/geography";
+import type { Institution } from "@tellerline/scoring";
+
+/** An institution as a membership book has it: with the key of its county. */
+export function toMember(institution: Institution, gazetteer: Gazetteer): MemberInstitution {
+  const { creditUnionId, name, slug, city, state, county, members, alsoKnownAs, formerIds } = institution;
+  const number = county === null ? null : gazetteer.countyByFips(county);
+  const countyKey = number === null ? null : countyKeyOf(gazetteer, number);
+  return { creditUnionId, name, slug, city, state, countyKey, members, alsoKnownAs, formerIds };
+}
