@@ -78,6 +78,11 @@ program
   .option("--at <seconds>", "Unix time at which it was received (default: now)", wholeNumber("--at"))
   .action(verify);
 
+// A reader such as `head` closes the pipe after the first lines: that is not an error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
 process.on("SIGINT", () => process.exit(0));
 
 /** What went wrong, where, and how to mend it. */

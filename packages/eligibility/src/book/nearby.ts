@@ -1,11 +1,9 @@
 import { type OpenColumns, openHashIndex, openLists, openStringTests, type Utf8 } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 import { foldOrganization } from "@tellerline/text";
+import { CITY_CHARACTERS } from "../names/cut-city.ts";
 
-/** Keys by which a book finds institutions that are near a person (guides/membership.md#order-of-entries). A county's key is that of a place. */
-
-/** Characters of a city's name, after which the agency cuts it: "Colorado Spring". */
-const CITY_CHARACTERS = 15;
+/** Keys by which a book finds institutions near a person (guides/membership.md#order-of-entries). A county's key is the one that conditions use. */
 
 export const cityKey = (state: StateCode, city: string): string =>
   `city:${state}:${foldOrganization(city).slice(0, CITY_CHARACTERS).trimEnd()}`;

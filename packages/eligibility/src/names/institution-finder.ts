@@ -2,6 +2,7 @@ import { missing } from "@tellerline/book";
 import { STATES, type StateCode } from "@tellerline/geography";
 import { foldOrganization, squeezeName } from "@tellerline/text";
 import { INSTITUTION_MATCHES, type InstitutionMatch } from "@tellerline/vocabulary";
+import { CITY_CHARACTERS } from "./cut-city.ts";
 import { NameSearch } from "./name-search.ts";
 import { PrefixIndex } from "./prefix-index.ts";
 
@@ -35,8 +36,6 @@ const COMMON: ReadonlySet<string> = new Set(["credit", "union", "federal", "the"
 /** What may stand beside a charter number. */
 const BESIDE_CHARTER: ReadonlySet<string> = new Set(["charter", "number", "no", "ncua", "cert", "certificate", ...COMMON]);
 const CHARTER = /^\d{1,7}$/;
-/** Characters of a city's name, after which the agency cuts it: "Colorado Spring". */
-const CITY_CHARACTERS = 15;
 /** Words of a city's name at most. */
 const CITY_WORDS = 4;
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;

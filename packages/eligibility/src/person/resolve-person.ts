@@ -34,6 +34,7 @@ export interface ResolvedPerson extends KnownFacts {
   readonly settled: ReadonlyMap<number, boolean>;
   /** Affirmed or denied ids that no condition of the book has. */
   readonly stale: readonly string[];
+  /** Institutions near the person, by number. */
   readonly near: ReadonlyMap<number, NearInstitution>;
 }
 

@@ -193,4 +193,20 @@ describe("institutions of which nothing is known", () => {
     expect(found(employee("Staff Hospital of the Red River")).map(({ name }) => name)[0]).toBe("Red River");
     expect(found(employee("The River Hospital")).map(({ name }) => name)[0]).toBe("Pecan");
   });
+
+  it("come by name where a book was made before it had nearness", () => {
+    const source = { ...SOURCE, institutions, rules, records: new Map(), publications: new Map() };
+    // Names of the same length hide the columns that such a book does not have.
+    const head = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+    const bytes = new Uint8Array(compileMembershipBook(source, utf8).book);
+    for (const column of ["nearbySlots", "institutionSizeRank"]) {
+      const place = head(bytes).indexOf(`"${column}"`);
+      expect(place).toBeGreaterThan(0);
+      bytes[place + 1] = "X".charCodeAt(0);
+    }
+    const memory = new WorkingMemory(openMembershipBook(bytes.buffer, utf8));
+    const { outcomes, buckets } = searchInstitutions(memory, employee("Acme Rockets"), { limit: 200, after: null });
+    const names = buckets.unknown.map(({ institution: number }) => nameOf(outcomes.book, number));
+    expect(names).toEqual(["Bayou", "Capitol", "Longhorn", "Pecan", "Widget Makers", "Yucca"]);
+  });
 });

@@ -109,7 +109,7 @@ function surestFirst(confidence: number, questions: number, rank: number): numbe
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
 }
 
-/** The order in which institutions are asked of which nothing is known: by nearness, then size, then name. */
+/** Institutions whose name says an organization of the person first, then the nearest, then the largest, then by name. */
 function nearestFirst({ where, says }: NearInstitution, sizeRank: number, rank: number): number {
   return ((says === null ? ELSEWHERE + 1 + where : where) * RANKS + sizeRank) * RANKS + rank;
 }

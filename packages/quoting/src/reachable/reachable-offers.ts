@@ -41,7 +41,7 @@ import { toScenario } from "../offers/scenario.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toCurrentOffer, toOffer, toTimestamp } from "../offers/translate.ts";
-import { byNearness, toUnresolvedRow } from "./unresolved.ts";
+import { byNearness, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = 45 * DAY_SECONDS;
@@ -174,8 +174,12 @@ class ReachableOffers {
     return { offers, contested, toRow, without: members.filter(({ number }) => !offered.has(number)) };
   }
 
-  /** The nearest institutions of which it is open whether the person may join, each with what it publishes. */
-  unresolved(limit: number) {
+  /**
+   * The nearest institutions of which it is open whether the person may join, each with what it publishes.
+   * @param ordering the search that orders them.
+   */
+  unresolved(ordering: SearchResult, limit: number) {
+    const searches = { own: this.#search, ordering };
     const { possibly_eligible: possible, unknown } = this.#search.buckets;
     const { book: members } = this.#search.outcomes;
     const byNumber = new Map(
@@ -183,11 +187,11 @@ class ReachableOffers {
     );
     const numbers = [...byNumber.keys()].flatMap((number) => (number === null ? [] : [number]));
     const offers = new Map(this.#decide(numbers).map((offer) => [byNumber.get(offer.institution) ?? missing(offer.institution), offer]));
-    const nearest = byNearness(this.#search, { possible, unknown }, offers).slice(0, limit);
+    const nearest = byNearness(searches, offers).slice(0, limit);
     return {
       offers: nearest.flatMap(({ offer }) => (offer === null ? [] : [offer])),
       rows: nearest.map((one, index) => ({
-        ...toUnresolvedRow(this.#search, one),
+        ...toUnresolvedRow(searches, one),
         ...(one.offer === null ? {} : { offer: this.#toOffer(one.offer, index) }),
       })),
       count: possible.length + unknown.length,
@@ -225,7 +229,9 @@ export function findReachableOffers(
   request: ReachableRequestWire,
   disclosure: string,
 ): ReachableWire {
-  const search = searchInstitutions(membership.memory, person, { limit: Number.MAX_SAFE_INTEGER, after: null });
+  const searchFor = (one: Person) => searchInstitutions(membership.memory, one, { limit: Number.MAX_SAFE_INTEGER, after: null });
+  const search = searchFor(person);
+  const neutral = withoutProtected(person);
   const annotator = new Annotator(membership, person);
   const { homeState } = annotator;
   const { home_zip: zip } = request.person;
@@ -237,7 +243,7 @@ export function findReachableOffers(
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
   const without = [...now.without, ...later.without];
   const { limit } = request;
-  const unresolved = reachable.unresolved(limit);
+  const unresolved = reachable.unresolved(neutral === null ? search : searchFor(neutral), limit);
   const byLaw = stateLawSentence(loaded.book, asked.assumed);
   const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)];
   return {

@@ -5,8 +5,8 @@ import {
   nameOf,
   namesakeReason,
   nearnessOf,
+  type Person,
   pathsOf,
-  type RuleOutcomes,
   type SearchResult,
   whatToAsk,
 } from "@tellerline/eligibility";
@@ -15,8 +15,25 @@ import type { DecidedOffer } from "@tellerline/scoring";
 /** Worship and family matter only for membership: borrowers who ask for a loan are not asked about them (guides/membership.md#words). */
 const NOT_ASKED = ["worship", "worship_place", "family"];
 
-/** More than any `where` of a nearness. */
-const WHERES = 10;
+/** The same person without worship and family, which never order offers (12 CFR 1002.4); null if neither was stated. */
+export function withoutProtected(person: Person): Person | null {
+  const { organizations, regions, family } = person;
+  if (!organizations.has("worship") && !regions.has("worship") && family === null) return null;
+  return {
+    ...person,
+    organizations: new Map([...organizations].filter(([kind]) => kind !== "worship")),
+    regions: new Map([...regions].filter(([role]) => role !== "worship")),
+    sharedService: [],
+    family: null,
+  };
+}
+
+/** The searches of one person. */
+export interface Searches {
+  readonly own: SearchResult;
+  /** The search that orders offers: as if neither worship nor family had been stated. */
+  readonly ordering: SearchResult;
+}
 
 export interface Unresolved {
   readonly found: InstitutionVerdict;
@@ -26,50 +43,61 @@ export interface Unresolved {
   readonly offer: DecidedOffer | null;
 }
 
+const numbersOf = (found: readonly InstitutionVerdict[]): ReadonlySet<number> => new Set(found.map(({ institution }) => institution));
+
+/** Tells the group of an institution, the first first: its name says the person's organization, its rules are partly met, all others. */
+function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) => number {
+  const [possible, unknown] = [numbersOf(buckets.possibly_eligible), numbersOf(buckets.unknown)];
+  return (institution) => {
+    if (nearnessOf(outcomes, institution).says !== null) return 0;
+    if (possible.has(institution)) return 1;
+    return unknown.has(institution) ? 2 : 3;
+  };
+}
+
 /**
  * Institutions of which it is open whether the person may join: those with an offer first, then by nearness, then by cost
  * (guides/membership.md#reachable-offers).
- * @param possible those whose rules the person partly meets.
- * @param unknown those of which nothing is known, the nearest first.
  * @param offers by institution, in the order of their cost.
  */
-export function byNearness(
-  { outcomes }: SearchResult,
-  { possible, unknown }: Readonly<Record<"possible" | "unknown", readonly InstitutionVerdict[]>>,
-  offers: ReadonlyMap<InstitutionVerdict, DecidedOffer>,
-): readonly Unresolved[] {
+export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<InstitutionVerdict, DecidedOffer>): readonly Unresolved[] {
   const costs = new Map([...offers.keys()].map((found, rank) => [found, rank]));
-  const distanceTo = (found: InstitutionVerdict, isPossible: boolean): number => {
-    const { says, where } = nearnessOf(outcomes, found.institution);
-    // An institution whose name says the person's organization comes first, and then one whose rules the person partly meets.
-    const group = says !== null ? 0 : isPossible ? 1 : 2;
-    return group * WHERES + where;
-  };
-  return [...possible, ...unknown]
-    .map((found, at) => {
-      const isPossible = at < possible.length;
-      const cost = costs.get(found) ?? costs.size;
-      return { found, isPossible, offer: offers.get(found) ?? null, distance: distanceTo(found, isPossible), cost };
-    })
-    .toSorted(
-      (left, right) =>
-        Number(left.offer === null) - Number(right.offer === null) || left.distance - right.distance || left.cost - right.cost,
-    );
+  const groupOf = groupsIn(ordering);
+  const ordered = (found: InstitutionVerdict, isPossible: boolean) => ({
+    found,
+    isPossible,
+    offer: offers.get(found) ?? null,
+    group: groupOf(found.institution),
+    where: nearnessOf(ordering.outcomes, found.institution).where,
+    cost: costs.get(found) ?? costs.size,
+  });
+  return [
+    ...own.buckets.possibly_eligible.map((found) => ordered(found, true)),
+    ...own.buckets.unknown.map((found) => ordered(found, false)),
+  ].toSorted(
+    (left, right) =>
+      Number(left.offer === null) - Number(right.offer === null) ||
+      left.group - right.group ||
+      left.where - right.where ||
+      left.cost - right.cost ||
+      left.found.institution - right.found.institution,
+  );
 }
 
 /** What to ask the institution, where no answer of the person would decide, or where its name says the person's organization; else null. */
-function askOf(outcomes: RuleOutcomes, { found, isPossible }: Unresolved, isDecidable: boolean): string | null {
-  const namesake = namesakeReason(outcomes, found.institution);
+function askOf({ own, ordering }: Searches, { found, isPossible }: Unresolved, isDecidable: boolean): string | null {
+  const namesake = namesakeReason(ordering.outcomes, found.institution);
   if (namesake !== null || isDecidable) return namesake;
-  const [path] = isPossible ? pathsOf(outcomes, found) : [];
-  return path === undefined ? whatToAsk(outcomes, found.institution) : `${path.reason} Ask it.`;
+  const [path] = isPossible ? pathsOf(own.outcomes, found) : [];
+  return path === undefined ? whatToAsk(ordering.outcomes, found.institution) : `${path.reason} Ask it.`;
 }
 
-export function toUnresolvedRow({ outcomes }: SearchResult, unresolved: Unresolved) {
+export function toUnresolvedRow(searches: Searches, unresolved: Unresolved) {
   const { institution, rules } = unresolved.found;
+  const { outcomes } = searches.own;
   const { book } = outcomes;
   const missing = missingFactsOf(outcomes, rules).filter(({ kind }) => !kind.split("|").some((topic) => NOT_ASKED.includes(topic)));
-  const ask = askOf(outcomes, unresolved, missing.length > 0);
+  const ask = askOf(searches, unresolved, missing.length > 0);
   return {
     credit_union_id: idOf(book, institution),
     provider: nameOf(book, institution),

@@ -331,6 +331,22 @@ describe("what is open", () => {
       expect(find({ home_state: "TX" }, 2)).toEqual(rows.slice(0, 2));
     });
 
+    it.each([
+      ["a congregation that a name says", { worship: "Fir Lutheran" }],
+      ["a congregation that a rule takes", { worship: "First Church" }],
+      ["a parent who is a member", { family: [{ relation: "parent" as const, member_of: ["Fir"] }] }],
+    ])("is not ordered, cut or told otherwise by %s", (_, fact) => {
+      const worshippers = rule(FIR.creditUnionId, 20, {
+        conditions: [[{ type: "unverified" }], [organization("worship", "First Church")]],
+      });
+      const world = { rules: [...rules, worshippers], loaded };
+      const order = (person: PersonWire, limit: number) =>
+        reach(person, { ...world, limit }).unresolved.map(({ provider, offer }) => [provider, offer?.apr]);
+      const person = { home_zip: "78701" };
+      expect(order(person, 10).map(([provider]) => provider)).toContain("Fir");
+      for (const limit of [1, 3, 10]) expect(order({ ...person, ...fact }, limit)).toEqual(order(person, limit));
+    });
+
     it("reaches nobody, and says so", () => {
       const answer = reach({ home_state: "TX" }, { rules, loaded });
       expect([answer.reachable_now, answer.reachable_after_action]).toEqual([[], []]);
