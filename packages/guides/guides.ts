@@ -3,6 +3,7 @@ import compatibility from "./compatibility.md";
 import dataQuality from "./data-quality.md";
 import eligibility from "./eligibility.md";
 import firstCall from "./first-call.md";
+import firstTenMinutes from "./first-ten-minutes.md";
 import fromAPageToAnAnswer from "./from-a-page-to-an-answer.md";
 import membership from "./membership.md";
 import metering from "./metering.md";
@@ -15,6 +16,7 @@ import whatALoanCosts from "./what-a-loan-costs.md";
 
 /** The guides' Markdown texts, by the guide's name in its URL. Tutorials come first, then the guides that state rules. */
 export const GUIDES: Readonly<Record<string, string>> = {
+  "first-ten-minutes": firstTenMinutes,
   "first-call": firstCall,
   batch,
   eligibility,

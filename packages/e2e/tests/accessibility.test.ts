@@ -7,7 +7,7 @@ import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 const PAGES = [
   "/",
   "/docs",
-  ...["first-call", "batch", "eligibility", "webhooks", "operating"].map((name) => `/docs/${name}`),
+  ...["first-ten-minutes", "first-call", "batch", "eligibility", "webhooks", "operating"].map((name) => `/docs/${name}`),
   "/monitors",
   "/usage",
   "/movements?product_type=auto_loan&state=TX",

@@ -7,6 +7,7 @@ import { call, createKey, freshAddress, problemOf } from "../support/api.ts";
 import { undoMarkup } from "../support/markup.ts";
 
 const GUIDES = [
+  "first-ten-minutes",
   "first-call",
   "batch",
   "eligibility",

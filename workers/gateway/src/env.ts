@@ -32,6 +32,8 @@ export interface Env {
   readonly MCP_ALLOWED_HOSTS?: string;
   /** Address where callers get a live plan; absent if the operator names none. */
   readonly PLANS_URL?: string;
+  /** What npm installs the client from, such as `@tellerline/client`; absent while it is in no registry. */
+  readonly CLIENT_PACKAGE?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }

@@ -1,5 +1,6 @@
 import { API_VERSION, createOpenApiDocument, ENGINE_VERSION, OPERATION_LIST } from "@tellerline/contract";
 import { GUIDES, titleOf } from "@tellerline/guides";
+import { fillGuide } from "@tellerline/guides/fill";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
 import EXPLORER_SCRIPT from "../generated/explorer.txt";
@@ -77,8 +78,9 @@ export const getGuide: OwnHandler = (context) => {
   const file = context.path.split("/").at(-1) ?? "";
   const name = file.endsWith(MARKDOWN) ? file.slice(0, -MARKDOWN.length) : file;
   const guide = guideNamed(name);
-  if (name === file) return serveDocument(context, `guide ${name}`, (origin) => page(guidePage(name, guide, origin, READING_SCRIPT)));
-  return serveDocument(context, `text of ${name}`, (origin) => textOf("text/markdown", guide.replaceAll("$BASE", origin)));
+  const fill = (origin: string) => fillGuide(guide, { origin, clientPackage: context.env.CLIENT_PACKAGE });
+  if (name === file) return serveDocument(context, `guide ${name}`, (origin) => page(guidePage(name, fill(origin), READING_SCRIPT)));
+  return serveDocument(context, `text of ${name}`, (origin) => textOf("text/markdown", fill(origin)));
 };
 
 export const getProblemType: OwnHandler = (context) => {
@@ -113,7 +115,7 @@ export const getLlmsText: OwnHandler = (context) => {
   return serveDocument(context, "llms", makeLlmsText);
 };
 
-function makeLlmsFullText(origin: string): Response {
+function makeLlmsFullText(origin: string, clientPackage: string | undefined): Response {
   const operations = OPERATION_LIST.map(
     ({ method, path, plan, tool, summary }) =>
       `- \`${method} ${path}\` (${plan ?? "no key"}${tool === null ? "" : `, tool \`${tool}\``}): ${summary}`,
@@ -125,14 +127,14 @@ function makeLlmsFullText(origin: string): Response {
     operations.join("\n"),
     "## Guides",
     guides.join("\n"),
-    ...Object.values(GUIDES).map((guide) => guide.replaceAll(/^#/gm, "##").replaceAll("$BASE", origin)),
+    ...Object.values(GUIDES).map((guide) => fillGuide(guide, { origin, clientPackage }).replaceAll(/^#/gm, "##")),
   ];
   return textOf("text/plain", text.join("\n\n"));
 }
 
 export const getLlmsFullText: OwnHandler = (context) => {
   refuseQuery(context.request.url);
-  return serveDocument(context, "llms-full", makeLlmsFullText);
+  return serveDocument(context, "llms-full", (origin) => makeLlmsFullText(origin, context.env.CLIENT_PACKAGE));
 };
 
 /** What costs quota is no page: a robot that follows links finds the pages by the map. */

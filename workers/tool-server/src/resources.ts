@@ -1,5 +1,6 @@
 import { ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { GUIDES, titleOf } from "@tellerline/guides";
+import { fillGuide } from "@tellerline/guides/fill";
 
 /** The guides as resources, for agents that want to know how answers are made. */
 
@@ -27,5 +28,6 @@ export function readResource(uri: string) {
   const name = uri.startsWith(PREFIX) ? uri.slice(PREFIX.length) : "";
   const text = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (text === undefined) throw new ResourceNotFoundError(uri, "There is no such resource. resources/list has the guides.");
-  return { contents: [{ uri, mimeType: MARKDOWN, text }] };
+  // A resource is read at no address of its own: the guides' name for it stays.
+  return { contents: [{ uri, mimeType: MARKDOWN, text: fillGuide(text, { origin: "$BASE" }) }] };
 }

@@ -6,7 +6,7 @@ type Markup = ReturnType<typeof html>;
 const SECTIONS = {
   explorer: { title: "Explorer", path: "/" },
   reference: { title: "Reference", path: "/docs" },
-  guides: { title: "Guides", path: "/docs/first-call" },
+  guides: { title: "Guides", path: "/docs/first-ten-minutes" },
   institutions: { title: "Credit unions", path: "/credit-unions" },
   movements: { title: "Movements", path: "/movements?product_type=auto_loan" },
   dataQuality: { title: "Data quality", path: "/data-quality" },

@@ -5,7 +5,7 @@ import { guidePage } from "./guide.ts";
 
 const LONG = `# Prices, & more
 
-See \`$BASE/docs\` or [rates]($BASE/v1/rates).
+See \`https://api.example/docs\` or [rates](https://api.example/v1/rates).
 
 ## What a price *is*
 
@@ -16,7 +16,7 @@ See \`$BASE/docs\` or [rates]($BASE/v1/rates).
 ### Points & \`fees\`!
 
 \`\`\`sh
-curl $BASE/health
+curl https://api.example/health
 \`\`\`
 
 ## -- Édges --
@@ -26,10 +26,10 @@ Text.
 ## 3rd
 `;
 
-const bodyOf = (markdown: string) => String(guidePage("metering", markdown, "https://api.example", "read();").body);
+const bodyOf = (markdown: string) => String(guidePage("metering", markdown, "read();").body);
 
 it("is a page with the guide, its headings as links, and the other guides beside it", async () => {
-  const page = guidePage("metering", LONG, "https://api.example", "read();");
+  const page = guidePage("metering", LONG, "read();");
   await expect(pageText(page)).toMatchFileSnapshot("expected/guide.txt");
 });
 
@@ -50,8 +50,6 @@ describe("the links to a guide's headings", () => {
 
 it("marks no other guide than the one that is read", () => {
   const current = (name: string) =>
-    [...String(guidePage(name, "# A\n", "https://api.example", "").body).matchAll(/href="([^"]*)" aria-current="page"/g)].map(
-      ([, path]) => path,
-    );
+    [...String(guidePage(name, "# A\n", "").body).matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, path]) => path);
   expect([current("first-call"), current("metering"), current("else")]).toEqual([["/docs/first-call"], ["/docs/metering"], []]);
 });

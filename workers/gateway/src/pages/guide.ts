@@ -52,8 +52,8 @@ function contents(headings: readonly Heading[]) {
 }
 
 /** A guide as a page. Its Markdown is trusted, so it is not sanitized. */
-export function guidePage(name: string, markdown: string, baseUrl: string, script: string): Page {
-  const { body, headings } = parse(markdown.replaceAll("$BASE", baseUrl));
+export function guidePage(name: string, markdown: string, script: string): Page {
+  const { body, headings } = parse(markdown);
   const title = titleOf(markdown);
   const end = body.indexOf("</h1>") + "</h1>".length;
   const links = Object.entries(GUIDES).map(([other, guide]) => {
