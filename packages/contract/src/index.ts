@@ -22,8 +22,10 @@ export { monitorContextOut as storedContextSchema } from "./schemas/monitor-cont
 export { conditionOut as storedConditionSchema, monitorEvent } from "./schemas/monitors.ts";
 export { person as personSchema } from "./schemas/person.ts";
 export { movementEvent } from "./schemas/subscriptions.ts";
+export type { FieldPath, Shorthand } from "./shorthands.ts";
 export { CORE_TOOLS, listTools, TOOLSETS, type Toolset } from "./tool-listing.ts";
-export { argumentOf, createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
+export type { JsonSchema } from "./tool-schemas.ts";
+export { ARGUMENT_NOTES, argumentOf, createToolDefinitions, IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "./tools.ts";
 export { nearestName, type Validation, validate } from "./validation.ts";
 export { API_VERSION, ENGINE_VERSION } from "./version.ts";
 export type * from "./wire.ts";

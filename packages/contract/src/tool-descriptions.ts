@@ -2,19 +2,19 @@ import type { OPERATIONS } from "./operations/index.ts";
 
 type ToolName = NonNullable<(typeof OPERATIONS)[keyof typeof OPERATIONS]["tool"]>;
 
-const NEVER_NO = "`unknown` never means no. Never tell anyone that they are ineligible.";
+const NEVER_NO = "`unknown` never means no.";
 
 /** Descriptions of the tools: what each is for, and when to use it rather than another. Agents read all of them before their first call. */
 const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   extract_eligibility_facts: `Reads the facts that decide membership out of what a person wrote. Use it first, confirm the facts with the person, and pass \`person_search_body\` to find_eligible_credit_unions. ${NEVER_NO}`,
-  find_eligible_credit_unions: `Finds the credit unions that a person may be able to join, in four buckets ordered by certainty, and the questions that would unlock more. For named institutions use check_membership_eligibility, for offers find_reachable_offers. ${NEVER_NO}`,
-  check_membership_eligibility: `Says for each of the named credit unions whether a person appears able to join it, and why. Use it for a shortlist that you have already. ${NEVER_NO}`,
+  find_eligible_credit_unions: `Finds the credit unions that a person may be able to join, in four buckets ordered by certainty, and the questions that would unlock more. For named institutions use check_membership_eligibility, for offers find_reachable_offers. \`state\`, \`city\`, \`county\` and \`zip\` alone are those of the home. ${NEVER_NO} Never tell anyone that they are ineligible.`,
+  check_membership_eligibility: `Says for each of the named credit unions whether a person appears able to join it, and why. ${NEVER_NO}`,
   find_reachable_offers: `Ranks loan offers by true cost from the credit unions that a person appears able to join. Use it when both the person and the loan are known. If membership does not matter, use rank_offers. ${NEVER_NO}`,
   lookup_place_eligibility: `Lists the credit unions that serve a county or a state. Use it when nothing is known of a person but the place. ${NEVER_NO}`,
   get_membership_record: `Shows everything that is known about who may join one credit union, which may be incomplete. ${NEVER_NO}`,
   get_eligibility_coverage: "Counts the institutions and rules that membership answers rest on. Use it to say how complete they are.",
   rank_offers:
-    "Ranks loan offers for one borrower by true cost: the APR of the borrower's cash flows with points and fees. Use it for one loan request. For several use batch_decisions; without a borrower use get_league_table; with membership find_reachable_offers.",
+    "Ranks loan offers for one borrower by true cost: the APR of the borrower's cash flows with points and fees. Use it for one loan request. For several use batch_decisions; without a borrower use get_league_table; with membership find_reachable_offers. Arguments may also stand flat: `product_type`, `amount`, `state`, `credit_score`.",
   batch_decisions:
     "Ranks loan offers for up to 25 scenarios at once and compares their best. Use it to compare terms, amounts, products or borrowers. Each scenario costs one call of the quota.",
   simulate_decision:

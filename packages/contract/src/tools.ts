@@ -2,9 +2,7 @@ import { createOpenApiDocument } from "./openapi/document.ts";
 import { OPERATION_LIST } from "./operations/index.ts";
 import type { Operation } from "./operations/operation.ts";
 import { toolDescription } from "./tool-descriptions.ts";
-
-/** A JSON Schema (2020-12). */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+import { isObject, type JsonSchema, resolveSchema, SCHEMA_PREFIX } from "./tool-schemas.ts";
 
 /** An operation of the catalogue as a tool for agents (guides/compatibility.md#tools). */
 export interface ToolDefinition {
@@ -26,16 +24,11 @@ export interface ToolDefinition {
 /** The tool argument that is sent as the `Idempotency-Key` header. */
 export const IDEMPOTENCY_ARGUMENT = "idempotency_key";
 
-const SCHEMA_PREFIX = "#/components/schemas/";
 const PARAMETER_PREFIX = "#/components/parameters/";
 
 interface Shared {
   readonly schemas: JsonSchema;
   readonly parameters: JsonSchema;
-}
-
-function isObject(value: unknown): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Copies a schema. Its references are rewritten to point into `$defs`, and the names that they refer to are added to `used`. */
@@ -59,13 +52,6 @@ function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   const definitions: Record<string, unknown> = {};
   for (const name of used) definitions[name] = relocate(shared[name], used);
   return { ...(isObject(own) ? own : {}), ...(used.size > 0 ? { $defs: definitions } : {}) };
-}
-
-/** The schema that a reference points to; any other schema is returned itself. @param prefix the prefix of references into `shared`. */
-export function resolveSchema(schema: unknown, shared: JsonSchema, prefix = SCHEMA_PREFIX): JsonSchema {
-  const reference = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref.slice(prefix.length) : null;
-  const target = reference === null ? schema : shared[reference];
-  return isObject(target) ? target : {};
 }
 
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -111,16 +97,28 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): 
     ...parameters.filter(({ required: isRequired }) => isRequired === true).map(({ name }) => argumentOf(operation, String(name))),
     ...strings(body.required),
   ];
-  const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+  const isClosed = operation.toolShorthands === undefined;
+  const schema = {
+    type: "object",
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    ...(isClosed ? { additionalProperties: false } : {}),
+  };
   return standAlone(schema, shared.schemas);
 }
 
-function outputOf(documented: JsonSchema, { response }: Operation, shared: JsonSchema): JsonSchema {
+/** The member of a tool's answer that says of arguments where they were taken to belong. */
+export const ARGUMENT_NOTES = "argument_notes";
+
+function outputOf(documented: JsonSchema, { response, toolShorthands }: Operation, shared: JsonSchema): JsonSchema {
   const responses = isObject(documented.responses) ? documented.responses : {};
   const success = responses[String(response.status)];
   const content = isObject(success) && isObject(success.content) ? success.content : {};
   const json = isObject(content["application/json"]) ? content["application/json"] : {};
-  return standAlone(resolveSchema(json.schema, shared), shared);
+  const answer = standAlone(resolveSchema(json.schema, shared), shared);
+  if (toolShorthands === undefined) return answer;
+  const notes = { type: "array", items: { type: "string" }, description: "Arguments that were taken to belong elsewhere. Absent: none." };
+  return { ...answer, properties: { ...(isObject(answer.properties) ? answer.properties : {}), [ARGUMENT_NOTES]: notes } };
 }
 
 const changeHints = ({ method }: Operation) => ({

@@ -38,7 +38,9 @@ it("leads from no key to a received, verified event", async () => {
   expect(JSON.parse(search).next_questions).not.toEqual([]);
   expect(JSON.parse(monitor)).toMatchObject({ name: "Auto loans in Texas" });
   expect(JSON.parse(change).event_ids).toHaveLength(1);
-  expect(JSON.parse(events).data.map(({ event_id: id }: { event_id: string }) => id)).toEqual(JSON.parse(change).event_ids);
+  expect(JSON.parse(events).events.map(({ event }: { event: { event_id: string } }) => event.event_id)).toEqual(
+    JSON.parse(change).event_ids,
+  );
   const triggered = /^Event (evt_\w+)$/m.exec(said.at(-1) ?? "")?.[1];
   expect(said.at(-1)).toContain(`\nverified decision.monitor.triggered ${triggered}\n`);
 });

@@ -1,6 +1,7 @@
-import { argumentOf, IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "@tellerline/contract";
+import { ARGUMENT_NOTES, argumentOf, IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "@tellerline/contract";
 import { type Problem, problemResponse, validationProblem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
+import { contradictionOf, placeShorthands } from "./shorthands.ts";
 
 /** Runs a REST call through the gateway, including authentication, plan gates and metering. */
 export type CallRest = (request: Request) => Promise<Response>;
@@ -105,17 +106,20 @@ function problemOf({ operation }: ToolDefinition, places: Places, given: Argumen
   return errors.length === 0 ? null : validationProblem(errors);
 }
 
-/** Runs a tool. @returns the REST response unchanged; a problem document becomes the text of a tool error. */
+/** Runs a tool. @returns the REST response, with what was understood of its arguments; a problem document becomes the text of a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
+  const { operation } = definition;
   const places = new Places(definition);
-  const asked = { ...definition.operation.toolDefaults, ...byParameter(definition, given) };
-  const fault = problemOf(definition, places, asked);
+  const { placed, notes, contradicted } = placeShorthands(byParameter(definition, given), operation.toolShorthands);
+  const asked = { ...operation.toolDefaults, ...placed };
+  const fault = contradictionOf(contradicted) ?? problemOf(definition, places, asked);
   const response =
     fault === null
       ? await callRest(toRestRequest(definition, places, asked, caller))
-      : problemResponse(fault, createId("req"), definition.operation.path);
+      : problemResponse(fault, createId("req"), operation.path);
   const answer: Record<string, unknown> = await response.json();
-  const content = [{ type: "text" as const, text: JSON.stringify(answer) }];
+  const said = notes.length === 0 ? answer : { [ARGUMENT_NOTES]: notes, ...answer };
+  const content = [{ type: "text" as const, text: JSON.stringify(said) }];
   // Clients validate structured content against the output schema, which describes only a success (guides/compatibility.md#tools).
-  return response.ok ? { content, structuredContent: answer, isError: false } : { content, isError: true };
+  return response.ok ? { content, structuredContent: said, isError: false } : { content, isError: true };
 }

@@ -1,4 +1,4 @@
-import { batchRequest, batchResponse, decisionRequest, decisionResponse } from "../schemas/decisions.ts";
+import { batchRequest, batchResponse, decisionRequest, decisionResponse, decisionShorthands } from "../schemas/decisions.ts";
 import { receiptKeysResponse, verifyReceiptRequest, verifyReceiptResponse } from "../schemas/receipts.ts";
 import { ONE, type Operation, PREFER_RECEIPT } from "./operation.ts";
 
@@ -29,6 +29,7 @@ export const decisionOperations = {
     flow: "decision",
     cost: ONE,
     tool: "rank_offers",
+    toolShorthands: decisionShorthands,
     takesEarlierSets: true,
     headers: PREFER_RECEIPT,
     summary: "Rank financing offers for one borrower",
@@ -50,6 +51,7 @@ export const decisionOperations = {
     flow: "simulated_decision",
     cost: ONE,
     tool: "simulate_decision",
+    toolShorthands: decisionShorthands,
     summary: "Try a decision on invented rates",
     description:
       "Same request and response as a decision, always over the fixed synthetic rate book, whichever key you use. Use it to test an integration. The response is not market data; never quote it.",

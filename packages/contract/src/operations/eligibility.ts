@@ -4,8 +4,10 @@ import { searchRequest, searchResponse } from "../schemas/eligibility.ts";
 import { factsRequest, factsResponse } from "../schemas/facts.ts";
 import { checkRequest, checkResponse } from "../schemas/membership-check.ts";
 import { coverageResponse, membershipRecord } from "../schemas/membership-record.ts";
+import { personFacts } from "../schemas/person.ts";
 import { placeLookupQuery, placeLookupResponse } from "../schemas/place-lookup.ts";
-import { reachableRequest, reachableResponse } from "../schemas/reachable-offers.ts";
+import { reachableRequest, reachableResponse, reachableShorthands } from "../schemas/reachable-offers.ts";
+import { flat, homeOf } from "../shorthands.ts";
 import { ONE, type Operation, PREFER_RECEIPT, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
@@ -44,6 +46,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/search",
     flow: "person_search",
     tool: "find_eligible_credit_unions",
+    toolShorthands: homeOf([], []),
     toolDefaults: { ...SHORT_LIST, detail: "summary" },
     headers: PREFER_RECEIPT,
     summary: "Find the credit unions a person may be able to join",
@@ -75,6 +78,8 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/check",
     flow: "named_shortlist_check",
     tool: "check_membership_eligibility",
+    // `user` takes the other parts itself.
+    toolShorthands: [...homeOf([], ["user"]), ...homeOf(["user"], ["user"], ["city"]), ...flat(["user"], Object.keys(personFacts))],
     headers: PREFER_RECEIPT,
     summary: "Check whether a person appears able to join named credit unions",
     description:
@@ -127,6 +132,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/facts",
     flow: "facts_extraction",
     tool: "extract_eligibility_facts",
+    toolShorthands: homeOf(["known_facts"], ["known_facts"]),
     summary: "Extract facts about a person from free text",
     description:
       "Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts; those about relatives go into `family`. The text is only ever treated as data.",
@@ -141,6 +147,7 @@ export const eligibilityOperations = {
     path: "/v1/reachable-offers",
     flow: "reachable_offers",
     tool: "find_reachable_offers",
+    toolShorthands: reachableShorthands,
     toolDefaults: { limit: 2 },
     summary: "Find offers from credit unions the person appears able to join",
     description:

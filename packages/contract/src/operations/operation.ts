@@ -1,6 +1,7 @@
 import type { PlanName, Scope } from "@tellerline/vocabulary";
 import type * as z from "zod";
 import type { ProblemCode } from "../problems.ts";
+import type { Shorthand } from "../shorthands.ts";
 
 /** Groups of operations. Each group is served by one Worker; the gateway's type check fails if a group has no Worker. */
 export const GROUPS = {
@@ -46,6 +47,8 @@ export interface Operation {
   readonly toolDefaults?: Readonly<Record<string, string | number>>;
   /** Names of tool arguments that differ from the parameter's name, by parameter name: one thing has one name in all tools. Both names work. */
   readonly toolArguments?: Readonly<Record<string, string>>;
+  /** Arguments that the tool takes in a second place as well, where nothing else can be meant. The route does not. */
+  readonly toolShorthands?: readonly Shorthand[];
   /** A `read` has no side effect, so a call that is far from its quota's limit may be served before it is counted. */
   readonly effect: "read" | "write";
   /** True if the operation answers from the earlier set of books that `rate_book` names, if any. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { acrossFields, creditScore, stateCode, timestamp, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { benchmarkBasis, intent, loanProductName, rowStatus } from "../lists/loans.ts";
+import { flat, type Shorthand } from "../shorthands.ts";
 import { asOf, assumptions, requestId } from "./common.ts";
 import { currentOffer, withCurrentOfferRules } from "./current-offer.ts";
 import { intentOrAny, loanTerms, withLoanRules, withValueRules } from "./loan-terms.ts";
@@ -72,25 +73,40 @@ export const batchResponse = z
   })
   .meta({ id: "BatchResponse" });
 
-const productRequest = withLoanRules(z.strictObject({ product_type: loanProductName, intent: intentOrAny, ...loanTerms })).meta({
-  id: "ProductRequest",
-});
+const productFields = { product_type: loanProductName, intent: intentOrAny, ...loanTerms };
+const productRequest = withLoanRules(z.strictObject(productFields)).meta({ id: "ProductRequest" });
 
-const borrower = z.strictObject({ credit_score: creditScore.optional(), ...borrowerFacts }).meta({ id: "Borrower" });
+const borrowerFields = { credit_score: creditScore.optional(), ...borrowerFacts };
+const borrower = z.strictObject(borrowerFields).meta({ id: "Borrower" });
+
+const geoFields = {
+  state: stateCode.optional().meta({ description: "Two letters. Absent: the whole country." }),
+  zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
+  county,
+};
+
+const preferenceFields = {
+  eligible_only: z.boolean().optional().meta({
+    description: "Accepted and without effect on order: `eligible_only_status` says so. Default: false.",
+  }),
+  max_providers: maxProviders.optional(),
+};
+
+/** What a tool for one decision takes outside of its object, or in the object around it. */
+export const decisionShorthands: readonly Shorthand[] = [
+  ...flat(["product_request"], Object.keys(productFields)),
+  ...flat(["borrower"], Object.keys(borrowerFields)),
+  ...flat(["context", "geo"], Object.keys(geoFields)),
+  ...flat(["preferences"], Object.keys(preferenceFields)),
+  ...Object.keys(geoFields).map((field) => ({ given: ["context", field], meant: ["context", "geo", field] })),
+];
 
 const wholeRequest = z
   .strictObject({
     decision_type: z.literal("financing").default("financing").meta({ description: "What is decided." }),
     context: z
       .strictObject({
-        geo: z
-          .strictObject({
-            state: stateCode.optional().meta({ description: "Two letters. Absent: the whole country." }),
-            zip: zip.optional().meta({ description: "Five digits. Absent: unknown." }),
-            county,
-          })
-          .optional()
-          .meta({ description: "Where the borrower lives. Absent: nationwide." }),
+        geo: z.strictObject(geoFields).optional().meta({ description: "Where the borrower lives. Absent: nationwide." }),
         intent: intentOrAny,
       })
       .meta({ id: "DecisionContext" })
@@ -98,12 +114,7 @@ const wholeRequest = z
       .meta({ description: "Where, and what for. Absent: nationwide." }),
     borrower: borrower.optional().meta({ description: "What is known of the borrower." }),
     preferences: z
-      .strictObject({
-        eligible_only: z.boolean().optional().meta({
-          description: "Accepted and without effect on order: `eligible_only_status` says so. Default: false.",
-        }),
-        max_providers: maxProviders.optional(),
-      })
+      .strictObject(preferenceFields)
       .meta({ id: "Preferences" })
       .optional()
       .meta({ description: "What the caller wants. Absent: the defaults." }),

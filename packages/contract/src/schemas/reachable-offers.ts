@@ -3,30 +3,36 @@ import { creditScore } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { loanProductName } from "../lists/loans.ts";
 import { bucket } from "../lists/membership.ts";
+import { flat, homeOf, type Shorthand } from "../shorthands.ts";
 import { asOf, assumptions, creditUnionId, disclosure, institutionName, joinCostUsd, joinUrl } from "./common.ts";
 import { currentOffer, withCurrentOfferRules } from "./current-offer.ts";
 import { membershipPath, missingFact } from "./eligibility.ts";
 import { intentOrAny, loanTerms, withLoanRules, withValueRules } from "./loan-terms.ts";
 import { offer, rateBook } from "./offer.ts";
-import { person } from "./person.ts";
+import { person, personFacts } from "./person.ts";
+
+const productFields = {
+  product_type: loanProductName,
+  intent: intentOrAny,
+  ...loanTerms,
+  credit_score: creditScore.optional(),
+  current_offer: currentOffer.optional(),
+};
+
+/** What the tool takes outside of its object, or by a shorter name. */
+export const reachableShorthands: readonly Shorthand[] = [
+  ...flat(["product"], Object.keys(productFields)),
+  ...flat(["person"], Object.keys(personFacts)),
+  ...homeOf([], ["person"]),
+  ...homeOf(["person"], ["person"]),
+];
 
 export const reachableRequest = z
   .strictObject({
     person,
-    product: withCurrentOfferRules(
-      withValueRules(
-        withLoanRules(
-          z.strictObject({
-            product_type: loanProductName,
-            intent: intentOrAny,
-            ...loanTerms,
-            credit_score: creditScore.optional(),
-            current_offer: currentOffer.optional(),
-          }),
-        ),
-      ),
-      (product) => product,
-    ).meta({ id: "ReachableProduct" }),
+    product: withCurrentOfferRules(withValueRules(withLoanRules(z.strictObject(productFields))), (product) => product).meta({
+      id: "ReachableProduct",
+    }),
     limit: z.int().min(1).max(LIMITS.reachableSize).default(LIMITS.defaultReachableSize).meta({ description: "How many at most." }),
   })
   .meta({ id: "ReachableOffersRequest" });

@@ -1,0 +1,85 @@
+import { isObject, type JsonSchema, propertiesOf, sentencesOf } from "./tool-schemas.ts";
+
+interface Field {
+  /** The field's schema without its description. */
+  readonly shape: string;
+  /** The sentences of its description that may be listed. */
+  readonly sentences: readonly string[];
+}
+
+interface ListedFields {
+  readonly where: string;
+  readonly fields: ReadonlyMap<string, Field>;
+}
+
+/** Fewest fields that an object with further fields refers to elsewhere. One without further fields may refer to a single pair. */
+const FEWEST = 8;
+const FEWEST_OF_ALL = 2;
+
+function fieldOf(schema: unknown): Field {
+  const { description, ...shape } = isObject(schema) ? schema : {};
+  const members = Object.entries(shape).toSorted(([left], [right]) => left.localeCompare(right));
+  return { shape: JSON.stringify(members), sentences: sentencesOf(description) };
+}
+
+const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, Field> =>
+  new Map(propertiesOf(schema).map(([name, field]) => [name, fieldOf(field)]));
+
+/** Whether a field listed before says all that this one says. */
+const saysAll = (listed: Field | undefined, { shape, sentences }: Field): boolean =>
+  listed?.shape === shape && sentences.every((sentence) => listed.sentences.includes(sentence));
+
+/** Lists each set of fields once. A later object with the same fields says where they are listed. */
+export class Repetitions {
+  readonly #listed: ListedFields[] = [];
+
+  /** The schema of a tool. An object within it whose fields were listed before says where, and lists only its other fields. */
+  without(tool: string, schema: JsonSchema): JsonSchema {
+    this.#listed.push({ where: tool, fields: fieldsOf(schema) });
+    return this.#withProperties(tool, schema);
+  }
+
+  #withProperties(tool: string, schema: JsonSchema): JsonSchema {
+    return {
+      ...schema,
+      properties: Object.fromEntries(propertiesOf(schema).map(([name, field]) => [name, this.#told(tool, name, field)])),
+    };
+  }
+
+  /** @param name of the field that has the object, or a list of such objects. */
+  #told(tool: string, name: string, schema: unknown): unknown {
+    if (!isObject(schema)) return schema;
+    if (isObject(schema.items)) return { ...schema, items: this.#told(tool, name, schema.items) };
+    const fields = fieldsOf(schema);
+    if (fields.size === 0) return schema;
+    const before = this.#mostShared(fields);
+    if (before === null) {
+      this.#listed.push({ where: `\`${name}\` of ${tool}`, fields });
+      return this.#withProperties(tool, schema);
+    }
+    const said = typeof schema.description === "string" ? [schema.description] : [];
+    const own = propertiesOf(schema).filter(([field]) => !before.shared.includes(field));
+    const { properties: _, ...told } = { ...schema, description: [...said, whereTold(before.listed, before.shared)].join(" ") };
+    return own.length === 0 ? told : this.#withProperties(tool, { ...told, properties: Object.fromEntries(own) });
+  }
+
+  /** The list before that has most of these fields, and which; null where none has enough of them. */
+  #mostShared(fields: ReadonlyMap<string, Field>): { readonly listed: ListedFields; readonly shared: readonly string[] } | null {
+    const sharedWith = (listed: ListedFields) =>
+      [...fields].filter(([name, field]) => saysAll(listed.fields.get(name), field)).map(([name]) => name);
+    const [most] = this.#listed
+      .map((listed) => ({ listed, shared: sharedWith(listed) }))
+      .toSorted((left, right) => right.shared.length - left.shared.length);
+    if (most === undefined) return null;
+    return most.shared.length >= (most.shared.length === fields.size ? FEWEST_OF_ALL : FEWEST) ? most : null;
+  }
+}
+
+/** Maximum exceptions that a reference to an earlier list names. If there are more, it names all shared fields instead. */
+const MOST_EXCEPTED = 8;
+
+function whereTold({ where, fields }: ListedFields, shared: readonly string[]): string {
+  const excepted = [...fields.keys()].filter((field) => !shared.includes(field));
+  if (excepted.length > MOST_EXCEPTED) return `Takes ${shared.join(", ")} as ${where} takes them.`;
+  return `Takes what ${where} takes${excepted.length === 0 ? "" : ` but ${excepted.join(", ")}`}.`;
+}
