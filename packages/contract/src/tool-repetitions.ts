@@ -59,7 +59,8 @@ export class Repetitions {
     }
     const said = typeof schema.description === "string" ? [schema.description] : [];
     const own = propertiesOf(schema).filter(([field]) => !before.shared.includes(field));
-    const { properties: _, ...told } = { ...schema, description: [...said, whereTold(before.listed, before.shared)].join(" ") };
+    const { properties: _, ...rest } = schema;
+    const told: JsonSchema = { ...rest, description: [...said, whereTold(before.listed, before.shared)].join(" ") };
     return own.length === 0 ? told : this.#withProperties(tool, { ...told, properties: Object.fromEntries(own) });
   }
 
