@@ -31,5 +31,5 @@ export type ListName = {
 }[OperationName];
 
 export type Item<Name extends ListName> = {
-  [Key in keyof Output<Name>]: Output<Name>[Key] extends readonly (infer Row)[] ? Row : never;
+  [Key in keyof Output<Name>]-?: Output<Name>[Key] extends readonly (infer Row)[] ? Row : never;
 }[keyof Output<Name>];

@@ -109,10 +109,7 @@ export function queryAmount(maximum: number) {
     .meta({ override: { type: "number", exclusiveMinimum: 0, maximum } });
 }
 
-export const cursor = z
-  .string()
-  .max(500)
-  .meta({ description: "Opaque. Pass the `next_cursor` of the previous page.", pattern: "^[\\w-]+$" });
+export const cursor = z.string().max(500).meta({ description: "The `next_cursor` of the previous page. Opaque.", pattern: "^[\\w-]+$" });
 export const nextCursor = z.string().nullable().meta({ description: "Null on the last page." });
 
 /** Minimum and maximum that a rate publishes for one figure, both inclusive. */

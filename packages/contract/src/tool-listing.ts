@@ -91,8 +91,9 @@ export function listTools(definitions: readonly ToolDefinition[], names: readonl
   const [repetitions, shortener] = [new Repetitions(), new Shortener()];
   return wanted
     .toSorted((left, right) => Number(right.name === FIRST) - Number(left.name === FIRST))
-    .map(({ name, description, inputSchema, outputSchema, annotations }) => ({
+    .map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
       name,
+      title,
       description,
       inputSchema: { ...shortInput(repetitions.without(name, inPlace(inputSchema)), shortener), type: "object" as const },
       outputSchema: { ...shortOutput(outputSchema), type: "object" as const },

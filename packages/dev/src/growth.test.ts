@@ -22,6 +22,7 @@ const READING = [
   "packages/contract/src/operator/",
   "packages/contract/src/schemas/",
   "packages/contract/src/tool-listing.ts",
+  "packages/contract/src/tool-schemas.ts",
   "packages/contract/src/tools.ts",
   "packages/contract/src/validation.ts",
   "packages/eligibility/src/answer/sentences.ts",

@@ -1,6 +1,7 @@
 export { parseJson, readBytes } from "./http/body.ts";
 export { callerAddress, issuingNetwork } from "./http/client-address.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
+export { leaveOut, saidIfEmpty } from "./http/empty-list.ts";
 export { entityTagOf, requireMatch, respondTagged, type Tagged } from "./http/entity-tag.ts";
 export {
   type Call,

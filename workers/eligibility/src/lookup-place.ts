@@ -4,7 +4,7 @@ import { type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility"
 import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STATES, type StateCode } from "@tellerline/geography";
 import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
 import { CARRIED } from "@tellerline/vocabulary";
-import { decodeCursor, encodeCursor, environmentOf, type Handler, validationProblem } from "@tellerline/worker-kit";
+import { decodeCursor, encodeCursor, environmentOf, type Handler, saidIfEmpty, validationProblem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -116,6 +116,9 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
   );
 }
 
+const NO_RULE =
+  "No published rule names this place, which never means no. `POST /v1/eligibility/search` (tool `find_eligible_credit_unions`) asks by more than the place.";
+
 /** Cursor of the listing: number of rows on earlier pages. */
 const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
 
@@ -137,6 +140,7 @@ export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = as
       county: query.county?.toLowerCase() ?? null,
       count: rows.length,
       results,
+      ...saidIfEmpty(results, () => NO_RULE),
       next_cursor: seen + results.length < rows.length && results.length > 0 ? encodeCursor({ s: seen + results.length }) : null,
       disclosure: MEMBERSHIP_DISCLOSURE,
     },

@@ -3,10 +3,11 @@ import { InstitutionFinder } from "@tellerline/eligibility";
 import { type BooksCall, type LoadedBookWithDetails, RATES_DISCLOSURE, toSite } from "@tellerline/quoting";
 import { creditUnionIdOf, providerNameOf, type RateBook, siteOf, slugOf } from "@tellerline/scoring";
 import type { Environment, InstitutionMatch } from "@tellerline/vocabulary";
-import { cursorProblem, decodeCursor, encodeCursor, entityTagOf, environmentOf, type Handler } from "@tellerline/worker-kit";
+import { cursorProblem, decodeCursor, encodeCursor, entityTagOf, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import * as z from "zod";
 import { books } from "./books.ts";
+import { whyNoInstitutions } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 import { institutionsPage } from "./pages/institutions-page.ts";
 
@@ -97,6 +98,7 @@ async function search(environment: Environment, call: BooksCall, query: FindInst
     count: institutions.length,
     total: found.length,
     institutions,
+    ...saidIfEmpty(institutions, () => whyNoInstitutions(query)),
     next_cursor: next < found.length ? encodeCursor({ v: loaded.pointer.hash, f: asked, s: next }) : null,
     disclosure: RATES_DISCLOSURE,
   };

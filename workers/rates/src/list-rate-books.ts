@@ -1,9 +1,10 @@
 import { LIMITS, type RateBooksWire } from "@tellerline/contract";
 import { type BookPointer, type BookSet, toStoredBookSet, toTimestamp } from "@tellerline/quoting";
 import { nearestReplica, RateBooks } from "@tellerline/storage";
-import { decodeCursor, encodeCursor, environmentOf, type Handler } from "@tellerline/worker-kit";
+import { decodeCursor, encodeCursor, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { books } from "./books.ts";
+import { WHY_NO_BOOKS } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 
 /** Cursor of the listing: the version after which a page begins. */
@@ -40,5 +41,6 @@ export const listRateBooks: Handler<"listRateBooks", Env> = async (call) => {
     environment === "sandbox" && current !== null ? (isFirstPage ? [current] : []) : page.flatMap((row) => toStoredBookSet(row) ?? []);
   const last = stored.length > limit ? page.at(-1) : undefined;
   const rows = sets.map((set) => toRow(set, inForce));
-  return { body: { count: rows.length, rate_books: rows, next_cursor: last === undefined ? null : encodeCursor({ v: last.version }) } };
+  const next = last === undefined ? null : encodeCursor({ v: last.version });
+  return { body: { count: rows.length, rate_books: rows, ...saidIfEmpty(rows, () => WHY_NO_BOOKS), next_cursor: next } };
 };

@@ -3,9 +3,10 @@ import type { BooksCall } from "@tellerline/quoting";
 import { DEMO_NOTICE, RATES_DISCLOSURE, stateAnnotator, toTimestamp } from "@tellerline/quoting";
 import { countHeldRows, findInstitution, listRows } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
-import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { rateCursor, rowOfCursor } from "./cursor.ts";
+import { whyNoRates } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
@@ -24,11 +25,13 @@ async function ratesPage(call: BooksCall, environment: Environment, query: ListR
   const rows = isKnown ? listRows(book, listing, from, limit + 1) : [];
   const next = rows[limit];
   const rates = rows.slice(0, limit).map((row) => toRateRow(book, details, row, annotator));
+  const heldCount = isKnown ? countHeldRows(book, listing) : 0;
   return {
     as_of: toTimestamp(pointer.asOf),
     count: rates.length,
-    held_count: isKnown ? countHeldRows(book, listing) : 0,
+    held_count: heldCount,
     rates,
+    ...saidIfEmpty(rates, () => whyNoRates(query, isKnown, heldCount)),
     next_cursor: next === undefined ? null : rateCursor(pointer.hash, filterKey, next),
   };
 }

@@ -26,9 +26,10 @@ import {
   slugOf,
 } from "@tellerline/scoring";
 import { loanProduct } from "@tellerline/vocabulary";
-import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { rateCursor, rowOfCursor } from "./cursor.ts";
+import { whyNoDeposits, whyNoMarket } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
 
@@ -51,6 +52,7 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
       as_of: toTimestamp(pointer.asOf),
       count: benchmarks.length,
       benchmarks,
+      ...saidIfEmpty(benchmarks, () => whyNoMarket(query)),
       next_cursor: end < sorted.length ? rateCursor(pointer.hash, filterKey, end) : null,
       disclosure: RATES_DISCLOSURE,
     },
@@ -84,6 +86,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
       amount: loan.amount,
       count: offers.length,
       offers,
+      ...saidIfEmpty(offers, () => whyNoMarket(query)),
       assumptions: [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision)],
       disclosure: RATES_DISCLOSURE,
     },
@@ -92,7 +95,8 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
 
 export const rankDepositRates: Handler<"rankDepositRates", Env> = async (call) => {
   const { body, context } = call;
-  const { book, pointer } = await books.rates(call, environmentOf(context));
+  const environment = environmentOf(context);
+  const { book, pointer } = await books.rates(call, environment);
   const { product_type: product, amount: amountUsd, term_months: termMonths = null, state = null } = body;
   const request = { product, amountUsd, termMonths, state };
   const ranked = rankDeposits(book, request, body.limit);
@@ -117,5 +121,14 @@ export const rankDepositRates: Handler<"rankDepositRates", Env> = async (call) =
     ...(state === null ? ["No state was given: rates of every state are considered, and availability is not checked."] : []),
     ...contestedDepositSentences(book, request, ranked),
   ];
-  return { body: { as_of: toTimestamp(pointer.asOf), count: rows.length, deposit_rates: rows, assumptions, disclosure: RATES_DISCLOSURE } };
+  return {
+    body: {
+      as_of: toTimestamp(pointer.asOf),
+      count: rows.length,
+      deposit_rates: rows,
+      ...saidIfEmpty(rows, () => whyNoDeposits(book, environment, body)),
+      assumptions,
+      disclosure: RATES_DISCLOSURE,
+    },
+  };
 };

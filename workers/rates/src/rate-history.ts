@@ -3,9 +3,10 @@ import { RATES_DISCLOSURE } from "@tellerline/quoting";
 import { findInstitution, listRows, noteRatePercent, observedDays, type RateDay, summarizeDays } from "@tellerline/scoring";
 import { type MarketFilter, nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
 import { dayOf } from "@tellerline/vocabulary";
-import { type Call, environmentOf, type Handler } from "@tellerline/worker-kit";
+import { type Call, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { daysAsked } from "./days-asked.ts";
+import { whyNoHistory } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter } from "./translate.ts";
 
@@ -59,6 +60,7 @@ function daysOf(call: HistoryCall, from: string, to: string): Promise<readonly R
 export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query } = call;
   const { from, to } = await daysAsked(query, LIMITS.defaultHistoryDays, environmentOf(call.context), call);
+  const history = [...(await daysOf(call, from, to))];
   const body: RateHistoryWire = {
     product_type: query.product_type,
     state: query.state ?? null,
@@ -66,7 +68,8 @@ export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
     term_months: query.term_months ?? null,
     from,
     to,
-    history: [...(await daysOf(call, from, to))],
+    history,
+    ...saidIfEmpty(history, () => whyNoHistory(query)),
     disclosure: RATES_DISCLOSURE,
   };
   return { body };

@@ -3,11 +3,12 @@ import { isStateCode } from "@tellerline/geography";
 import { type BooksCall, RATES_DISCLOSURE } from "@tellerline/quoting";
 import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
-import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { pageResponse, prefersJson } from "@tellerline/worker-kit/pages";
 import { books } from "./books.ts";
 import { ComputedOnce } from "./computed-once.ts";
 import { daysAsked } from "./days-asked.ts";
+import { whyNoMovements } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 import { movementsPage } from "./pages/movements-page.ts";
 
@@ -68,7 +69,8 @@ async function movementsIn(
   const found = environment === "sandbox" ? [] : await listMovements(call, market, { from, to, direction });
   const movements = found.slice(0, limit).flatMap(toMovement);
   const asked = { product_type: productType, state, term_months: termMonths, from, to };
-  return { ...asked, count: movements.length, movements, disclosure: RATES_DISCLOSURE };
+  const why = saidIfEmpty(movements, () => whyNoMovements(environment, query));
+  return { ...asked, count: movements.length, movements, ...why, disclosure: RATES_DISCLOSURE };
 }
 
 export const getRateMovements: Handler<"getRateMovements", Env> = async (call) => ({

@@ -21,6 +21,7 @@ export const joinUrl = z.string().meta({ description: "Where to take the step. A
 export const assumptions = z
   .array(z.string())
   .meta({ description: "What the answer assumes, in sentences: what the request leaves out, and what rates do not publish." });
+export const emptyBecause = z.string().optional().meta({ description: "Why the list is empty, and what to try. Absent: it is not empty." });
 export const disclosure = z.string().meta({ description: "What to show beside the answer." });
 export const asOf = timestamp.meta({ description: "The newest observation in the books that the answer was made from." });
 export const createdAt = timestamp.meta({ description: "When it was made." });

@@ -16,7 +16,7 @@ export const currentOffer = z
     }),
     mortgage_insurance_monthly: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({
       description:
-        "What its mortgage insurance costs a month, US dollars, beside `monthly_payment`; of a principal residence until 78 % of `property_value` is owed. Absent: none is paid.",
+        "What its mortgage insurance costs a month, US dollars, beside `monthly_payment`. Of a principal residence until 78 % of `property_value` is owed. Absent: none is paid.",
     }),
   })
   .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });

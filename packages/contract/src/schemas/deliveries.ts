@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { nextCursor, pathId, timestamp } from "../fields.ts";
 import { deliveryStatus, eventName } from "../lists/monitoring.ts";
-import { createdAt, eventId } from "./common.ts";
+import { createdAt, emptyBecause, eventId } from "./common.ts";
 import { monitorId } from "./monitor-id.ts";
 
 export const deliveryParams = z.strictObject({ delivery_id: pathId("dlv", "delivery") });
@@ -37,5 +37,9 @@ export const deliveryWithAttempts = z
   .meta({ id: "DeliveryWithAttempts" });
 
 export const deliveryList = z
-  .object({ deliveries: z.array(delivery).meta({ description: "Deliveries, newest first." }), next_cursor: nextCursor })
+  .object({
+    deliveries: z.array(delivery).meta({ description: "Deliveries, newest first." }),
+    empty_because: emptyBecause,
+    next_cursor: nextCursor,
+  })
   .meta({ id: "DeliveryList" });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { amountUsd, range, stateCode, termMonths, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { depositProduct } from "../lists/loans.ts";
-import { asOf, assumptions, creditUnionId, disclosure, institutionName, rank, slug, sourceUrl } from "./common.ts";
+import { asOf, assumptions, creditUnionId, disclosure, emptyBecause, institutionName, rank, slug, sourceUrl } from "./common.ts";
 
 const accountKind = depositProduct.meta({ description: "The kind of account." });
 
@@ -37,6 +37,7 @@ export const depositRatesResponse = z
     as_of: asOf,
     count: z.int().meta({ description: "Accounts in this answer." }),
     deposit_rates: z.array(depositOffer).meta({ description: "Accounts, highest yield first." }),
+    empty_because: emptyBecause,
     assumptions,
     disclosure,
   })

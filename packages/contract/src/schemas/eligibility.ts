@@ -126,7 +126,7 @@ export const searchRequest = z
   .strictObject({
     ...personFacts,
     limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize).meta({
-      description: "Caps each bucket; without it the last buckets have fewer where the answer would exceed 150 KB.",
+      description: "Caps each bucket. Without it the last buckets have fewer where the answer would exceed 150 KB.",
     }),
     detail: searchDetail.optional().meta({ description: "Absent: the first 20 entries of each bucket say more than the others." }),
     bucket: bucket.optional().meta({ description: "With `cursor`: the bucket to go on with." }),

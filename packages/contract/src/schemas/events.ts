@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { acrossFields, pageLimit, pathId, queryInteger } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { emptyBecause } from "./common.ts";
 import { monitorEvent } from "./monitors.ts";
 import { movementEvent } from "./subscriptions.ts";
 
@@ -31,6 +32,7 @@ const streamedEvent = z
 export const eventList = z
   .object({
     events: z.array(streamedEvent).meta({ description: "Oldest first." }),
+    empty_because: emptyBecause,
     next_after: z.int().meta({ description: "The `after` of the next call." }),
   })
   .meta({ id: "EventList", description: "A page of an organization's events." });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { cursor, nextCursor, pageLimit, queryState } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { institutionMatch } from "../lists/membership.ts";
-import { count, creditUnionId, disclosure, institutionName, institutionState, site, slug } from "./common.ts";
+import { count, creditUnionId, disclosure, emptyBecause, institutionName, institutionState, site, slug } from "./common.ts";
 
 const query = z
   .string()
@@ -56,6 +56,7 @@ export const findInstitutionsResponse = z
     count,
     total: z.int().meta({ description: "How many match in all." }),
     institutions: z.array(institution).meta({ description: "The closest match first, then the larger." }),
+    empty_because: emptyBecause,
     next_cursor: nextCursor,
     disclosure,
   })

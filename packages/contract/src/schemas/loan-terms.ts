@@ -30,7 +30,7 @@ export const intentOrAny = intent.optional().meta({ description: "What the loan 
 
 const keepMonths = z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({
   description:
-    "For how many months the loan is kept and then repaid: offers say what it costs until then, and are ordered by that. Absent: to its end.",
+    "For how many months the loan is kept and then repaid. Offers say what it costs until then, and are ordered by that. Absent: to its end.",
 });
 
 export const loanTerms = {

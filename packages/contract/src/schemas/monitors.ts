@@ -3,7 +3,7 @@ import { acrossFields, cursor, nextCursor, pageLimit, stateCode, timestamp } fro
 import { LIMITS } from "../limits.ts";
 import { loanProductName } from "../lists/loans.ts";
 import { heldBack, monitorEventName, monitorField, operator, settableStatus, triggerType, watchStatus } from "../lists/monitoring.ts";
-import { createdAt, creditUnionId, customerId, eventId, marketState } from "./common.ts";
+import { createdAt, creditUnionId, customerId, emptyBecause, eventId, marketState } from "./common.ts";
 import { decisionResponse } from "./decisions.ts";
 import { delivery } from "./deliveries.ts";
 import { monitorContext, monitorContextOut } from "./monitor-context.ts";
@@ -126,7 +126,7 @@ export const pageOnlyQuery = z.strictObject(pageQuery);
 export const monitorParams = z.strictObject({ monitor_id: monitorId });
 
 export const monitorList = z
-  .object({ monitors: z.array(monitor).meta({ description: "Oldest first." }), next_cursor: nextCursor })
+  .object({ monitors: z.array(monitor).meta({ description: "Oldest first." }), empty_because: emptyBecause, next_cursor: nextCursor })
   .meta({ id: "MonitorList" });
 
 export const deletedMonitor = z

@@ -272,7 +272,7 @@ export const rateBookVersion = z
   .optional()
   .meta({
     description:
-      "Answers from an earlier set of books, as `rate_book.version` of an answer names it: the same answer again, ages included. Absent: the books in force. Every set is kept for 7 days, and the last of each day for 90; afterwards this is a 404. An earlier set costs 4 more.",
+      "Answers from an earlier set of books, as `rate_book.version` of an answer names it. The same answer again, ages included. Absent: the books in force. Every set is kept for 7 days, and the last of each day for 90; afterwards this is a 404. An earlier set costs 4 more.",
     example: "live-128",
   });
 

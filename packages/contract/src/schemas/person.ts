@@ -29,7 +29,7 @@ export const county = countyName.optional().meta({ description: "County, with or
 const cityName = name.meta({
   id: "CityName",
   pattern: "\\S",
-  description: "A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state.",
+  description: "A Census place, a town or a New York borough. Requires the same role's state, or a ZIP that lies in one state.",
 });
 
 /** The state in which a person lives, or one of the Postal Service's "states" for military mail, which have no counties. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { acrossFields, cursor, nextCursor, queryInteger, queryState } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { placeMatch } from "../lists/membership.ts";
-import { disclosure, institutionName, institutionState, joinCostUsd, marketState, slug } from "./common.ts";
+import { disclosure, emptyBecause, institutionName, institutionState, joinCostUsd, marketState, slug } from "./common.ts";
 import { membershipRecord } from "./membership-record.ts";
 import { county } from "./person.ts";
 
@@ -60,6 +60,7 @@ export const placeLookupResponse = z
     county: z.string().nullable().meta({ description: "In lower case. Null: a state was asked for." }),
     count: z.int().meta({ description: "Of all rows, whatever the page." }),
     results: z.array(placeRow).meta({ description: "One row each." }),
+    empty_because: emptyBecause,
     next_cursor: nextCursor,
     disclosure,
   })

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isServedTerm, pageLimit, queryState, TERM_IS_SERVED } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { direction, loanProductName } from "../lists/loans.ts";
-import { count, creditUnionId, disclosure, institutionName, institutionState, marketState, rank } from "./common.ts";
+import { count, creditUnionId, disclosure, emptyBecause, institutionName, institutionState, marketState, rank } from "./common.ts";
 import { queryProduct, queryTerm } from "./rates.ts";
 
 const day = z.iso.date().meta({ description: "A day in UTC.", example: "2026-11-01", maxLength: 10 });
@@ -36,6 +36,7 @@ export const rateHistoryResponse = z
     from: day,
     to: day,
     history: z.array(rateDay).meta({ description: "The days on which something was observed; nothing is known of days between them." }),
+    empty_because: emptyBecause,
     disclosure,
   })
   .meta({ id: "RateHistory" });
@@ -83,6 +84,7 @@ export const rateMovementsResponse = z
     to: day,
     count,
     movements: z.array(rateMovement).meta({ description: "Largest movement first." }),
+    empty_because: emptyBecause,
     disclosure,
   })
   .meta({ id: "RateMovements" });

@@ -34,6 +34,7 @@ import {
   count,
   creditUnionId,
   disclosure,
+  emptyBecause,
   institutionName,
   institutionState,
   marketState,
@@ -95,6 +96,7 @@ const ratesPage = {
   count,
   held_count: z.int().meta({ description: "Held rates that pass the filters, shown or not." }),
   rates: z.array(rateRow).meta({ description: "Published rates." }),
+  empty_because: emptyBecause,
   next_cursor: nextCursor,
   disclosure,
 };
@@ -146,6 +148,7 @@ export const benchmarksResponse = z
     as_of: asOf,
     count,
     benchmarks: z.array(benchmarkRow).meta({ description: "National ones first." }),
+    empty_because: emptyBecause,
     next_cursor: nextCursor,
     disclosure,
   })
@@ -174,6 +177,7 @@ export const leagueTableResponse = z
     amount: z.number().meta({ description: "US dollars." }),
     count,
     offers,
+    empty_because: emptyBecause,
     assumptions,
     disclosure,
   })
@@ -202,6 +206,7 @@ export const rateBooksResponse = z
   .object({
     count,
     rate_books: z.array(bookSet).meta({ description: "Newest first." }),
+    empty_because: emptyBecause,
     next_cursor: nextCursor,
   })
   .meta({ id: "RateBooks" });

@@ -3,7 +3,7 @@ import { acrossFields, nextCursor, pathId, stateCode, timestamp } from "../field
 import { LIMITS } from "../limits.ts";
 import { loanProductName } from "../lists/loans.ts";
 import { movementEventName, settableStatus, watchStatus } from "../lists/monitoring.ts";
-import { createdAt, customerId, eventId, marketState } from "./common.ts";
+import { createdAt, customerId, emptyBecause, eventId, marketState } from "./common.ts";
 import {
   createMonitorRequest,
   deletedMonitor,
@@ -87,7 +87,11 @@ export const createdSubscription = z
   .meta({ id: "CreatedSubscription" });
 
 export const subscriptionList = z
-  .object({ subscriptions: z.array(subscription).meta({ description: "Oldest first." }), next_cursor: nextCursor })
+  .object({
+    subscriptions: z.array(subscription).meta({ description: "Oldest first." }),
+    empty_because: emptyBecause,
+    next_cursor: nextCursor,
+  })
   .meta({ id: "SubscriptionList" });
 
 export const deletedSubscription = z

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Deliveries, type DeliveryRow, Monitors, type Owner, Subscriptions } from "@tellerline/storage";
-import type { Handler } from "@tellerline/worker-kit";
+import { type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
 import type { Env } from "../env.ts";
@@ -24,6 +24,9 @@ export async function requireDelivery(
   return { row, source };
 }
 
+const NO_DELIVERIES =
+  "No webhook has been sent: nothing fired yet, or there is no `webhook_url`. `GET /v1/events` (tool `list_events`) has what fired.";
+
 async function listDeliveries(
   env: Env,
   { orgId }: Owner,
@@ -33,7 +36,7 @@ async function listDeliveries(
   const limit = query.limit ?? LIMITS.defaultPageSize;
   const rows = await new Deliveries(env.ALERTS).list(orgId, sourceId, readCursor(query.cursor), limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }));
-  return { deliveries: page.map(toDelivery), next_cursor: nextCursor };
+  return { deliveries: page.map(toDelivery), ...saidIfEmpty(page, () => NO_DELIVERIES), next_cursor: nextCursor };
 }
 
 export const listMonitorDeliveries: Handler<"listMonitorDeliveries", Env> = async ({ params, query, context, env }) => {

@@ -1,7 +1,7 @@
 import { LIMITS } from "@tellerline/contract";
 import { parseEvent } from "@tellerline/quoting/monitors";
 import { EventStreams, type Owner, type StreamedEvent } from "@tellerline/storage";
-import { describeError, type Handler, log, Problem } from "@tellerline/worker-kit";
+import { describeError, type Handler, log, Problem, saidIfEmpty } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "../monitors/read-monitors.ts";
@@ -60,6 +60,9 @@ async function sourceOf(env: Env, owner: Owner, monitorId: string | undefined, s
   return null;
 }
 
+const NO_EVENTS =
+  "No event is stored after this position. One is when a monitor's conditions hold after a rate change; `wait` waits for it.";
+
 export const listEvents: Handler<"listEvents", Env> = async ({ query, context, env }) => {
   const owner = ownerOf(context);
   const { after = 0, limit = LIMITS.defaultEvents, wait = 0, monitor_id, subscription_id } = query;
@@ -69,6 +72,7 @@ export const listEvents: Handler<"listEvents", Env> = async ({ query, context, e
     headers: { "Cache-Control": "no-store" },
     body: {
       events: found.map(({ position, payload }) => ({ position, event: parseEvent(payload) })),
+      ...saidIfEmpty(found, () => NO_EVENTS),
       next_after: found.at(-1)?.position ?? after,
     },
   };

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { type MonitorRow, Monitors, type Owner } from "@tellerline/storage";
-import type { Handler } from "@tellerline/worker-kit";
+import { type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
 import type { Env } from "../env.ts";
@@ -17,9 +17,12 @@ export const getMonitor: Handler<"getMonitor", Env> = async ({ params, context, 
   body: await toMonitorWire(env, await requireMonitor(env, ownerOf(context), params.monitor_id)),
 });
 
+const NO_MONITORS = "There are no monitors yet. `POST /v1/monitors` (tool `create_monitor`) makes one.";
+
 export const listMonitors: Handler<"listMonitors", Env> = async ({ query, context, env }) => {
   const limit = query.limit ?? LIMITS.defaultPageSize;
   const rows = await new Monitors(env.ALERTS).list(ownerOf(context), query.status ?? null, readCursor(query.cursor), limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ createdAt, monitorId }) => ({ createdAt, id: monitorId }));
-  return { body: { monitors: await toMonitors(env, page), next_cursor: nextCursor } };
+  const why = saidIfEmpty(page, () => (query.status === undefined ? NO_MONITORS : "No monitor has this status. Leave out `status`."));
+  return { body: { monitors: await toMonitors(env, page), ...why, next_cursor: nextCursor } };
 };

@@ -2,7 +2,7 @@ import { LIMITS, type SubscriptionWire } from "@tellerline/contract";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
 import { requireMember } from "@tellerline/vocabulary";
-import { type Handler, requireMatch } from "@tellerline/worker-kit";
+import { type Handler, requireMatch, saidIfEmpty } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
 import type { Env } from "../env.ts";
@@ -38,11 +38,14 @@ export const getSubscription: Handler<"getSubscription", Env> = async ({ params,
   body: toSubscription(await requireSubscription(env, ownerOf(context), params.subscription_id)),
 });
 
+const NO_SUBSCRIPTIONS = "There are no subscriptions yet. `POST /v1/subscriptions` (tool `create_subscription`) makes one.";
+
 export const listSubscriptions: Handler<"listSubscriptions", Env> = async ({ query, context, env }) => {
   const limit = query.limit ?? LIMITS.defaultPageSize;
   const rows = await new Subscriptions(env.ALERTS).list(ownerOf(context), readCursor(query.cursor), limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ createdAt, subscriptionId }) => ({ createdAt, id: subscriptionId }));
-  return { body: { subscriptions: page.map(toSubscription), next_cursor: nextCursor } };
+  const why = saidIfEmpty(page, () => NO_SUBSCRIPTIONS);
+  return { body: { subscriptions: page.map(toSubscription), ...why, next_cursor: nextCursor } };
 };
 
 export const deleteSubscription: Handler<"deleteSubscription", Env> = async ({ params, context, headers, env }) => {
