@@ -4,9 +4,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import { OPERATION_LIST } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
+import { callTool, connectAgent } from "../support/agents/tool-client.ts";
 import { baseUrl, call, createKey, freshAddress, problemOf } from "../support/api.ts";
 import { sharedSystem } from "../support/fixtures.ts";
 import { asManyCallers } from "../support/many-callers.ts";
@@ -14,22 +15,17 @@ import { asManyCallers } from "../support/many-callers.ts";
 const enterprise = await createKey("enterprise");
 const free = await createKey("free");
 
-/** Connects an agent to the tool server with the official client. */
-async function connect(key?: string, path = "/mcp"): Promise<Client> {
-  const client = new Client({ name: "test-agent", version: "1.0.0" });
-  const headers = { "CF-Connecting-IP": freshAddress(), ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }) };
-  await client.connect(new StreamableHTTPClientTransport(new URL(path, baseUrl()), { requestInit: { headers } }));
-  return client;
-}
-
-type Answer = Record<string, unknown>;
+const connect = (key?: string, path = "/mcp") =>
+  connectAgent(new URL(path, baseUrl()), {
+    "CF-Connecting-IP": freshAddress(),
+    ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+  });
 
 async function use(client: Client, name: string, args: Record<string, unknown>) {
-  const result = await client.callTool({ name, arguments: args });
-  const [content] = result.content as readonly { readonly text: string }[];
+  const used = await callTool(client, name, args);
   // A problem has only text, because clients validate structured content against the schema of a success.
-  expect(result.structuredContent === undefined).toBe(result.isError === true);
-  return { isError: result.isError === true, answer: JSON.parse(content?.text ?? "null") as Answer, result };
+  expect(used.result.structuredContent === undefined).toBe(used.isError);
+  return used;
 }
 
 describe("a version of the tool server that a deployment tries", () => {
@@ -132,6 +128,36 @@ describe("the tools", () => {
       rate_book: { version: expect.stringMatching(/^sandbox/) },
     });
     expect((await use(client, "delete_monitor", { monitor_id: created.monitor_id })).isError).toBe(false);
+    await client.close();
+  });
+
+  it("take arguments that stand elsewhere, and say so; the route does not", async () => {
+    const client = await connect(enterprise);
+    const flat = { product_type: "auto_loan", amount: 20_000, state: "TX", credit_score: 700 };
+    const { isError, answer } = await use(client, "rank_offers", flat);
+    expect({ isError, notes: answer.argument_notes }).toEqual({
+      isError: false,
+      notes: [
+        "`product_type` was taken as `product_request.product_type`.",
+        "`amount` was taken as `product_request.amount`.",
+        "`credit_score` was taken as `borrower.credit_score`.",
+        "`state` was taken as `context.geo.state`.",
+      ],
+    });
+    const nested = {
+      product_request: { product_type: "auto_loan", amount: 20_000 },
+      context: { geo: { state: "TX" } },
+      borrower: { credit_score: 700 },
+    };
+    const { answer: same } = await use(client, "rank_offers", nested);
+    expect(same).not.toHaveProperty("argument_notes");
+    expect(answer.offers).toEqual(same.offers);
+    const refused = await call("POST", "/v1/decisions", { key: enterprise, body: flat });
+    expect(await problemOf(refused)).toMatchObject({ status: 400, code: "validation_failed" });
+    const contrary = await use(client, "rank_offers", { ...nested, amount: 1 });
+    expect(contrary).toMatchObject({ isError: true, answer: { code: "conflicting_fields", errors: [{ path: "/amount" }] } });
+    const { answer: search } = await use(client, "find_eligible_credit_unions", { state: "TX", city: "Austin", limit: 1 });
+    expect(search).toMatchObject({ argument_notes: ["`state` was taken as `home_state`.", "`city` was taken as `home_city`."] });
     await client.close();
   });
 
