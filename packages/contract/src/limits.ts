@@ -55,6 +55,7 @@ export const LIMITS = {
   livingKeys: 10,
   keyNameLength: 100,
   /** Days for which usage is kept, and the maximum that one answer covers. */
+  statusDays: 90,
   usageDays: 92,
   defaultUsageDays: 30,
   idempotencyHours: 24,

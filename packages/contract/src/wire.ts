@@ -11,7 +11,7 @@ import type { findInstitutionsQuery, findInstitutionsResponse } from "./schemas/
 import type { issuedKey, organizationUsage } from "./schemas/keys.ts";
 import type { checkRequest, checkResponse } from "./schemas/membership-check.ts";
 import type { coverageResponse, membershipRecord } from "./schemas/membership-record.ts";
-import type { readinessResponse, serviceState } from "./schemas/meta.ts";
+import type { readinessResponse, serviceState, statusResponse } from "./schemas/meta.ts";
 import type { monitorContext } from "./schemas/monitor-context.ts";
 import type {
   createMonitorRequest,
@@ -42,6 +42,7 @@ import type {
 export type RateBooksWire = z.input<typeof rateBooksResponse>;
 export type VerifyReceiptWire = z.input<typeof verifyReceiptRequest>;
 export type UsageWire = z.output<typeof organizationUsage>;
+export type StatusWire = z.output<typeof statusResponse>;
 export type ReadinessWire = z.output<typeof readinessResponse>;
 export type ServiceState = z.output<typeof serviceState>;
 export type ScenarioWire = z.output<typeof scenario>;

@@ -76,6 +76,7 @@ const STORES: Readonly<Record<string, Store>> = {
     ],
   },
   "minutes in which quota could not be counted": { of: ["accounts.uncounted_minutes"] },
+  "how the service was, by hour": { of: ["accounts.status_hours"] },
   usage: { of: ["accounts.usage_days"], bounds: [["packages/worker-kit/src/usage/counted-calls.ts", "MOST_KINDS"]] },
   "idempotent requests": {
     of: ["accounts.idempotent_requests", "alerts.idempotent_requests"],

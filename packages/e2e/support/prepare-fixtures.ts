@@ -23,7 +23,9 @@ process.once("disconnect", async () => {
 });
 
 async function start(alertsShards = 1): Promise<LocalSystem> {
-  running = await startSystem({ port: 0, stateDir: at("shared"), workers, quiet: true, alertsShards });
+  // Operations that are there by a setting alone are there.
+  const bindings = { SECURITY_CONTACT: "mailto:security@example.com" };
+  running = await startSystem({ port: 0, stateDir: at("shared"), workers, quiet: true, alertsShards, bindings });
   return running;
 }
 

@@ -12,6 +12,8 @@ const PAGES = [
   "/usage",
   "/movements?product_type=auto_loan&state=TX",
   "/data-quality",
+  "/changelog",
+  "/status",
   "/credit-unions/VT",
   "/credit-unions?q=synthetic+beacon",
   "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",

@@ -3,6 +3,7 @@ export { Accounts, type FurtherKey, type NewKey, type NewOrganization, type Stor
 export { type OperatorSessionRow, OperatorSessions } from "./accounts/operator-sessions.ts";
 export { type OperatorRow, Operators } from "./accounts/operators.ts";
 export { SignInRecords } from "./accounts/sign-in-records.ts";
+export { type StatusDay, StatusHours } from "./accounts/status-hours.ts";
 export { UncountedMinutes } from "./accounts/uncounted-calls.ts";
 export { Usage, type UsageFigures, type UsageFilter, type UsageRecord } from "./accounts/usage.ts";
 export { type AlarmReceiverRow, type AlarmRow, Alarms } from "./alerts/alarms.ts";

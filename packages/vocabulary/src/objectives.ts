@@ -1,4 +1,7 @@
 import { HOUR_SECONDS } from "./clock.ts";
+/** How the service is, as it says itself: whether it meets its objectives. */
+export const SERVICE_STATUSES = ["ready", "not_ready"] as const;
+
 /** Service objectives for callers, times in seconds (guides/operating.md#objectives). Readiness, alarms and `ops status` use the same figures. */
 export const OBJECTIVES = {
   /** Maximum age of the set of books in force, which is renewed each day (guides/operating.md#book-sets). */

@@ -3,6 +3,13 @@ import type { RequestContext } from "./pipeline/request-context.ts";
 
 /** Documents and pages that are the same for everyone. Each is made once per isolate and has an entity tag (guides/metering.md#documents). */
 
+export const PUBLIC_FOR_A_DAY = { "Cache-Control": "public, max-age=86400" };
+export const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
+
+/** A text of a media type, in UTF-8. */
+export const textOf = (type: string, text: string): Response =>
+  new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8`, ...PUBLIC_FOR_A_MINUTE } });
+
 /** Makes a document for an origin. The document's links and examples name the origin that it is served from. */
 type Maker = (origin: string) => Response | Promise<Response>;
 

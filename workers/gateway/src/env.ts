@@ -32,6 +32,10 @@ export interface Env {
   readonly MCP_ALLOWED_HOSTS?: string;
   /** Address where callers get a live plan; absent if the operator names none. */
   readonly PLANS_URL?: string;
+  /** Where a vulnerability is reported: `mailto:` or https (RFC 9116); absent if the operator names nobody. */
+  readonly SECURITY_CONTACT?: string;
+  /** Address of the policy on reports of vulnerabilities. */
+  readonly SECURITY_POLICY?: string;
   /** What npm installs the client from, such as `@tellerline/client`; absent while it is in no registry. */
   readonly CLIENT_PACKAGE?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;

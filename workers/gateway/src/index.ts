@@ -8,17 +8,16 @@ import { askAtTheDoor } from "./admission/admission.ts";
 import type { Env } from "./env.ts";
 import {
   getCapabilities,
+  getChangelog,
+  getChangelogFeed,
   getDocs,
   getExplorer,
-  getFavicon,
   getGuide,
   getHealth,
-  getLlmsFullText,
-  getLlmsText,
   getMonitorsPage,
   getOpenApi,
+  getPostmanCollection,
   getProblemType,
-  getRobots,
   getUsagePage,
 } from "./own-handlers.ts";
 import { addressAccount, LEAST_COST, refusalOf } from "./pipeline/metering.ts";
@@ -26,6 +25,9 @@ import { serveRefused } from "./pipeline/refused.ts";
 import { contextOf, type OwnHandler, type RequestContext } from "./pipeline/request-context.ts";
 import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages, serveUnreadable } from "./pipeline/serve.ts";
 import { getReadiness } from "./readiness.ts";
+import { getSecurityText } from "./security-text.ts";
+import { showStatus } from "./status.ts";
+import { getFavicon, getLlmsFullText, getLlmsText, getRobots } from "./text-handlers.ts";
 import { serveTools } from "./tools.ts";
 
 /** Counts the quota of an identity, and keeps its calls until they are stored in the database (guides/metering.md#usage). */
@@ -38,6 +40,11 @@ export class QuotaCounter extends Counter<Env> {
 /** One handler per operation of the gateway's own group. A missing one is a type error. */
 const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {
   getCapabilities,
+  getChangelog,
+  getChangelogFeed,
+  getPostmanCollection,
+  getSecurityText,
+  showStatus,
   getDocs,
   getExplorer,
   getFavicon,

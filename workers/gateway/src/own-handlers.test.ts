@@ -1,5 +1,6 @@
 import { createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
+import { withCodeSamples } from "./pages/reference/code-samples.ts";
 import { call, fetchFrom, newAddress, ORIGIN, problem, useWorld } from "./testing/world.ts";
 
 useWorld();
@@ -70,10 +71,9 @@ it("the capabilities have every operation, with its plan and what it costs", asy
 it("the OpenAPI document names the origin that it is read at", async () => {
   const { headers, body } = await call("/openapi.json");
   expect(headers).toEqual({ ...JSON_HEADERS, ...FOR_A_MINUTE, etag: ETAG });
-  expect(body).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument(ORIGIN))));
-  expect((await call("http://other.example/openapi.json")).body).toEqual(
-    JSON.parse(JSON.stringify(createOpenApiDocument("http://other.example"))),
-  );
+  const withSamples = (origin: string) => JSON.parse(JSON.stringify(withCodeSamples(createOpenApiDocument(origin), origin)));
+  expect(body).toEqual(withSamples(ORIGIN));
+  expect((await call("http://other.example/openapi.json")).body).toEqual(withSamples("http://other.example"));
 });
 
 describe("a page", () => {

@@ -28,7 +28,8 @@ async function canCount({ env, clientAddress, defer }: RequestContext): Promise<
   return !(await takeQuota(env, { ...addressAccount(clientAddress), counter: "quotas" }, 0, defer, false)).degraded;
 }
 
-async function check(context: RequestContext): Promise<Checks> {
+/** The checks of a moment. @throws `unavailable` if the database of monitors does not answer */
+export async function checkNow(context: RequestContext): Promise<Checks> {
   const [{ books, evaluator, deliveries, dead_letters }, limiter] = await Promise.all([readState(context), canCount(context)]);
   return {
     books: { ok: books.age_seconds !== null && books.age_seconds <= OBJECTIVES.bookAgeSeconds, ...books },
@@ -44,7 +45,8 @@ async function check(context: RequestContext): Promise<Checks> {
  */
 const TOLERATED: readonly (keyof Checks)[] = ["dead_letters", "limiter"];
 
-function faultsIn(checks: Checks): readonly string[] {
+/** What the service lacks, in words; empty if it is ready. */
+export function faultsIn(checks: Checks): readonly string[] {
   const fault = <Name extends keyof Checks>(name: Name) =>
     checks[name].ok || TOLERATED.includes(name) ? [] : [FAULTS[name](checks[name])];
   return [...fault("books"), ...fault("evaluator"), ...fault("deliveries"), ...fault("dead_letters"), ...fault("limiter")];
@@ -52,7 +54,7 @@ function faultsIn(checks: Checks): readonly string[] {
 
 export const getReadiness: OwnHandler = async (context) => {
   refuseQuery(context.request.url);
-  const checks = await check(context);
+  const checks = await checkNow(context);
   const faults = faultsIn(checks);
   if (faults.length > 0) throw new Problem("unavailable", `Not ready: ${faults.join("; ")}.`, { headers: { "Retry-After": "60" } });
   return Response.json({ status: "ready", checks }, { headers: { "Cache-Control": "no-store" } });

@@ -8,6 +8,7 @@ import {
   Memberships,
   monitorsWaitingSince,
   RateBooks,
+  StatusHours,
   shardsOf,
   UncountedMinutes,
 } from "@tellerline/storage";
@@ -68,12 +69,19 @@ async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, cr
   return { eventId, event, payload: JSON.stringify(payload) };
 }
 
+/** The alarms at which the service is not ready, as `GET /health/ready` says (guides/operating.md#objectives). */
+const UNREADY = ["stale_books", "monitors_behind", "deliveries_overdue"] as const satisfies readonly AlarmName[];
+
 /** Raises alarms for what is wrong now, and clears the others. Each change of an alarm sends one event, even if several runs see the change. */
 export async function raiseAlarms(env: Env): Promise<void> {
   const nowMs = Date.now();
   const now = new Date(nowMs).toISOString();
   const [books, alerts, quota] = await Promise.all([findBooks(env, nowMs), findAlerts(env, nowMs), findUncounted(env, nowMs)]);
   const findings: Findings = { ...books, ...alerts, ...quota };
+  await new StatusHours(env.ACCOUNTS).add(
+    UNREADY.filter((name) => findings[name] !== null),
+    nowMs,
+  );
   const store = new Alarms(env.ALERTS);
   const raised = new Map((await store.list()).map((row) => [row.name, row]));
   for (const name of ALARMS) {

@@ -1,5 +1,14 @@
 import { LIMITS } from "@tellerline/contract";
-import { DeadLetters, IdempotentRequests, Imports, OperatorSessions, shardsOf, UncountedMinutes, Usage } from "@tellerline/storage";
+import {
+  DeadLetters,
+  IdempotentRequests,
+  Imports,
+  OperatorSessions,
+  StatusHours,
+  shardsOf,
+  UncountedMinutes,
+  Usage,
+} from "@tellerline/storage";
 import { DAY_MS, dayOf, HOUR_MS } from "@tellerline/vocabulary";
 import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
@@ -44,6 +53,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   pruneOperatorSessions: (env) => new OperatorSessions(env.ACCOUNTS).prune(new Date().toISOString()),
   pruneUncounted: (env) => inSlices(() => new UncountedMinutes(env.ACCOUNTS).prune(Date.now() - DAY_MS)),
   pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(dayOf(Date.now() - LIMITS.usageDays * DAY_MS))),
+  pruneStatus: (env) => inSlices(() => new StatusHours(env.ACCOUNTS).prune(Date.now() - LIMITS.statusDays * DAY_MS)),
   pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),
   pruneAlertRequests: async (env) => {
     for (const shard of shardsOf(env)) await inSlices(() => new IdempotentRequests(shard).prune(ago(LIMITS.idempotencyHours * HOUR_MS)));

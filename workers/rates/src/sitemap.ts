@@ -5,7 +5,16 @@ import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
 /** Pages in addition to those of states and institutions. All other pages are linked from these. */
-const PAGES = ["/", "/docs", "/docs/first-ten-minutes", "/docs/first-call", "/credit-unions", "/data-quality"] as const;
+const PAGES = [
+  "/",
+  "/docs",
+  "/docs/first-ten-minutes",
+  "/docs/first-call",
+  "/credit-unions",
+  "/data-quality",
+  "/changelog",
+  "/status",
+] as const;
 /** Maximum addresses in a sitemap (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 

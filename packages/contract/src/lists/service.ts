@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PLAN_NAMES, RECEIPT_FAULTS, SCOPES } from "@tellerline/vocabulary";
+import { ENVIRONMENTS, PLAN_NAMES, RECEIPT_FAULTS, SCOPES, SERVICE_STATUSES } from "@tellerline/vocabulary";
 import { closedList } from "./closed-list.ts";
 
 export const environment = closedList("Environment", ENVIRONMENTS, "Which books answer a key.", {
@@ -24,4 +24,9 @@ export const scope = closedList("Scope", SCOPES, "What a key may do, within its 
   decisions: "Decisions and batches.",
   eligibility: "Membership, facts from text and reachable offers.",
   monitors: "Monitors, subscriptions and their deliveries.",
+});
+
+export const serviceStatus = closedList("ServiceStatus", SERVICE_STATUSES, "How the service is.", {
+  ready: "It answers as promised.",
+  not_ready: "It lacks something of that.",
 });

@@ -125,6 +125,8 @@ export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   Flow: "One operation.",
   OpenApiDocument: "This document.",
   Health: "The service is up.",
+  Status: "How the service is, and how it was.",
+  StatusDay: "One day on which the service was looked at.",
   Readiness: "The service answers as promised.",
   ReadinessChecks: "What the service is measured by.",
   CreateFurtherKeyRequest: "Whose the key is to be, and what it may do.",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { capabilitiesResponse, docsResponse, healthResponse, openApiResponse, readinessResponse } from "../schemas/meta.ts";
+import { capabilitiesResponse, docsResponse, healthResponse, openApiResponse, readinessResponse, statusResponse } from "../schemas/meta.ts";
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = {
@@ -100,6 +100,46 @@ export const gatewayOperations = {
     summary: "Get the mark of the service",
     description: "The picture that browsers show beside a page's title.",
     response: { status: 200, schema: docsResponse, description: "The picture.", text: "image/svg+xml" },
+  },
+  getChangelog: {
+    ...shared,
+    tagged: true,
+    path: "/changelog",
+    summary: "Read what each release brought",
+    description: "The releases, the newest first, as an HTML page; `/changelog.xml` is its feed.",
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
+  getChangelogFeed: {
+    ...shared,
+    tagged: true,
+    path: "/changelog.xml",
+    summary: "Follow the releases",
+    description: "The releases as an Atom feed (RFC 4287), the newest first.",
+    response: { status: 200, schema: docsResponse, description: "The feed.", text: "application/atom+xml" },
+  },
+  getSecurityText: {
+    ...shared,
+    path: "/.well-known/security.txt",
+    summary: "Say where to report a vulnerability",
+    description: "The operator's contact (RFC 9116); 404 where the operator names none.",
+    response: { status: 200, schema: docsResponse, description: "The text.", text: "text/plain" },
+  },
+  getPostmanCollection: {
+    ...shared,
+    tagged: true,
+    path: "/postman.json",
+    summary: "Get a collection for Postman",
+    description:
+      "Every operation of the OpenAPI document with its example, as a collection of format 2.1: import it by this address, and set `apiKey`.",
+    response: { status: 200, schema: openApiResponse, description: "The collection." },
+  },
+  showStatus: {
+    ...shared,
+    path: "/status",
+    summary: "See how the service is",
+    description:
+      "Whether it answers as promised now, and how often it did on each of the last 90 days, from a look a minute. An HTML page, or JSON where `Accept` prefers it.",
+    response: { status: 200, schema: statusResponse, description: "Now, and the last 90 days.", html: true },
   },
   getExplorer: {
     ...shared,

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { timestamp } from "../fields.ts";
+import { serviceStatus } from "../lists/service.ts";
 
 const flow = z
   .object({
@@ -75,6 +77,24 @@ export const readinessResponse = z
       .meta({ id: "ReadinessChecks" }),
   })
   .meta({ id: "Readiness" });
+
+const statusDay = z
+  .object({
+    day: z.string().meta({ description: "ISO 8601, in UTC." }),
+    looks: z.int().meta({ description: "How often the service was looked at: once a minute." }),
+    ready: z.int().meta({ description: "Looks at which it was ready." }),
+    faults: z.array(z.string()).meta({ description: "What it lacked at some look: names of the operator's alarms." }),
+  })
+  .meta({ id: "StatusDay" });
+
+export const statusResponse = z
+  .object({
+    status: serviceStatus.meta({ description: "Now, as `GET /health/ready` says it." }),
+    lacks: z.array(z.string()).meta({ description: "What it lacks now, in words." }),
+    looked_at: timestamp.meta({ description: "When that was looked at: at most a minute ago." }),
+    days: z.array(statusDay).meta({ description: "The last 90 days, oldest first; days without a look are left out." }),
+  })
+  .meta({ id: "Status" });
 
 export const openApiResponse = z.record(z.string(), z.unknown()).meta({ id: "OpenApiDocument" });
 export const docsResponse = z.string().meta({ id: "DocsPage" });

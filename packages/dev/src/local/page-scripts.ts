@@ -1,4 +1,5 @@
-import { basename } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { soleFile } from "./sole-file.ts";
 
@@ -7,6 +8,11 @@ export const PAGE_SCRIPTS = {
   gateway: ["explorer", "monitors", "reading", "reference", "usage"],
   operator: ["review"],
 } as const;
+
+/** The name of the text that the gateway shows as its releases. */
+export const CHANGELOG = "changelog";
+
+export const readChangelog = (root: string): string => readFileSync(join(root, "CHANGELOG.md"), "utf8");
 
 /** The name of the Worker that serves a page. @throws if no Worker serves it. */
 function workerOf(page: string): string {
@@ -39,7 +45,7 @@ export function pageScripts(root: string): Plugin {
     setup(bundle) {
       bundle.onResolve({ filter: /\/generated\/\w+\.txt$/ }, ({ path }) => ({ path: basename(path, ".txt"), namespace: "page-script" }));
       bundle.onLoad({ filter: /.*/, namespace: "page-script" }, async ({ path }) => ({
-        contents: await bundlePageScript(root, path),
+        contents: path === CHANGELOG ? readChangelog(root) : await bundlePageScript(root, path),
         loader: "text",
       }));
     },

@@ -113,6 +113,19 @@ export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   uncounted: integer("uncounted").notNull(),
 });
 
+/** How the service was in each hour, from a look a minute (guides/operating.md#objectives). */
+export const statusHours = sqliteTable("status_hours", {
+  /** ISO 8601, to the hour. */
+  hour: text("hour").primaryKey(),
+  looks: integer("looks").notNull(),
+  /** Looks at which nothing was lacking. */
+  ready: integer("ready").notNull(),
+  /** JSON list of what was lacking at some look: names of alarms. */
+  faults: text("faults").notNull(),
+  /** ISO 8601, to the minute: of the last look. */
+  lastMinute: text("last_minute").notNull(),
+});
+
 /** People who act for the operator, each with a token of their own. */
 export const operators = sqliteTable("operators", {
   name: text("name").primaryKey(),

@@ -40,7 +40,7 @@ export interface Page {
   readonly script?: string;
 }
 
-const FOOT = html`<p>What institutions publish, and no offer: the institution decides, and its terms govern.</p><a href="/openapi.json">OpenAPI document</a><a href="/llms.txt">For agents</a><a href="/problems/not-found">Problems</a><a href="/docs/compatibility">Compatibility</a>`;
+const FOOT = html`<p>What institutions publish, and no offer: the institution decides, and its terms govern.</p><a href="/openapi.json">OpenAPI document</a><a href="/llms.txt">For agents</a><a href="/problems/not-found">Problems</a><a href="/docs/compatibility">Compatibility</a><a href="/changelog">Releases</a><a href="/status">Status</a>`;
 
 function serviceFrame(section: Page["section"]): Frame {
   const links = Object.entries(SECTIONS).map(([name, { title: text, path }]) => {

@@ -1,7 +1,7 @@
 import { GUIDES, titleOf } from "@tellerline/guides";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
-import { Marked, type Tokens } from "marked";
+import { type Heading, renderMarkdown } from "./markdown.ts";
 
 const STYLE = `
 .page{display:grid;grid-template-columns:15rem minmax(0,1fr);gap:0 2rem;width:100%;max-width:72rem;margin:0 auto;flex:1 0 auto}
@@ -10,38 +10,6 @@ const STYLE = `
 .contents{font-size:.92rem;border-left:3px solid var(--line);padding-left:1rem}.contents ul{list-style:none;margin:.3rem 0;padding:0;columns:14rem}
 main{max-width:none}main h2,main h3{scroll-margin-top:1rem}main pre{white-space:pre-wrap;overflow-wrap:anywhere}table{display:block;overflow-x:auto}
 @media(max-width:50rem){.page{display:block}.page>nav{position:static;max-height:none;padding:.5rem 1.25rem;columns:2}}`;
-
-interface Heading {
-  readonly depth: number;
-  readonly id: string;
-  readonly text: string;
-}
-
-const idOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
-
-/** The body of a guide, and the headings below its title. Tables and examples can be focused, so that they can be scrolled by keyboard. */
-function parse(markdown: string): { readonly body: string; readonly headings: readonly Heading[] } {
-  const headings: Heading[] = [];
-  const marked = new Marked({
-    renderer: {
-      heading({ depth, tokens }: Tokens.Heading) {
-        const text = this.parser.parseInline(tokens);
-        const id = idOf(this.parser.parseInline(tokens, this.parser.textRenderer));
-        if (depth > 1) headings.push({ depth, id, text });
-        return depth > 1 ? `<h${depth} id="${id}">${text}</h${depth}>` : `<h1>${text}</h1>`;
-      },
-    },
-  });
-  const body = marked
-    .parse(markdown, { async: false })
-    .replaceAll("<pre>", `<pre tabindex="0">`)
-    .replaceAll("<table>", `<table tabindex="0">`);
-  return { body, headings };
-}
 
 /** Links to the sections of a guide; empty if the guide has fewer than three. */
 function contents(headings: readonly Heading[]) {
@@ -53,7 +21,7 @@ function contents(headings: readonly Heading[]) {
 
 /** A guide as a page. Its Markdown is trusted, so it is not sanitized. */
 export function guidePage(name: string, markdown: string, script: string): Page {
-  const { body, headings } = parse(markdown);
+  const { body, headings } = renderMarkdown(markdown);
   const title = titleOf(markdown);
   const end = body.indexOf("</h1>") + "</h1>".length;
   const links = Object.entries(GUIDES).map(([other, guide]) => {

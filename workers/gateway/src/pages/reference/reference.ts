@@ -1,5 +1,6 @@
 import { type Page, prose } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
+import { exampleCallOf } from "./code-samples.ts";
 import { examplesOf } from "./examples.ts";
 import {
   answerFields,
@@ -49,11 +50,11 @@ function recordedAnswer({ components }: OpenApiDocument, { operation }: Entry) {
 
 function operationSection(document: OpenApiDocument, origin: string, entry: Entry) {
   const { path, method, operation } = entry;
-  const { operationId = "" } = operation;
   const plan = String(Reflect.get(operation, "x-plan") ?? "keyless");
   const body = bodyOf(entry);
-  const sample = String(Reflect.get(operation, "x-sample-path") ?? path);
-  const examples = examplesOf(origin, { operationId, method, path, sample, body: body.example, isKeyless: plan === "keyless" });
+  const call = exampleCallOf(entry, body.example);
+  const { operationId, sample } = call;
+  const examples = examplesOf(origin, call);
   // Of the `details` elements with the same name, the browser opens only one at a time.
   const shown = examples.map(
     ({ language, code }) =>

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
+
+/** How the service was on one day: how often it was looked at, how often it was ready, and what it lacked when it was not. */
+export interface StatusDay {
+  /** ISO 8601, in UTC. */
+  readonly day: string;
+  readonly looks: number;
+  readonly ready: number;
+  readonly faults: readonly string[];
+}
+
+const hourOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 13);
+const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
+
+/** How the service was, by hour. All times are milliseconds since the epoch. */
+export class StatusHours {
+  readonly #db: DrizzleD1Database;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** Adds a look at the service. A second look within a minute counts nothing. @param faults what it lacks; empty if it is ready. */
+  async add(faults: readonly string[], nowMs: number): Promise<void> {
+    const ready = faults.length === 0 ? 1 : 0;
+    await this.#db.run(sql`insert into status_hours (hour, looks, ready, faults, last_minute)
+      values (${hourOf(nowMs)}, 1, ${ready}, ${JSON.stringify(faults)}, ${minuteOf(nowMs)})
+      on conflict do update set
+        looks = looks + 1,
+        ready = ready + excluded.ready,
+        faults = (select json_group_array(distinct value) from (
+          select value from json_each(status_hours.faults) union select value from json_each(excluded.faults) order by value)),
+        last_minute = excluded.last_minute
+      where excluded.last_minute > status_hours.last_minute`);
+  }
+
+  /** Days from `sinceMs` on, oldest first. Days without a look are left out. */
+  async days(sinceMs: number): Promise<readonly StatusDay[]> {
+    const rows = await this.#db.all<Omit<StatusDay, "faults"> & { readonly faults: string }>(sql`
+      select substr(hour, 1, 10) as day, sum(looks) as looks, sum(ready) as ready, (
+        select json_group_array(distinct value) from (
+          select one.value from status_hours other, json_each(other.faults) one
+          where other.hour between substr(h.hour, 1, 10) and substr(h.hour, 1, 10) || 'T99' order by 1)
+      ) as faults
+      from status_hours h where hour >= ${hourOf(sinceMs).slice(0, 10)} group by 1 order by 1`);
+    return rows.map(({ faults, ...row }) => ({ ...row, faults: namesIn(faults) }));
+  }
+
+  /** Deletes up to `SLICE` of the hours before `beforeMs`. @returns how many. */
+  async prune(beforeMs: number): Promise<number> {
+    const old = sql`select hour from status_hours where hour < ${hourOf(beforeMs)} limit ${SLICE}`;
+    return (await this.#db.run(sql`delete from status_hours where hour in (${old})`)).meta.changes;
+  }
+}
+
+function namesIn(json: string): readonly string[] {
+  const names: unknown = JSON.parse(json);
+  return Array.isArray(names) ? names.map(String) : [];
+}

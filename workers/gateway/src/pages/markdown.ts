@@ -1,0 +1,36 @@
+import { Marked, type Tokens } from "marked";
+
+export interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+const idOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+/**
+ * The HTML of a Markdown text of ours, and the headings below its title. Tables and examples can be focused, so that they can be scrolled by keyboard.
+ * The text is trusted, so it is not sanitized.
+ */
+export function renderMarkdown(markdown: string): { readonly body: string; readonly headings: readonly Heading[] } {
+  const headings: Heading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ depth, tokens }: Tokens.Heading) {
+        const text = this.parser.parseInline(tokens);
+        const id = idOf(this.parser.parseInline(tokens, this.parser.textRenderer));
+        if (depth > 1) headings.push({ depth, id, text });
+        return depth > 1 ? `<h${depth} id="${id}">${text}</h${depth}>` : `<h1>${text}</h1>`;
+      },
+    },
+  });
+  const body = marked
+    .parse(markdown, { async: false })
+    .replaceAll("<pre>", `<pre tabindex="0">`)
+    .replaceAll("<table>", `<table tabindex="0">`);
+  return { body, headings };
+}

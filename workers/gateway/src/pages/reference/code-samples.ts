@@ -1,0 +1,27 @@
+import { examplesOf } from "./examples.ts";
+import { bodyOf, type Entry, type OpenApiDocument, operationsOf } from "./fields.ts";
+
+/** A call of an operation with sample values. */
+export function exampleCallOf({ path, method, operation }: Entry, body: unknown) {
+  return {
+    operationId: operation.operationId ?? "",
+    method,
+    path,
+    sample: String(Reflect.get(operation, "x-sample-path") ?? path),
+    body,
+    isKeyless: (Reflect.get(operation, "x-plan") ?? "keyless") === "keyless",
+  };
+}
+
+/** Names of languages as readers of `x-codeSamples` know them. */
+const LANGUAGES = { curl: "Shell", TypeScript: "TypeScript", Python: "Python" } as const;
+
+/** The document with `x-codeSamples` on each operation: the examples of the reference page. */
+export function withCodeSamples(document: OpenApiDocument, origin: string): OpenApiDocument {
+  for (const entry of operationsOf(document)) {
+    const examples = examplesOf(origin, exampleCallOf(entry, bodyOf(entry).example));
+    const samples = examples.map(({ language, code }) => ({ lang: LANGUAGES[language], label: language, source: code }));
+    Object.assign(entry.operation, { "x-codeSamples": samples });
+  }
+  return document;
+}

@@ -1,0 +1,74 @@
+import { OPERATION_LIST } from "@tellerline/contract";
+import { GUIDES, titleOf } from "@tellerline/guides";
+import { fillGuide } from "@tellerline/guides/fill";
+import { refuseQuery } from "@tellerline/worker-kit";
+import { PUBLIC_FOR_A_DAY, serveDocument, textOf } from "./documents.ts";
+import type { OwnHandler } from "./pipeline/request-context.ts";
+
+/** Documents for programs that read texts: language models, search engines, browsers. */
+
+/** What both texts for language models begin with, in the format of llmstxt.org: a title, a summary, lists of links. */
+const introduction = (origin: string): readonly string[] => [
+  "# Tellerline",
+  "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
+  "## Documents",
+  `- [Reference](${origin}/docs)\n- [OpenAPI document](${origin}/openapi.json)\n- Tools for agents (MCP, Streamable HTTP): ${origin}/mcp with a key, or ${origin}/mcp?auth=required to let a user sign in`,
+];
+
+function makeLlmsText(origin: string): Response {
+  const guides = Object.entries(GUIDES).map(([name, guide]) => `- [${titleOf(guide)}](${origin}/docs/${name}.md)`);
+  const text = [
+    ...introduction(origin),
+    `A key without an email is a sandbox key: \`curl -X POST ${origin}/keys -H 'Content-Type: application/json' -d '{}'\`. What needs no key, which plan each call needs and what it costs: ${origin}/v1/capabilities.`,
+    "## Guides",
+    guides.join("\n"),
+    "## Optional",
+    `- [All operations and guides in one text](${origin}/llms-full.txt)`,
+  ];
+  return textOf("text/plain", text.join("\n\n"));
+}
+
+export const getLlmsText: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "llms", makeLlmsText);
+};
+
+function makeLlmsFullText(origin: string, clientPackage: string | undefined): Response {
+  const operations = OPERATION_LIST.map(
+    ({ method, path, plan, tool, summary }) =>
+      `- \`${method} ${path}\` (${plan ?? "no key"}${tool === null ? "" : `, tool \`${tool}\``}): ${summary}`,
+  );
+  const guides = Object.entries(GUIDES).map(([name, guide]) => `- [${titleOf(guide)}](${origin}/docs/${name})`);
+  const text = [
+    ...introduction(origin),
+    "## Operations",
+    operations.join("\n"),
+    "## Guides",
+    guides.join("\n"),
+    ...Object.values(GUIDES).map((guide) => fillGuide(guide, { origin, clientPackage }).replaceAll(/^#/gm, "##")),
+  ];
+  return textOf("text/plain", text.join("\n\n"));
+}
+
+export const getLlmsFullText: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "llms-full", (origin) => makeLlmsFullText(origin, context.env.CLIENT_PACKAGE));
+};
+
+/** What costs quota is no page: a robot that follows links finds the pages by the map. */
+const robots = (origin: string) =>
+  new Response(`User-agent: *\nDisallow: /v1/\nDisallow: /keys\nDisallow: /mcp\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_DAY },
+  });
+
+export const getRobots: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "robots", robots);
+};
+
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M7 10h18M16 10v14M10 24h12" stroke="#fff" stroke-width="3.5" stroke-linecap="round" fill="none"/></svg>`;
+
+export const getFavicon: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "favicon", () => new Response(MARK, { headers: { "Content-Type": "image/svg+xml", ...PUBLIC_FOR_A_DAY } }));
+};
