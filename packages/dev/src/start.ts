@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createOperatorClient, LIVE_SEEDS, progressFor, seedHistory, seedOnce, silentProgress } from "@tellerline/ops";
+import { createOperatorClient, LIVE_SEEDS, lineProgress, progressFor, seedHistory, seedOnce, silentProgress } from "@tellerline/ops";
 import { dayOf } from "@tellerline/vocabulary";
 import { driveCron } from "./local/cron.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
@@ -56,10 +56,15 @@ if (fleet !== undefined && !/^http:\/\/[\w.-]+:\d+\/?$/.test(fleet)) {
   process.exit(1);
 }
 
-const system = await startSystem({ port, stateDir, alertsShards, ...(fleet === undefined ? {} : { fleet }) }).catch((error: unknown) => {
-  unguard();
-  return fail(error);
-});
+const { stderr } = process;
+const onStep = (step: string) => stderr.write(`${step} …\n`);
+
+const system = await startSystem({ port, stateDir, alertsShards, onStep, ...(fleet === undefined ? {} : { fleet }) }).catch(
+  (error: unknown) => {
+    unguard();
+    return fail(error);
+  },
+);
 
 let stopping = false;
 let stopCron: () => void = () => undefined;
@@ -74,7 +79,9 @@ async function stop(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 const client = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-await seedOnce(client, progressFor(process.stderr, false), dayOf(Date.now()), seed);
+onStep("filling what is empty");
+const progress = stderr.isTTY ? progressFor(stderr, false) : lineProgress((line) => stderr.write(line));
+await seedOnce(client, progress, dayOf(Date.now()), seed);
 stopCron = driveCron(system);
 const keys = await provideDevelopmentKeys(client, stateDir, system);
 process.stdout.write(welcome(system.baseUrl, stateDir, keys));

@@ -18,7 +18,11 @@ interface Run {
   readonly output: string;
 }
 
-function deploy(...args: string[]): Promise<Run> {
+const ACCOUNT = { CLOUDFLARE_ACCOUNT_ID: "account-1", CLOUDFLARE_API_TOKEN: "token-1" };
+
+const deploy = (...args: string[]): Promise<Run> => deployAs(ACCOUNT, ...args);
+
+function deployAs(account: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> {
   const url = args.includes("--url") ? [] : ["--url", service.url];
   return new Promise((resolve) => {
     const started = spawn(
@@ -26,7 +30,7 @@ function deploy(...args: string[]): Promise<Run> {
       ["packages/dev/src/deploy/deploy.ts", "--config", config, "--folder", join(folder, "generated"), ...url, ...args],
       {
         cwd: ROOT,
-        env: { ...process.env, CLOUDFLARE_API_BASE_URL: platform.url, CLOUDFLARE_ACCOUNT_ID: "account-1", CLOUDFLARE_API_TOKEN: "token-1" },
+        env: { ...process.env, CLOUDFLARE_API_BASE_URL: platform.url, ...account },
       },
     );
     let output = "";
@@ -108,6 +112,20 @@ describe("a deployment", () => {
       expect(output).toContain("create the R2 bucket tellerline-pages-staging");
       for (const name of WORKERS) expect(output).toContain(`create ${name}\n`);
       expect(changesSince(0)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "shows without an account what an empty one would get, and asks nobody",
+    async () => {
+      const before = platform.calls.length;
+      const { code, output } = await deployAs({}, "--env", "staging", "--dry-run");
+      expect({ code, output }).toMatchObject({ code: 0 });
+      expect(output).toContain("create the D1 database tellerline-alerts-staging in weur");
+      expect(output).toMatch(/^set DEPLOYMENT_SECRET, KEY_CHECKSUM_SECRET of tellerline-staging$/m);
+      for (const name of WORKERS) expect(output).toContain(`create ${name}\n`);
+      expect(platform.calls.slice(before)).toEqual([]);
     },
     TIMEOUT_MS,
   );

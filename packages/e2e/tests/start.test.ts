@@ -14,6 +14,13 @@ describe("npm start on a seeded folder", () => {
 
   it("serves what is there, and gives a key for each plan", async () => {
     await untilStarted(first);
+    const steps = ["bundling the Workers …", "starting them …", "migrating the databases …", "filling what is empty …"];
+    expect(
+      first
+        .output()
+        .split("\n")
+        .filter((line) => line.endsWith("…")),
+    ).toEqual(steps);
     await expectSeeded(folder.readKeys(), "invented");
   });
 

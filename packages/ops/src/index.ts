@@ -9,7 +9,7 @@ export { readRatesCsv } from "./importers/rates-csv.ts";
 export { runImport, uploadImport } from "./importers/run-import.ts";
 export { importQuarter } from "./ncua/import-quarter.ts";
 
-export { type Progress, progressFor, silentProgress } from "./progress.ts";
+export { lineProgress, type Progress, progressFor, silentProgress } from "./progress.ts";
 export { makeFleet } from "./synthetic/fleet.ts";
 export { makeMembership } from "./synthetic/membership.ts";
 export { LIVE_SEEDS, type LiveSeed, seedOnce } from "./synthetic/seed.ts";

@@ -28,6 +28,12 @@ function terminalProgress(): Progress {
   };
 }
 
+/** Writes a line for each step, where there is no terminal that could show a bar. */
+export const lineProgress = (write: (line: string) => void): Progress => ({
+  ...silentProgress,
+  start: (label, total) => write(`  ${label}: ${total.toLocaleString("en")}\n`),
+});
+
 export function progressFor(stream: { readonly isTTY?: boolean }, json: boolean): Progress {
   return stream.isTTY === true && !json ? terminalProgress() : silentProgress;
 }

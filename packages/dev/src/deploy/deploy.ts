@@ -4,8 +4,8 @@ import Cloudflare, { NotFoundError } from "cloudflare";
 import { ROOT } from "../local/bundle.ts";
 import { type DeployedEnvironment, readEnvironment } from "./environment.ts";
 import { type Change, release } from "./release.ts";
-import { createResources, databasesOf, findResources, missingResources } from "./resources.ts";
-import { DEPLOYMENT_SECRET, type FoundSecrets, findSecrets, provideSecrets } from "./secrets.ts";
+import { createResources, databasesOf, findResources, missingResources, NO_RESOURCES } from "./resources.ts";
+import { DEPLOYMENT_SECRET, type FoundSecrets, findSecrets, provideSecrets, wantedSecrets } from "./secrets.ts";
 import { hasPendingMigration, runningVersion } from "./versions.ts";
 import { type DeployedWorker, GATEWAY, writeWorkerConfigs } from "./worker-configs.ts";
 import { wrangler } from "./wrangler.ts";
@@ -14,7 +14,7 @@ const HELP = `Deploys every Worker to Cloudflare: finds or creates what it needs
 new versions before anybody is led to them, switches, and switches all back if they do not answer. Run again it changes nothing.
 
   --env NAME   an environment of deployment.json
-  --dry-run    shows what would be done
+  --dry-run    shows what would be done; without an account, what an empty one would get
   --url URL    where the deployed gateway answers; by default its first custom domain, or workers.dev
   --config F   the environments (default deployment.json)
   --folder D   where generated configurations and secrets are kept (default .deploy)
@@ -51,7 +51,6 @@ if (values.help) {
 }
 const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: apiToken, CLOUDFLARE_API_BASE_URL: baseURL } = process.env;
 if (values.env === undefined) fail(`Give --env: which environment of deployment.json.\n\n${HELP}`);
-if (account === undefined || apiToken === undefined) fail(`Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.\n\n${HELP}`);
 
 function secretsFor(all: Readonly<Record<string, string>>, { lacked }: FoundSecrets, { source }: DeployedWorker): Record<string, string> {
   const names = lacked.get(source);
@@ -111,4 +110,24 @@ async function deploy(name: string, account_id: string, token: string): Promise<
   say(due.length === 0 ? "Nothing had changed." : `${name} runs ${due.length} new versions.`);
 }
 
-await deploy(values.env, account, apiToken).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+/** Shows what an empty account would get. It asks nobody. */
+async function showForEmptyAccount(name: string): Promise<void> {
+  const environment = readEnvironment(name, values.config);
+  say("No account is given. An empty one would get:");
+  for (const line of missingResources(NO_RESOURCES, environment)) say(line);
+  const workers = await writeWorkerConfigs(join(values.folder, name), NO_RESOURCES, environment);
+  for (const { source } of workers) {
+    const secrets = wantedSecrets(source);
+    if (secrets.length > 0) say(`set ${secrets.join(", ")} of ${source}${environment.suffix}`);
+  }
+  for (const worker of workers) say(`create ${worker.name}`);
+  say("Nothing was changed: this was a dry run. With CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN it tells what the account lacks.");
+}
+
+async function run(name: string): Promise<void> {
+  if (account !== undefined && apiToken !== undefined) return deploy(name, account, apiToken);
+  if (values["dry-run"]) return showForEmptyAccount(name);
+  fail(`Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.\n\n${HELP}`);
+}
+
+await run(values.env).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

@@ -41,6 +41,9 @@ export interface Resources {
   readonly hasBucket: boolean;
 }
 
+/** What an empty account has. */
+export const NO_RESOURCES: Resources = { databases: new Map(), namespace: null, queues: new Set(), hasBucket: false };
+
 /** Finds the environment's existing resources by name. @throws if a shard exists whose number is not below `alertsShards`. */
 export async function findResources(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<Resources> {
   const { suffix } = environment;

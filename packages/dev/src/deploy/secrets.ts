@@ -46,14 +46,19 @@ export interface FoundSecrets {
   readonly known: ReadonlySet<string>;
 }
 
+/** Names of the secrets that a Worker must have, and of those that it may have and for which the environment has a value. */
+export const wantedSecrets = (source: string): readonly string[] => [
+  ...(SECRETS[source] ?? []),
+  ...(OPTIONAL[source] ?? []).filter((secret) => process.env[secret] !== undefined),
+];
+
 export async function findSecrets(api: Cloudflare, account_id: string, workers: readonly DeployedWorker[]): Promise<FoundSecrets> {
   const lacked = new Map<string, readonly string[]>();
   const known = new Set<string>();
   for (const { source, name } of workers) {
     const own = await secretsOf(api, account_id, name);
     for (const secret of own) known.add(secret);
-    const wanted = [...(SECRETS[source] ?? []), ...(OPTIONAL[source] ?? []).filter((secret) => process.env[secret] !== undefined)];
-    const missing = wanted.filter((secret) => !own.has(secret));
+    const missing = wantedSecrets(source).filter((secret) => !own.has(secret));
     if (missing.length > 0) lacked.set(source, missing);
   }
   return { lacked, known };

@@ -21,6 +21,8 @@ export interface SystemOptions {
    * fetches nothing.
    */
   readonly fleet?: string;
+  /** Told of each step of the start, before it begins. */
+  readonly onStep?: (step: string) => void;
   /** True prints only those lines of the Workers' logs that are errors. */
   readonly quiet?: boolean;
   /** Replacement scripts by Worker name, for measuring one Worker alone. */
@@ -155,8 +157,11 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const local = localBindings(options.stateDir);
   const bindings = { ...local, ...options.bindings };
+  const { onStep = () => undefined } = options;
+  onStep("bundling the Workers");
   const workers = options.workers ?? (await bundleNow(options.standIns));
   const further = furtherShards(options.alertsShards ?? 1);
+  onStep("starting them");
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -171,6 +176,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
     resourcePersistencePath: join(options.stateDir, "state"),
   });
   const url = await miniflare.ready;
+  onStep("migrating the databases");
   // Migrates only the databases that these Workers bind: an earlier release may lack some.
   const bound = workers.find(({ name }) => name === "tellerline-operator")?.d1Databases ?? {};
   const own = DATABASES.filter(({ binding }) => Object.hasOwn(bound, binding));
