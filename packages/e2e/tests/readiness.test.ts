@@ -5,7 +5,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ASH, publish } from "../support/alerts.ts";
 import { call, callOperation, problemOf } from "../support/api.ts";
-import { toLines } from "../support/membership.ts";
+import { putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
@@ -13,6 +13,16 @@ const system = useOwnSystem();
 const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const ask = () => call("GET", "/health/ready", {}, system.baseUrl);
 const checks = async () => (await callOperation("getReadiness", {}, system.baseUrl)).answer.checks;
+
+describe("a fresh system", () => {
+  const fresh = useOwnSystem();
+
+  it("is not ready with a gazetteer alone, which it has before its rates", async () => {
+    await putEmbeddedGazetteer(fresh.operator);
+    const response = await call("GET", "/health/ready", {}, fresh.baseUrl);
+    expect(await problemOf(response)).toMatchObject({ status: 503, detail: "Not ready: no books have been published." });
+  });
+});
 
 describe("the service", () => {
   it("is not ready before anything is published", async () => {

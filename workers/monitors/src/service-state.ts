@@ -13,9 +13,13 @@ export async function serviceState(env: Env): Promise<ServiceState> {
     new DeadLetters(env.ALERTS).count(),
   ]);
   const nowMs = Date.now();
-  const age = set === null ? null : secondsSince(set.publishedAt * 1000, nowMs);
+  // A set without rates answers nobody: a fresh system has its gazetteer first.
+  const books =
+    set === null || set.rateBook === null
+      ? { version: null, age_seconds: null }
+      : { version: set.version, age_seconds: secondsSince(set.publishedAt * 1000, nowMs) };
   return {
-    books: { version: set === null ? null : set.version, age_seconds: age },
+    books,
     evaluator: { behind_seconds: waitingSince === null ? 0 : secondsSince(Date.parse(waitingSince), nowMs) },
     deliveries: {
       overdue_seconds: backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(Date.parse(backlog.oldestDue), nowMs),
