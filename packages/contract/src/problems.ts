@@ -32,7 +32,7 @@ export const PROBLEMS = {
   },
   no_discriminating_fact: {
     status: 400,
-    title: "At least one discriminating fact is needed",
+    title: "At least one fact about the person is needed",
     remedy:
       "Every credit union would be an answer. Send at least one fact that tells people apart, such as a state, an employer or military service.",
   },

@@ -90,6 +90,21 @@ describe.skipIf(chromium === undefined)("the reference in a browser", () => {
     expect(await shown()).toHaveLength(all);
   });
 
+  it("leaves no heading without an operation, in the list and beside it", async () => {
+    const shown = () =>
+      page.$$eval("main > h2, .page > nav h2", (headings) =>
+        headings.filter((heading) => heading instanceof HTMLElement && !heading.hidden).map(({ textContent }) => textContent),
+      );
+    const all = await shown();
+    await page.type("#search", "rotate secret");
+    expect(await shown()).toEqual(["monitors", "monitors"]);
+    await page.$eval("#search", (field) => {
+      if (field instanceof HTMLInputElement) field.value = "";
+      field.dispatchEvent(new Event("input"));
+    });
+    expect(await shown()).toEqual(all);
+  });
+
   it("shows the examples of the language that is chosen", async () => {
     await page.select("#language", "Python");
     const open = await page.$$eval("#createMonitor details[data-language][open]", (examples) => examples.map((one) => one.textContent));

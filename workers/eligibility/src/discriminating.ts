@@ -38,6 +38,6 @@ export function requireDiscriminatingFact(facts: PersonWire): void {
   if (Object.entries(facts).some(isDiscriminating)) return;
   throw new Problem(
     "no_discriminating_fact",
-    "Send at least one discriminating fact, such as a state, ZIP, county, employer, school or military status.",
+    "Send at least one fact about the person, such as a state, ZIP, county, employer, school or military status.",
   );
 }

@@ -136,7 +136,7 @@ export const searchRequest = z
     (request) => (request.bucket === undefined) === (request.cursor === undefined),
     acrossFields(["cursor"], "Send bucket and cursor together: a cursor goes on with one bucket."),
   )
-  .meta({ id: "EligibilitySearchRequest", description: "At least one discriminating fact is needed." });
+  .meta({ id: "EligibilitySearchRequest", description: "At least one fact about the person is needed." });
 
 const nextQuestion = z
   .object({

@@ -12,7 +12,7 @@ import {
   SHARES_ACCOUNT,
   UNDIVIDED_EARNINGS_ACCOUNT,
 } from "./accounts.ts";
-import { displayName, properCase } from "./names.ts";
+import { displayName, otherNames, properCase } from "./names.ts";
 import { readTable, type Table, type TableRow } from "./table.ts";
 
 /** Place in the agency's files that a line of the import came from, for the report. */
@@ -113,8 +113,10 @@ class CallReportLines {
 }
 
 /** Display names, by row. If several institutions have the same name, each is followed by city and state. */
-function displayNames(institutions: Table): ReadonlyMap<TableRow, string> {
-  const names = new Map(institutions.rows.map((row) => [row, displayName(row.cell("CU_NAME"), row.cell("CU_TYPE") === FEDERAL)]));
+function displayNames(institutions: Table, tradeNames: ReadonlyMap<string, readonly string[]>): ReadonlyMap<TableRow, string> {
+  const names = new Map(
+    institutions.rows.map((row) => [row, displayName(row.cell("CU_NAME"), row.cell("CU_TYPE") === FEDERAL, tradeNames.get(row.cell(KEY)))]),
+  );
   const bearers = Map.groupBy(names.values(), (name) => name.toLowerCase());
   return new Map(
     [...names].map(([row, name]) => {
@@ -132,7 +134,7 @@ function addInstitutions(
   tradeNames: ReadonlyMap<string, readonly string[]>,
   cycleDate: string,
 ): void {
-  const names = displayNames(institutions);
+  const names = displayNames(institutions, tradeNames);
   for (const row of institutions.rows) {
     const charter = row.cell(KEY);
     const figure = figures.get(charter);
@@ -160,12 +162,6 @@ function addInstitutions(
       ]),
     );
   }
-}
-
-/** Trade names that differ from the institution's own name; undefined if there are none. */
-function otherNames(names: readonly string[], own: string): string[] | undefined {
-  const others = [...new Set(names)].filter((name) => name !== "" && name.toLowerCase() !== own.toLowerCase());
-  return others.length === 0 ? undefined : others.toSorted();
 }
 
 const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a federal credit union may charge (12 CFR 701.21(c)(7)).`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayName, properCase } from "./names.ts";
+import { displayName, otherNames, properCase } from "./names.ts";
 
 describe("names of the call report", () => {
   it.each([
@@ -26,4 +26,20 @@ describe("names of the call report", () => {
     ["RIVER CREDIT UNION", true, "River Federal Credit Union"],
     ["RIVER CREDIT UNION", false, "River Credit Union"],
   ])("calls %s with federal charter %s %s", (given, isFederal, written) => expect(displayName(given, isFederal)).toBe(written));
+
+  it.each([
+    ["VYSTAR", ["121 Financial Credit Union", "VyStar Credit Union"], "VyStar Credit Union"],
+    ["THE GOLDEN 1", ["G1", "The Golden 1 Credit Union"], "The Golden 1 Credit Union"],
+    ["STATE EMPLOYEES'", ["STATE EMPLOYEES CREDIT UNION"], "State Employees Credit Union"],
+    ["ENT", ["Wings Credit Union"], "Ent"],
+    ["BAXTER", ["bcu"], "Baxter"],
+    ["WRIGHT-PATT CREDIT UNION, INC.", ["Wright-Patt Credit Union"], "Wright-Patt Credit Union, Inc."],
+  ])("calls the state charter %s with trade names %j %s", (given, tradeNames, written) =>
+    expect(displayName(given, false, tradeNames)).toBe(written),
+  );
+
+  it("leaves out what is entered where there is no trade name", () => {
+    expect(otherNames(["None", "N/A", "na", "", "BECU", "boeing employees", "BECU"], "Boeing Employees")).toEqual(["BECU"]);
+    expect(otherNames(["NONE", "n/a"], "Ent")).toBeUndefined();
+  });
 });

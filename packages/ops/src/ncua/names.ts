@@ -44,10 +44,31 @@ export function properCase(name: string): string {
 
 const SAYS_SO = /\b(?:federal credit union|f\.?c\.?u\.?)$/i;
 
-/** A credit union's name as people write it. @param isFederal whether its charter is federal. */
-export function displayName(name: string, isFederal: boolean): string {
+/** A name without what people leave out or write in several ways: case, marks, a leading "The". */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]/g, "")
+    .replace(/^the /, "");
+
+/**
+ * A credit union's name as people write it. The agency leaves "Credit Union" out of the names of state charters: where a trade name is the same name
+ * with these words, it is the name.
+ * @param isFederal whether its charter is federal.
+ */
+export function displayName(name: string, isFederal: boolean, tradeNames: readonly string[] = []): string {
   const written = properCase(name);
-  return isFederal && !SAYS_SO.test(written)
-    ? `${written.replace(/ (?:credit union|c\.?u\.?)$/i, "").replace(/ (?:federal|fed\.?)$/i, "")} Federal Credit Union`
-    : written;
+  if (isFederal && !SAYS_SO.test(written))
+    return `${written.replace(/ (?:credit union|c\.?u\.?)$/i, "").replace(/ (?:federal|fed\.?)$/i, "")} Federal Credit Union`;
+  const whole = tradeNames.find((one) => folded(one) === `${folded(name)} credit union`);
+  return whole === undefined ? written : properCase(whole);
+}
+
+/** What is entered where there is no trade name. */
+const NO_NAME = /^(?:none|n\/?a|no|not applicable|same|-+)\.?$/i;
+
+/** Trade names that differ from the institution's own name; undefined if there are none. */
+export function otherNames(names: readonly string[], own: string): string[] | undefined {
+  const others = [...new Set(names)].filter((name) => name !== "" && !NO_NAME.test(name) && name.toLowerCase() !== own.toLowerCase());
+  return others.length === 0 ? undefined : others.toSorted();
 }

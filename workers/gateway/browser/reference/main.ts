@@ -27,7 +27,17 @@ function find(): void {
     if (link !== undefined) link.hidden = !isFound;
     if (isFound) count++;
   }
+  for (const heading of document.querySelectorAll<HTMLElement>("main > h2, nav > h2")) showHeading(heading);
   byId("found", HTMLElement).textContent = words.length === 0 ? "" : `${plural(count, "operation")} found.`;
+}
+
+/** Shows a heading, and the words below it, only if one of its operations is shown. */
+function showHeading(heading: HTMLElement): void {
+  const own: HTMLElement[] = [];
+  for (let next = heading.nextElementSibling; next instanceof HTMLElement && next.tagName !== "H2"; next = next.nextElementSibling)
+    own.push(next);
+  const isEmpty = own.filter(({ tagName }) => tagName !== "P").every(({ hidden }) => hidden);
+  for (const part of [heading, ...own.filter(({ tagName }) => tagName === "P")]) part.hidden = isEmpty;
 }
 
 function showLanguage(): void {

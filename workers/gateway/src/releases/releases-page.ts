@@ -17,6 +17,7 @@ export function releasesPage(releases: readonly Release[]): Page {
     title: "Releases",
     description: "What each release of Tellerline brought, for callers and for operators.",
     section: null,
+    style: "main{overflow-wrap:anywhere}",
     body: html`<main id="main"><h1>Releases</h1>
       <p>Answers carry the release that computed them as <code>engine_version</code>. The interface itself is version 1 and grows by
       <a href="/docs/compatibility">its policy</a>. <a href="/changelog.xml">The same as a feed</a>.</p>${sections}</main>`,

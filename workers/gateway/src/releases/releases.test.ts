@@ -11,7 +11,7 @@ What comes before is left out.
 
 ## 0.4.0 (not yet released)
 
-- New: [webhooks](packages/guides/webhooks.md#the-challenge) & <more>.
+- New: [webhooks](packages/guides/webhooks.md#on-a-laptop) & <more>.
 
 ## 0.3.0 (2026-11-23)
 
@@ -24,7 +24,7 @@ const releases = readReleases(TEXT);
 
 it("are read from the changelog, the newest first, with guides as pages", () => {
   expect(releases).toEqual([
-    { version: "0.4.0", day: null, text: "- New: [webhooks](/docs/webhooks#the-challenge) & <more>." },
+    { version: "0.4.0", day: null, text: "- New: [webhooks](/docs/webhooks#on-a-laptop) & <more>." },
     {
       version: "0.3.0",
       day: "2026-11-23",
@@ -48,7 +48,7 @@ describe("the page of releases", () => {
     const body = String(releasesPage(releases).body);
     expect(body).toContain('<h2 id="v0-4-0">0.4.0</h2><p class="soft">not yet released</p>');
     expect(body).toContain('<h2 id="v0-3-0">0.3.0</h2><p class="soft"><time datetime="2026-11-23">2026-11-23</time></p>');
-    expect(body).toContain('<a href="/docs/webhooks#the-challenge">webhooks</a>');
+    expect(body).toContain('<a href="/docs/webhooks#on-a-laptop">webhooks</a>');
   });
 });
 
