@@ -86,6 +86,7 @@ const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>
   getFavicon: null,
   getSitemap: null,
   getExplorer: null,
+  getConsole: null,
   getMonitorsPage: null,
   getUsagePage: null,
 };

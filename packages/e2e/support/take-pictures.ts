@@ -10,8 +10,7 @@ Example: pnpm run pictures http://127.0.0.1:8787 pictures`;
 const PAGES: Readonly<Record<string, string>> = {
   explorer: "/",
   reference: "/docs",
-  monitors: "/monitors",
-  usage: "/usage",
+  console: "/console",
   movements: "/movements?product_type=auto_loan&state=TX",
   "data-quality": "/data-quality",
   problem: "/problems/rate-limited",

@@ -53,16 +53,16 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.goto(`${system.baseUrl}/monitors`);
     await page.type("#key", key);
     await page.keyboard.press("Enter");
-    await page.waitForSelector("section .plot canvas");
-    const text = await page.$eval("section", (section) => section.textContent);
+    await page.waitForSelector("[data-monitor] .plot canvas");
+    const text = await page.$eval("[data-monitor]", (section) => section.textContent);
     expect(text).toContain("<b>Below five</b>");
     expect(text).toContain("Fires when the APR is at or below 5 %, for: auto loan of $30,000 in TX.");
     expect(await page.$$eval(".evaluations tbody tr", (rows) => rows.length)).toBe(3);
     expect(await page.$$eval(".evaluations .fired", (rows) => rows.map((row) => row.textContent))).toMatchObject([
       expect.stringContaining("4.90 %"),
     ]);
-    expect(await legendOf(page)).toEqual(["Time", "Best APR", "Threshold", "Event"]);
-    expect(await countPainted(page)).toBeGreaterThan(1000);
+    expect(await legendOf(page, "[data-monitor]")).toEqual(["Time", "Best APR", "Threshold", "Event"]);
+    expect(await countPainted(page, "[data-monitor]")).toBeGreaterThan(1000);
     await page.click("[data-delivery] summary");
     await page.waitForSelector(".attempts tbody tr");
     expect(await page.$eval(".attempts tbody", (rows) => rows.textContent)).toMatch(/^1.*200.*ms.*ok$/);
@@ -70,9 +70,18 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.click(".replay");
     await receiver.until("/hook", 2);
     expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);
-    // The page keeps the key only in memory: it stores nothing in the browser, and forgets the key when it is reloaded.
-    expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
+    // Institutions are called by their names.
+    await page.waitForFunction("document.querySelector('.evaluations td:nth-of-type(3)').textContent === 'Ash CU'");
+    // The tab keeps the key at most: it is there after a reload, in no other tab, and gone when it is forgotten.
+    const STORED = "localStorage.length + document.cookie.length + sessionStorage.length";
+    expect(await page.evaluate(STORED)).toBe(1);
     await page.reload();
+    await page.waitForSelector("[data-monitor]");
+    const other = await openPage(browser);
+    await other.goto(`${system.baseUrl}/console`);
+    expect(await other.$eval("#console", (room) => room instanceof HTMLElement && room.hidden)).toBe(true);
+    await page.click("#forget");
+    expect(await page.evaluate(STORED)).toBe(0);
     expect(await page.$eval("#monitors", (place) => place.children.length)).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -119,7 +128,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     const { key } = await system.operator.createKey({ plan: "pro", sandbox: false });
     const { page, complaints } = await enter(key);
     await page.waitForSelector("#new:not([hidden]) summary");
-    expect(await page.$eval("#message", ({ textContent }) => textContent)).toContain("no monitors yet");
+    expect(await page.$eval("#no-monitors", ({ textContent }) => textContent)).toContain("No monitors yet");
     await page.click("#new summary");
     await expectAccessible(page);
     const fill = (label: string, value: string, form = "#new") =>

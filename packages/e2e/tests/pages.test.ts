@@ -83,7 +83,7 @@ it("a browser at the tool server is told in the protocol's own words", async () 
 
 it.each([
   ["/", "'none'"],
-  ["/monitors", "'none'"],
+  ["/console", "'none'"],
   ["/nowhere", "'none'"],
   ["/movements?product_type=auto_loan", "'self'"],
 ])("%s sends forms to %s", async (path, target) => {

@@ -2,6 +2,7 @@ import { dayOf } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { baseUrl, call, callOperation, createKey, operator, problemOf } from "../support/api.ts";
+import { countPainted, legendOf } from "../support/charts.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 
 describe("usage", () => {
@@ -107,23 +108,23 @@ describe.skipIf(chromium === undefined)("the page of usage", () => {
       await page.goto(`${baseUrl()}/usage`);
       await page.type("#key", key);
       await page.keyboard.press("Enter");
-      await page.waitForSelector("main table");
+      await page.waitForSelector("#usage-shown .scroll table");
       const rows = (table: number) =>
-        page.$$eval(`main .scroll:nth-of-type(${table}) tbody tr`, (all) =>
+        page.$$eval(`#usage-shown .scroll:nth-of-type(${table}) tbody tr`, (all) =>
           all.map((row) => Array.from(row.children, (cell) => cell.textContent)),
         );
-      expect(await page.$eval("#message", (message) => message.textContent)).toMatch(/^3 calls from .+ to .+, of which 0 failed\.$/);
-      expect(await rows(1)).toEqual([
-        ["getBenchmarks", "2", "", "0", "2"],
-        ["createFurtherKey", "1", "", "0", "1"],
-      ]);
-      expect((await rows(2)).map(([name]) => name)).toEqual([`<i>nightly</i> (${further.key_id})`, key_id]);
+      expect(await page.$eval("#calls", (message) => message.textContent)).toMatch(/^\d+ calls from .+ to .+, of which 0 failed\.$/);
+      const operations = new Map((await rows(1)).map(([name, ...figures]) => [name, figures]));
+      expect(operations.get("getBenchmarks")).toEqual(["2", "", "0", "2"]);
+      expect(operations.get("createFurtherKey")).toEqual(["1", "", "0", "1"]);
+      expect(await legendOf(page, "#usage-shown")).toEqual(["Time", "Calls", "Failed"]);
+      expect(await countPainted(page, "#usage-shown")).toBeGreaterThan(500);
+      expect((await rows(2)).map(([name]) => name).toSorted()).toEqual([`<i>nightly</i> (${further.key_id})`, key_id].toSorted());
       expect(await rows(3)).toHaveLength(30);
       await expectAccessible(page);
       await page.select("#by-key", key_id);
-      await page.click("button[type=submit]");
-      await page.waitForFunction("document.querySelector('#message').textContent.startsWith('2 calls')");
-      expect((await rows(1)).map(([name]) => name)).toEqual(["createFurtherKey", "getUsage"]);
+      await page.waitForFunction("!document.querySelector('#usage-shown').textContent.includes('getBenchmarks')");
+      expect((await rows(1)).map(([name]) => name)).toEqual(expect.arrayContaining(["createFurtherKey", "getUsage"]));
       await page.setViewport({ width: 320, height: 800 });
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
       expect(complaints).toEqual([]);

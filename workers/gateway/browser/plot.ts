@@ -10,7 +10,7 @@ export interface Line {
   readonly colour: string;
   /** One value for each x; null if there is no value. */
   readonly values: readonly (number | null)[];
-  readonly form: "line" | "dashed" | "points" | "rings";
+  readonly form: "line" | "dashed" | "points" | "rings" | "bars";
   /** Whether a line has a point at each value; true by default. */
   readonly hasPoints?: boolean;
   /** Formats a value; by default, values are formatted like those of the axis. */
@@ -37,6 +37,9 @@ const HEIGHT = 260;
 const POINT_PX = 9;
 const DASHES = [6, 5];
 
+/** Bars of two thirds of the room that each has. */
+const BARS = UPlot.paths.bars?.({ size: [0.66, 40] });
+
 function colourOf(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name);
 }
@@ -47,11 +50,12 @@ function seriesOf({ label, colour, form, write, hasPoints = true }: Line, axis: 
   return {
     label,
     stroke,
-    width: arePoints ? 0 : 2,
+    width: arePoints || form === "bars" ? 0 : 2,
     ...(form === "dashed" ? { dash: DASHES } : {}),
     ...(arePoints ? { paths: () => null } : {}),
+    ...(form === "bars" && BARS !== undefined ? { paths: BARS, fill: stroke } : {}),
     points: {
-      show: form !== "dashed" && hasPoints,
+      show: form !== "dashed" && form !== "bars" && hasPoints,
       size: arePoints ? POINT_PX : POINT_PX / 2,
       width: form === "rings" ? 2 : 0,
       stroke,

@@ -82,8 +82,7 @@ describe("a page", () => {
     ["/docs", "Reference", "reference"],
     ["/docs/first-call", "The first call", "reading"],
     ["/docs/metering", "How calls are metered", "reading"],
-    ["/monitors", "Monitors", "monitors"],
-    ["/usage", "Usage", "usage"],
+    ["/console", "Console", "console"],
   ])("at %s is %s, with its own script alone, whatever its address asks besides", async (path, title, script) => {
     const response = await fetchFrom(`${path}?utm_source=x`);
     const text = await response.text();
@@ -132,6 +131,14 @@ describe("a page", () => {
     const { status, body } = await call(path);
     expect([status, body]).toEqual([404, problem(404, "not_found", "Not found", detail, path)]);
   });
+});
+
+it.each([
+  ["/monitors", "/console#watching"],
+  ["/usage", "/console#use"],
+])("%s leads to %s", async (path, to) => {
+  const { status, headers } = await call(path);
+  expect([status, headers.location]).toEqual([308, to]);
 });
 
 it("a problem's page is found by its code, too", async () => {

@@ -4,19 +4,17 @@ import { fillGuide } from "@tellerline/guides/fill";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
 import CHANGELOG from "../generated/changelog.txt";
+import CONSOLE_SCRIPT from "../generated/console.txt";
 import EXPLORER_SCRIPT from "../generated/explorer.txt";
-import MONITORS_SCRIPT from "../generated/monitors.txt";
 import READING_SCRIPT from "../generated/reading.txt";
 import REFERENCE_SCRIPT from "../generated/reference.txt";
-import USAGE_SCRIPT from "../generated/usage.txt";
 import { PUBLIC_FOR_A_MINUTE, serveDocument, textOf } from "./documents.ts";
+import { consolePage } from "./pages/console.ts";
 import { explorerPage } from "./pages/explorer/explorer.ts";
 import { guidePage } from "./pages/guide.ts";
-import { monitorsPage } from "./pages/monitors.ts";
 import { problemNamed, problemTypePage } from "./pages/problem.ts";
 import { withCodeSamples } from "./pages/reference/code-samples.ts";
 import { referencePage } from "./pages/reference/reference.ts";
-import { usagePage } from "./pages/usage.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 import { createPostmanCollection } from "./postman.ts";
 import { readReleases } from "./releases/releases.ts";
@@ -70,9 +68,16 @@ export const getDocs: OwnHandler = (context) =>
 
 export const getExplorer: OwnHandler = (context) => serveDocument(context, "explorer", () => page(explorerPage(EXPLORER_SCRIPT)));
 
-export const getMonitorsPage: OwnHandler = (context) => serveDocument(context, "monitors", () => page(monitorsPage(MONITORS_SCRIPT)));
+export const getConsole: OwnHandler = (context) => serveDocument(context, "console", () => page(consolePage(CONSOLE_SCRIPT)));
 
-export const getUsagePage: OwnHandler = (context) => serveDocument(context, "usage", () => page(usagePage(USAGE_SCRIPT)));
+/** Leads to a part of the console. Scripts that ask for the page are told so as well. */
+const toConsole = (part: string): OwnHandler => {
+  const headers = { Location: `/console#${part}`, "Content-Type": "text/html; charset=utf-8", ...PUBLIC_FOR_A_MINUTE };
+  return async () => new Response(`<!doctype html><title>Console</title><a href="/console#${part}">Console</a>`, { status: 308, headers });
+};
+
+export const getMonitorsPage = toConsole("watching");
+export const getUsagePage = toConsole("use");
 
 const MARKDOWN = ".md";
 

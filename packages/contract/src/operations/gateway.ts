@@ -150,21 +150,28 @@ export const gatewayOperations = {
       "A web page: describe your situation in plain words, check the extracted facts, and see which credit unions you may be able to join and at what cost. The institutions are real, or invented on request; needs no key.",
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
-  getMonitorsPage: {
+  getConsole: {
     ...shared,
     tagged: true,
-    path: "/monitors",
-    summary: "Watch your monitors in a browser",
-    description: "A web page: your monitors, their evaluations and their deliveries. The key you enter stays in the page's memory.",
+    path: "/console",
+    summary: "Use your key in a browser",
+    description:
+      "A web page: usage and what is left, monitors, events, changes of sandbox rates, and keys. The key you enter stays in the tab at most, and leaves with it.",
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
+  getMonitorsPage: {
+    ...shared,
+    path: "/monitors",
+    summary: "Go to your monitors in the console",
+    description: "Leads to the console's part with monitors.",
+    response: { status: 308, schema: docsResponse, description: "The console.", html: true },
   },
   getUsagePage: {
     ...shared,
-    tagged: true,
     path: "/usage",
-    summary: "See your organization's usage in a browser",
-    description: "A web page: calls by day, operation and key. The key you enter stays in the page's memory.",
-    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+    summary: "Go to your usage in the console",
+    description: "Leads to the console's part with usage.",
+    response: { status: 308, schema: docsResponse, description: "The console.", html: true },
   },
   getHealth: {
     ...shared,

@@ -5,7 +5,7 @@ import { soleFile } from "./sole-file.ts";
 
 /** Names of page scripts by Worker: the folders with a `main.ts` in the Worker's `browser` folder. */
 export const PAGE_SCRIPTS = {
-  gateway: ["explorer", "monitors", "reading", "reference", "usage"],
+  gateway: ["console", "explorer", "reading", "reference"],
   operator: ["review"],
 } as const;
 

@@ -10,8 +10,7 @@ const SECTIONS = {
   institutions: { title: "Credit unions", path: "/credit-unions" },
   movements: { title: "Movements", path: "/movements?product_type=auto_loan" },
   dataQuality: { title: "Data quality", path: "/data-quality" },
-  monitors: { title: "Monitors", path: "/monitors" },
-  usage: { title: "Usage", path: "/usage" },
+  console: { title: "Console", path: "/console" },
 } as const;
 
 /** Header and footer of a page that is on another host than the service's own pages. */

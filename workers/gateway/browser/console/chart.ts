@@ -1,6 +1,7 @@
 import type { EvaluationWire, MonitorWire } from "@tellerline/contract";
 import { make, plural } from "../dom.ts";
 import { type Line, plot } from "../plot.ts";
+import { nameOf } from "./institutions.ts";
 import { when } from "./words.ts";
 
 const HELD = {
@@ -20,12 +21,15 @@ function outcomeOf({ event_id, held_back_by }: Observed): string {
   return held_back_by === null ? "–" : HELD[held_back_by];
 }
 
+/** A table of evaluations. Institutions are called by their names once these are known. */
 function tableOf(evaluations: readonly Observed[]): HTMLElement {
   const head = ["Time", "Best APR", "Institution", "Outcome"].map((text) => make("th", { scope: "col" }, text));
   const rows = evaluations.map((evaluation) => {
     const { evaluated_at, observed } = evaluation;
-    const cells = [when(evaluated_at), percent(observed.apr), observed.credit_union_id, outcomeOf(evaluation)];
-    return make("tr", evaluation.event_id === null ? {} : { class: "fired" }, ...cells.map((text) => make("td", {}, text)));
+    const institution = make("td", {}, "…");
+    void nameOf(observed.credit_union_id).then((name) => institution.replaceChildren(name));
+    const [time, apr, outcome] = [when(evaluated_at), percent(observed.apr), outcomeOf(evaluation)].map((text) => make("td", {}, text));
+    return make("tr", evaluation.event_id === null ? {} : { class: "fired" }, time ?? "", apr ?? "", institution, outcome ?? "");
   });
   const table = make("table", { class: "evaluations" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
   return make("details", {}, make("summary", {}, `${plural(rows.length, "evaluation")} as a table`), table);

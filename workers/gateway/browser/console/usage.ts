@@ -1,10 +1,11 @@
-import type { UsageWire } from "@tellerline/contract";
+import type { CurrentKeyWire, UsageWire } from "@tellerline/contract";
 import { byId, make, plural } from "../dom.ts";
-import { enter, get, guarded, say } from "../session.ts";
+import { callsChart } from "./calls-chart.ts";
+import { fill, get } from "./session.ts";
 
 type Figures = UsageWire["total"];
 
-const [shown, days] = [byId("usage", HTMLElement), byId("days", HTMLSelectElement)];
+const [shown, days] = [byId("usage-shown", HTMLElement), byId("days", HTMLSelectElement)];
 const [byKey, byOperation] = [byId("by-key", HTMLSelectElement), byId("by-operation", HTMLSelectElement)];
 
 const number = (value: number): HTMLElement => make("td", { class: "number" }, value.toLocaleString("en-US"));
@@ -37,7 +38,8 @@ const nameOf = ({ key_id, name }: UsageWire["by_key"][number]): string => (name 
 /** Number of the latest request. Responses to earlier requests are ignored. */
 let latest = 0;
 
-async function show(): Promise<void> {
+/** Shows what is left of the quota, and the calls of the chosen days, key and operation. */
+export async function showUsage(current: CurrentKeyWire): Promise<void> {
   latest += 1;
   const own = latest;
   const query = new URLSearchParams({ days: days.value });
@@ -56,8 +58,10 @@ async function show(): Promise<void> {
       byKey,
       by_key.map((key) => [key.key_id, nameOf(key)]),
     );
-  say(`${plural(total.calls, "call")} from ${from} to ${to}, of which ${total.failed.toLocaleString("en-US")} failed.`);
+  byId("calls", HTMLElement).textContent =
+    `${plural(total.calls, "call")} from ${from} to ${to}, of which ${total.failed.toLocaleString("en-US")} failed.`;
   shown.replaceChildren(
+    callsChart(usage, current),
     ...table(
       "By operation",
       "Operation",
@@ -76,16 +80,17 @@ async function show(): Promise<void> {
   );
 }
 
-let entered = "";
+/** Shows usage again when what is to be shown of it changes. A new key may belong to another organization, which has other keys. */
+export function watchUsage(current: () => CurrentKeyWire | null): void {
+  for (const select of [days, byKey, byOperation]) {
+    select.addEventListener("change", () => {
+      const key = current();
+      if (key !== null) fill(shown, () => showUsage(key));
+    });
+  }
+}
 
-byId("enter", HTMLFormElement).addEventListener("submit", (event) => {
-  event.preventDefault();
-  const key = byId("key", HTMLInputElement).value.trim();
-  // A new key may belong to another organization, which has other keys.
-  if (key !== entered) for (const select of [byKey, byOperation]) select.value = "";
-  entered = key;
-  enter(key);
+export function clearUsage(): void {
+  for (const select of [byKey, byOperation]) select.value = "";
   shown.replaceChildren();
-  say("");
-  guarded(show);
-});
+}

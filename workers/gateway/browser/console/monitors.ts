@@ -1,10 +1,9 @@
 import type { EvaluationWire, MonitorWire } from "@tellerline/contract";
 import { button, byId, make, plural } from "../dom.ts";
-import { enter, get, guarded, say } from "../session.ts";
 import { chart } from "./chart.ts";
 import { Deliveries } from "./deliveries.ts";
 import { monitorForm } from "./editor.ts";
-import { showSubscriptions } from "./subscriptions.ts";
+import { get, guarded, say } from "./session.ts";
 import { actions, simulation } from "./watch-actions.ts";
 import { inWords, when } from "./words.ts";
 
@@ -52,6 +51,10 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
 /** Number of the latest request. Responses to earlier requests are ignored. */
 let latest = 0;
 
+/** Names of the shown monitors, by id. */
+const shownNames = new Map<string, string>();
+export const monitorNames = (): ReadonlyMap<string, string> => shownNames;
+
 async function showPage(): Promise<void> {
   latest += 1;
   const own = latest;
@@ -60,14 +63,17 @@ async function showPage(): Promise<void> {
   const cards = await Promise.all(page.monitors.map(monitorCard));
   if (own !== latest) return;
   cursor = page.next_cursor;
+  for (const { monitor_id, name } of page.monitors) shownNames.set(monitor_id, name);
   list.append(...cards);
   more.hidden = page.next_cursor === null;
-  if (list.children.length === 0) say("This key's organization has no monitors yet: make one here, or with POST /v1/monitors.");
+  byId("no-monitors", HTMLElement).hidden = list.children.length > 0;
 }
 
 function offerNew(): void {
   const form = monitorForm(null, async (made) => {
+    shownNames.set(made.monitor_id, made.name);
     list.prepend(await monitorCard(made));
+    byId("no-monitors", HTMLElement).hidden = true;
     offerNew();
     say(`Created. Its secret, shown once: ${made.webhook_signing_secret}. Store it: it verifies the events.`);
   });
@@ -76,16 +82,13 @@ function offerNew(): void {
   fresh.hidden = false;
 }
 
-byId("enter", HTMLFormElement).addEventListener("submit", (event) => {
-  event.preventDefault();
-  enter(byId("key", HTMLInputElement).value.trim());
+/** Shows the organization's monitors from the first on, and the form for a new one. */
+export async function showMonitors(): Promise<void> {
   cursor = null;
+  shownNames.clear();
   list.replaceChildren();
-  say("");
-  guarded(async () => {
-    await showPage();
-    offerNew();
-  });
-  guarded(showSubscriptions);
-});
+  await showPage();
+  offerNew();
+}
+
 more.addEventListener("click", () => guarded(showPage));

@@ -1,6 +1,6 @@
 import type { DeliveryWire, DeliveryWithAttemptsWire } from "@tellerline/contract";
 import { button, make, plural } from "../dom.ts";
-import { get, guarded, say, send } from "../session.ts";
+import { get, guarded, say, send } from "./session.ts";
 import { when } from "./words.ts";
 
 function attemptRow({

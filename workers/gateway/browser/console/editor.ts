@@ -12,9 +12,9 @@ import {
 } from "@tellerline/vocabulary";
 import { button, make } from "../dom.ts";
 import { Refusal } from "../service.ts";
-import { guarded, send } from "../session.ts";
 import { ASKED, borrowerFields } from "./borrower.ts";
 import { choice, field, labelled, type Options } from "./controls.ts";
+import { guarded, send } from "./session.ts";
 
 /** The form that creates or changes a monitor, with a preview of whether it would fire now. */
 
@@ -84,8 +84,37 @@ const wordsOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
+interface Preview {
+  readonly holds: boolean;
+  readonly words: string;
+}
+
+/** Tells before a monitor is made that its conditions hold already, once for what was entered. */
+class Forewarning {
+  readonly #said: HTMLElement;
+  #isTold = false;
+
+  constructor(said: HTMLElement) {
+    this.#said = said;
+  }
+
+  forget(): void {
+    this.#isTold = false;
+    this.#said.textContent = "";
+  }
+
+  /** Whether it told, so that the monitor is not made yet. */
+  async tells(look: () => Promise<Preview>): Promise<boolean> {
+    if (this.#isTold) return false;
+    const { holds, words } = await look();
+    this.#isTold = holds;
+    if (holds) this.#said.textContent = `${words} Press again to create it all the same.`;
+    return holds;
+  }
+}
+
 /** Says whether the conditions are met by the current best offer. */
-async function preview(context: MonitorContextWire, conditions: readonly Condition[]): Promise<string> {
+async function preview(context: MonitorContextWire, conditions: readonly Condition[]): Promise<Preview> {
   const { state, county, zip, credit_score, current_offer, ...loan } = context;
   const geo = Object.fromEntries(Object.entries({ state, county, zip }).filter(([, value]) => value !== undefined));
   const { offers } = await send<DecisionResponseWire>("POST", "/v1/decisions", {
@@ -95,7 +124,7 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
     current_offer,
   });
   const [best] = offers;
-  if (best === undefined) return "No offer serves this request now: the monitor would wait for one.";
+  if (best === undefined) return { holds: false, words: "No offer serves this request now: the monitor would wait for one." };
   const figures = {
     apr: best.apr,
     rate: best.rate,
@@ -108,7 +137,9 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
   const seen = outcomes.map(
     ({ field: figure, met }) => `${monitorFieldName(figure)} ${figureInWords(figure, figures[figure])}: ${met ? "met" : "not met"}`,
   );
-  return `${allMet(outcomes) ? "It would fire now" : "It would not fire now"}. Best offer: ${best.provider}. ${seen.join("; ")}.`;
+  const holds = allMet(outcomes);
+  const told = holds ? "It would fire now: its conditions hold already, at the next change in this market" : "It would not fire now";
+  return { holds, words: `${told}. Best offer: ${best.provider}. ${seen.join("; ")}.` };
 }
 
 /** The target as a request has it. An empty field removes the target of a monitor that has one. */
@@ -178,19 +209,19 @@ export function monitorForm(
         attempt(async () => {
           // The preview depends on neither the name nor the webhook URL.
           if ([amount, ...borrower.controls, ...conditions.values()].every((control) => control.reportValidity()))
-            said.textContent = await preview(context(), conditions.read());
+            said.textContent = (await preview(context(), conditions.read())).words;
         }),
       ),
     ),
     said,
   );
   // The message was about what was entered before.
-  form.addEventListener("input", () => {
-    said.textContent = "";
-  });
+  const forewarning = new Forewarning(said);
+  form.addEventListener("input", () => forewarning.forget());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(async () => {
+      if (monitor === null && (await forewarning.tells(() => preview(context(), conditions.read())))) return;
       const wanted: Wanted = {
         name: name.value,
         decision_context: context(),

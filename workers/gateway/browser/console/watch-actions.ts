@@ -1,7 +1,8 @@
 import { button, make } from "../dom.ts";
 import { Refusal } from "../service.ts";
-import { guarded, say, send } from "../session.ts";
+import { askingButton } from "./asking.ts";
 import type { Deliveries } from "./deliveries.ts";
+import { guarded, say, send } from "./session.ts";
 
 const DAY_MS = 86_400_000;
 const NOT_FOUND = 404;
@@ -37,28 +38,15 @@ async function replay({ path }: Watched, deliveries: Deliveries): Promise<void> 
   deliveries.lookAgain();
 }
 
-/** A button that asks for confirmation before it deletes. */
-function deleteButton({ path, remove }: Watched): HTMLButtonElement {
-  const own = button("Delete", { class: "quiet" }, () => {
-    if (own.textContent === "Delete") {
-      own.textContent = "Delete for good?";
-      return;
-    }
-    guarded(async () => {
-      try {
-        await send("DELETE", path);
-      } catch (error) {
-        // Somebody else has already deleted the monitor or subscription.
-        if (!(error instanceof Refusal) || error.status !== NOT_FOUND) throw error;
-      }
-      remove();
-      say("Deleted. Nothing more is sent.");
-    });
-  });
-  own.addEventListener("blur", () => {
-    own.textContent = "Delete";
-  });
-  return own;
+async function deleteWatched({ path, remove }: Watched): Promise<void> {
+  try {
+    await send("DELETE", path);
+  } catch (error) {
+    // Somebody else has already deleted the monitor or subscription.
+    if (!(error instanceof Refusal) || error.status !== NOT_FOUND) throw error;
+  }
+  remove();
+  say("Deleted. Nothing more is sent.");
 }
 
 /** The buttons of a monitor or subscription. @param others buttons that the other kind does not have. */
@@ -77,7 +65,7 @@ export function actions(watched: Watched, deliveries: Deliveries, ...others: rea
     ...others,
     button("Rotate secret", { class: "quiet" }, () => guarded(() => rotate(watched))),
     button("Replay the last day", { class: "quiet" }, () => guarded(() => replay(watched, deliveries))),
-    deleteButton(watched),
+    askingButton("Delete", "Delete for good?", () => deleteWatched(watched)),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionWire } from "@tellerline/contract";
 import { byId, make } from "../dom.ts";
-import { get } from "../session.ts";
 import { Deliveries } from "./deliveries.ts";
+import { get } from "./session.ts";
 import { actions, simulation } from "./watch-actions.ts";
 
 const place = byId("subscriptions", HTMLElement);

@@ -1,0 +1,18 @@
+import { button } from "../dom.ts";
+import { guarded } from "./session.ts";
+
+/** A button for what can't be undone: pressed once it asks, pressed again it does it. */
+export function askingButton(text: string, question: string, work: () => Promise<void>): HTMLButtonElement {
+  const own = button(text, { class: "quiet danger" }, () => {
+    if (own.textContent === text) {
+      own.textContent = question;
+      return;
+    }
+    own.textContent = text;
+    guarded(work);
+  });
+  own.addEventListener("blur", () => {
+    own.textContent = text;
+  });
+  return own;
+}
