@@ -87,8 +87,7 @@ const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>
   getSitemap: null,
   getExplorer: null,
   getConsole: null,
-  getMonitorsPage: null,
-  getUsagePage: null,
+  getTypeface: null,
 };
 
 export interface ClientMethod {

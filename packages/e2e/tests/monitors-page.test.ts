@@ -80,6 +80,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     const other = await openPage(browser);
     await other.goto(`${system.baseUrl}/console`);
     expect(await other.$eval("#console", (room) => room instanceof HTMLElement && room.hidden)).toBe(true);
+    await other.close();
     await page.click("#forget");
     expect(await page.evaluate(STORED)).toBe(0);
     expect(await page.$eval("#monitors", (place) => place.children.length)).toBe(0);

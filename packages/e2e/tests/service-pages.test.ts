@@ -86,6 +86,20 @@ it("the served document has samples of code for every operation, and the clients
   expect(create[1]?.source).toContain("client.decisions.create(");
 });
 
+it("the typeface of the pages is theirs for good", async () => {
+  const response = await call("GET", "/fonts/hanken-grotesk.woff2");
+  expect([response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
+    "font/woff2",
+    "public, max-age=31536000, immutable",
+  ]);
+  // Every font of this format begins so (W3C WOFF2, 4.1).
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 4)
+      .toString("latin1"),
+  ).toBe("wOF2");
+});
+
 it("every package that says a license has its text", () => {
   const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
   const { license } = z.object({ license: z.string() }).parse(JSON.parse(read("package.json")));

@@ -15,11 +15,10 @@ import {
   getExplorer,
   getGuide,
   getHealth,
-  getMonitorsPage,
   getOpenApi,
   getPostmanCollection,
   getProblemType,
-  getUsagePage,
+  MOVED,
 } from "./own-handlers.ts";
 import { addressAccount, LEAST_COST, refusalOf } from "./pipeline/metering.ts";
 import { serveRefused } from "./pipeline/refused.ts";
@@ -28,7 +27,7 @@ import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages, se
 import { getReadiness } from "./readiness.ts";
 import { getSecurityText } from "./security-text.ts";
 import { showStatus } from "./status.ts";
-import { getFavicon, getLlmsFullText, getLlmsText, getRobots } from "./text-handlers.ts";
+import { getFavicon, getLlmsFullText, getLlmsText, getRobots, getTypeface } from "./text-handlers.ts";
 import { serveTools } from "./tools.ts";
 
 /** Counts the quota of an identity, and keeps its calls until they are stored in the database (guides/metering.md#usage). */
@@ -47,6 +46,7 @@ const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = 
   getPostmanCollection,
   getSecurityText,
   showStatus,
+  getTypeface,
   getDocs,
   getExplorer,
   getFavicon,
@@ -56,10 +56,8 @@ const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = 
   getHealth,
   getLlmsFullText,
   getLlmsText,
-  getMonitorsPage,
   getOpenApi,
   getReadiness,
-  getUsagePage,
 };
 const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(OWN_HANDLERS));
 
@@ -73,7 +71,7 @@ function methodsOf(operations: readonly CatalogueEntry[]): string[] {
 /** Finds the route of a call. The bindings are the call's context, which was made before admission. */
 const app = new Hono<{ Bindings: RequestContext }>();
 
-for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path)) {
+function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (id: string) => OwnHandler | undefined): void {
   const methods = methodsOf(operations);
   app.all(toRoutePath(path), (hono) => {
     const { env: context } = hono;
@@ -81,11 +79,16 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
     const find = (asked: string | null) => operations.find((candidate) => candidate.method === (asked === "HEAD" ? "GET" : asked));
     if (method === "OPTIONS") return servePreflight(context, methods, find(context.headers.get("access-control-request-method")) ?? null);
     const operation = find(method);
-    if (operation !== undefined) return serve(context, operation, HANDLERS_BY_ID.get(operation.id));
+    if (operation !== undefined) return serve(context, operation, handlerOf(operation.id));
     const detail = `${path} takes ${methods.join(", ")}, not ${method}.`;
     return serveRefusal(context, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
   });
 }
+
+for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path))
+  route(path, operations, (id) => HANDLERS_BY_ID.get(id));
+const consolePage = OPERATION_LIST.filter(({ id }) => id === "getConsole");
+for (const [path, lead] of Object.entries(MOVED)) route(path, consolePage, () => lead);
 
 app.all("/mcp", (hono) => {
   const { env: context } = hono;

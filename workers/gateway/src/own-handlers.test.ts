@@ -94,7 +94,7 @@ describe("a page", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "public, max-age=60",
-      "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${btoa(String.fromCharCode(...digest))}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; script-src 'sha256-${btoa(String.fromCharCode(...digest))}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     });
     expect(response.headers.get("Vary")).toBeNull();
   });
@@ -108,7 +108,7 @@ describe("a page", () => {
         ...FOR_A_MINUTE,
         etag: ETAG,
         "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       },
     ]);
     expect(body).toContain("<title>The plan does not include this operation · Tellerline</title>");

@@ -2,6 +2,7 @@ import { OPERATION_LIST } from "@tellerline/contract";
 import { GUIDES, titleOf } from "@tellerline/guides";
 import { fillGuide } from "@tellerline/guides/fill";
 import { refuseQuery } from "@tellerline/worker-kit";
+import TYPEFACE from "../generated/typeface.txt";
 import { PUBLIC_FOR_A_DAY, serveDocument, textOf } from "./documents.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
@@ -64,6 +65,15 @@ const robots = (origin: string) =>
 export const getRobots: OwnHandler = (context) => {
   refuseQuery(context.request.url);
   return serveDocument(context, "robots", robots);
+};
+
+/** The typeface, which a page names by an address that never has another. */
+export const getTypeface: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return serveDocument(context, "typeface", () => {
+    const bytes = Uint8Array.from(atob(TYPEFACE), (character) => character.charCodeAt(0));
+    return new Response(bytes, { headers: { "Content-Type": "font/woff2", "Cache-Control": "public, max-age=31536000, immutable" } });
+  });
 };
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M7 10h18M16 10v14M10 24h12" stroke="#fff" stroke-width="3.5" stroke-linecap="round" fill="none"/></svg>`;

@@ -141,6 +141,14 @@ export const gatewayOperations = {
       "Whether it answers as promised now, and how often it did on each of the last 90 days, from a look a minute. An HTML page, or JSON where `Accept` prefers it.",
     response: { status: 200, schema: statusResponse, description: "Now, and the last 90 days.", html: true },
   },
+  getTypeface: {
+    ...shared,
+    tagged: true,
+    path: "/fonts/hanken-grotesk.woff2",
+    summary: "Get the typeface of the pages",
+    description: "Hanken Grotesk, under the SIL Open Font License 1.1.",
+    response: { status: 200, schema: docsResponse, description: "The typeface.", text: "font/woff2" },
+  },
   getExplorer: {
     ...shared,
     tagged: true,
@@ -158,20 +166,6 @@ export const gatewayOperations = {
     description:
       "A web page: usage and what is left, monitors, events, changes of sandbox rates, and keys. The key you enter stays in the tab at most, and leaves with it.",
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
-  },
-  getMonitorsPage: {
-    ...shared,
-    path: "/monitors",
-    summary: "Go to your monitors in the console",
-    description: "Leads to the console's part with monitors.",
-    response: { status: 308, schema: docsResponse, description: "The console.", html: true },
-  },
-  getUsagePage: {
-    ...shared,
-    path: "/usage",
-    summary: "Go to your usage in the console",
-    description: "Leads to the console's part with usage.",
-    response: { status: 308, schema: docsResponse, description: "The console.", html: true },
   },
   getHealth: {
     ...shared,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { soleFile } from "./sole-file.ts";
@@ -9,10 +10,12 @@ export const PAGE_SCRIPTS = {
   operator: ["review"],
 } as const;
 
-/** The name of the text that the gateway shows as its releases. */
-export const CHANGELOG = "changelog";
-
-export const readChangelog = (root: string): string => readFileSync(join(root, "CHANGELOG.md"), "utf8");
+/** Texts of the gateway that are no scripts: the changelog, and the typeface in base64. */
+export const GATEWAY_TEXTS: Readonly<Record<string, (root: string) => string>> = {
+  changelog: (root) => readFileSync(join(root, "CHANGELOG.md"), "utf8"),
+  typeface: () => readFileSync(createRequire(import.meta.url).resolve(TYPEFACE)).toString("base64"),
+};
+const TYPEFACE = "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
 
 /** The name of the Worker that serves a page. @throws if no Worker serves it. */
 function workerOf(page: string): string {
@@ -45,7 +48,7 @@ export function pageScripts(root: string): Plugin {
     setup(bundle) {
       bundle.onResolve({ filter: /\/generated\/\w+\.txt$/ }, ({ path }) => ({ path: basename(path, ".txt"), namespace: "page-script" }));
       bundle.onLoad({ filter: /.*/, namespace: "page-script" }, async ({ path }) => ({
-        contents: path === CHANGELOG ? readChangelog(root) : await bundlePageScript(root, path),
+        contents: GATEWAY_TEXTS[path]?.(root) ?? (await bundlePageScript(root, path)),
         loader: "text",
       }));
     },

@@ -8,7 +8,7 @@ async function hashSource(script: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** Headers of a page. The content security policy allows only the page's own script, and calls and forms to this service; no external resources. */
+/** Headers of a page. The content security policy allows only the page's own script, and calls and forms to this service; no resources of others. */
 export async function pageHeaders({
   script,
   sendsForms = false,
@@ -16,7 +16,7 @@ export async function pageHeaders({
   const scripts = script === undefined ? "" : `script-src ${await hashSource(script)}; connect-src 'self'; `;
   return {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${scripts}base-uri 'none'; form-action ${sendsForms ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; ${scripts}base-uri 'none'; form-action ${sendsForms ? "'self'" : "'none'"}; frame-ancestors 'none'`,
   };
 }
 

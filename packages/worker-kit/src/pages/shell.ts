@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { THEME } from "./theme.ts";
+import { FONT, THEME } from "./theme.ts";
 
 type Markup = ReturnType<typeof html>;
 
@@ -15,6 +15,8 @@ const SECTIONS = {
 
 /** Header and footer of a page that is on another host than the service's own pages. */
 export interface Frame {
+  /** True on a host without the service's typeface. */
+  readonly isElsewhere?: boolean;
   /** URL that the product's name links to. */
   readonly home: string;
   readonly links: Markup;
@@ -49,13 +51,15 @@ function serviceFrame(section: Page["section"]): Frame {
   return { home: "/", links: html`${links}`, foot: FOOT };
 }
 
-/** Renders a page in the shared frame. The page loads no other file. */
+const MARK = raw(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 6h18M3 12h9M3 18h18"/><circle cx="18" cy="12" r="3.1"/></svg>`);
+
+/** Renders a page in the shared frame. The page loads no other file than the typeface. */
 export function renderPage({ title, description, section, frame = serviceFrame(section), style = "", body, script }: Page): string {
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Tellerline</title>
-${description === undefined ? "" : html`<meta name="description" content="${description}">`}<style>${raw(THEME + style)}</style></head>
+${description === undefined ? "" : html`<meta name="description" content="${description}">`}<style>${raw((frame.isElsewhere === true ? "" : FONT) + THEME + style)}</style></head>
 <body><a class="skip" href="#main">Skip to the content</a>
-<header class="site"><nav aria-label="Tellerline"><a class="brand" href="${frame.home}">Tellerline</a>${frame.links}</nav></header>
+<header class="site"><nav aria-label="Tellerline"><a class="brand" href="${frame.home}">${MARK}Tellerline</a>${frame.links}</nav></header>
 ${body}
 <footer class="foot"><div>${frame.foot}</div></footer>
 ${script === undefined ? "" : html`<script>${raw(script)}</script>`}

@@ -1,19 +1,31 @@
-/** Styles that all pages share, light and dark, down to the width of a phone. */
+/** The path of the service's typeface, Hanken Grotesk (SIL Open Font License 1.1). */
+export const FONT_PATH = "/fonts/hanken-grotesk.woff2";
+
+/** The rule that loads the typeface, on pages of the host that has it. */
+export const FONT = `@font-face{font-family:"Hanken Grotesk";src:url("${FONT_PATH}") format("woff2");font-weight:100 900;font-display:swap}`;
+
+/**
+ * Styles that all pages share, light and dark, down to the width of a phone: one typeface, paper with rules between rows, a filled surface only where one
+ * fills in, answers or opens something, figures tabular. A table whose cells say what they are (`data-label`) becomes cards on a phone.
+ */
 export const THEME = `
-:root{color-scheme:light dark;--ink:#14212b;--soft:#52636f;--line:#dde5ea;--paper:#f6f8f9;--card:#fff;--tint:#eef3f5;--brand:#0b6e4f;--warn:#8a5a00;--bad:#a3262a;--warn-paper:#fff6e0}
-@media(prefers-color-scheme:dark){:root{--ink:#e9f0f4;--soft:#9db0bd;--line:#2b3a45;--paper:#0f171d;--card:#16212a;--tint:#1d2a34;--brand:#52cba1;--warn:#f2c661;--bad:#ff8f8f;--warn-paper:#2c2410}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:flex;flex-direction:column;font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
-main{flex:1 0 auto;width:100%;max-width:64rem;margin:0 auto;padding:1rem 1.25rem 2.5rem}
-.site{border-bottom:1px solid var(--line);background:var(--card)}.site nav,.foot div{max-width:76rem;margin:auto;padding:.7rem 1.25rem;display:flex;gap:.3rem 1.25rem;flex-wrap:wrap;align-items:baseline}
-.site a{color:var(--soft);text-decoration:none;padding:.15rem 0}.site a:hover,.site a[aria-current]{color:var(--brand)}.site a[aria-current]{font-weight:600;border-bottom:2px solid}.site .brand{color:var(--brand);font-weight:700;margin-right:.5rem}
-.foot{border-top:1px solid var(--line);color:var(--soft);font-size:.88rem}.foot p{margin:0;flex-basis:100%}
-.skip{position:absolute;left:-999rem}.skip:focus{left:1rem;top:.5rem;background:var(--card);padding:.4rem .8rem;z-index:2}
-h1{font-size:clamp(1.6rem,4.5vw,2.4rem);line-height:1.2;margin:1rem 0 .5rem}a{color:var(--brand)}.soft{color:var(--soft);font-size:.9rem;margin:.2rem 0}
-code,pre{font-family:ui-monospace,monospace;font-size:.88rem}pre{background:var(--tint);border:1px solid var(--line);border-radius:.5rem;padding:1rem;overflow:auto}
-table{border-collapse:collapse;width:100%;font-size:.92rem}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
-input,select,textarea{font:inherit;color:inherit;background:var(--card);border:1px solid var(--soft);border-radius:.5rem;padding:.5rem .75rem;max-width:100%}
-button{font:inherit;color:var(--card);background:var(--brand);border:0;border-radius:.5rem;padding:.55rem 1rem;cursor:pointer}.quiet{background:none;color:var(--brand);border:1px solid var(--brand)}
-.copy{display:block;position:relative;margin:.4rem .5rem -2.3rem auto;padding:.1rem .6rem;font-size:.8rem;background:var(--card)}.copy+pre{padding-right:5rem}
-:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-.plot{min-height:17rem;overflow-x:hidden}.plot .u-legend{font-size:.85rem;text-align:left}
+:root{color-scheme:light dark;--font:"Hanken Grotesk",system-ui,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;--ink:#17211c;--soft:#56635c;--line:#dfe3dc;--edge:#7d8a82;--paper:#fff;--card:#fff;--tint:#f5f6f1;--brand:#0a6848;--on-brand:#fff;--chosen:#e3f1ea;--warn:#855000;--bad:#a5271f;--warn-paper:#fcf1d9}
+@media(prefers-color-scheme:dark){:root{--ink:#e9efeb;--soft:#a3b1a9;--line:#2a3630;--edge:#74837b;--paper:#0f1513;--card:#0f1513;--tint:#18211d;--brand:#63cfa5;--on-brand:#06231a;--chosen:#17342a;--warn:#f0c167;--bad:#ff9a8f;--warn-paper:#2f2611}}
+*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;min-height:100vh;display:flex;flex-direction:column;font:16px/1.55 var(--font);color:var(--ink);background:var(--paper)}
+main{flex:1 0 auto;width:100%;max-width:66rem;margin:0 auto;padding:2rem 1.5rem 4rem}
+.site{border-bottom:1px solid var(--line)}.site nav,.foot div{max-width:76rem;margin:auto;padding:0 1.5rem;display:flex;gap:0 1.5rem;flex-wrap:wrap;align-items:stretch}
+.site a{display:flex;align-items:center;color:var(--soft);text-decoration:none;padding:.75rem 0;font-size:.9rem;font-weight:500;border-bottom:2px solid transparent;margin-bottom:-1px}.site a:hover{color:var(--ink)}.site a[aria-current]{color:var(--ink);border-color:var(--brand)}
+.site .brand{gap:.5rem;color:var(--ink);font-weight:700;font-size:1.1875rem;letter-spacing:-.015em;margin-right:.5rem}.brand svg{width:1.4rem;height:1.4rem}.brand path{fill:none;stroke:var(--brand);stroke-width:2.6;stroke-linecap:round}.brand circle{fill:var(--brand)}
+.foot{border-top:1px solid var(--line);color:var(--soft);font-size:.8125rem}.foot div{padding-block:1.5rem;gap:.5rem 1.5rem}.foot p{margin:0;flex-basis:100%}.foot a{color:inherit}
+.skip{position:absolute;left:-999rem}.skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.4rem .8rem;z-index:2}
+h1,h2,h3{line-height:1.2;letter-spacing:-.018em;font-weight:680;text-wrap:balance}h1{font-size:clamp(1.8rem,1.3rem + 2vw,2.6rem);line-height:1.1;letter-spacing:-.026em;margin:0 0 .8rem}
+p,li{text-wrap:pretty}p{max-width:72ch}a{color:var(--brand);text-underline-offset:.18em;text-decoration-thickness:1px}a:hover{text-decoration-thickness:2px}.soft{color:var(--soft);font-size:.9rem;margin:.2rem 0}
+code,pre{font-family:var(--mono);font-size:.86em}pre{background:var(--tint);border-radius:6px;padding:1rem;overflow:auto;line-height:1.6;font-size:.8125rem;tab-size:2}
+table{border-collapse:collapse;width:100%;font-size:.9rem;line-height:1.4;font-variant-numeric:tabular-nums}th,td{text-align:left;vertical-align:baseline;padding:.6rem 1rem .6rem 0;border-top:1px solid var(--line)}thead th,thead td{border-top:0;color:var(--soft);font-size:.8125rem;font-weight:500;padding-bottom:.5rem}tbody th{font-weight:600}tr>:last-child{padding-right:0}
+label{font-weight:600}input,select,textarea{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:6px;min-height:2.75rem;padding:.5rem .75rem;max-width:100%;font-variant-numeric:tabular-nums}input[type=checkbox],input[type=radio]{min-height:0;accent-color:var(--brand)}
+button{font:inherit;font-weight:600;color:var(--on-brand);background:var(--brand);border:1px solid var(--brand);border-radius:6px;padding:.55rem 1.1rem;cursor:pointer}button:hover{border-color:var(--ink)}.quiet{background:var(--paper);color:var(--ink);border-color:var(--edge)}
+.copy{display:block;position:relative;margin:.4rem .5rem -2.3rem auto;padding:.1rem .6rem;font-size:.8125rem}.copy+pre{padding-right:5rem}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px;border-radius:3px}
+.plot{min-height:17rem;overflow-x:hidden}.plot .u-legend{font-size:.8125rem;text-align:left}
+@media(max-width:40rem){main{padding:1.25rem 1rem 3rem}.site nav,.foot div{padding-inline:1rem}.site nav{gap:0 1rem}}
 @media print{.site,.foot,form,button,nav{display:none!important}body{background:#fff;color:#000}}`;

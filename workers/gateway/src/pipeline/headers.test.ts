@@ -172,7 +172,8 @@ describe("a problem that a browser asks for", () => {
     ...COMMON,
     ...QUOTA,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "retry-after": "9",
     vary: "Authorization, X-API-Key, Accept",
   };

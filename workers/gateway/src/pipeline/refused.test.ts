@@ -26,7 +26,7 @@ describe("an address that is refused already", () => {
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-type": "text/html; charset=utf-8",
         "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         "retry-after": "60",
         "ratelimit-remaining": "0",
       });

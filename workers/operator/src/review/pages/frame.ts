@@ -3,6 +3,7 @@ import { html } from "hono/html";
 
 /** Header and footer of the operator's pages. These pages are on a separate host, without the service's other pages. */
 export const FRAME: Frame = {
+  isElsewhere: true,
   home: "/operator/harvest",
   links: html`<a href="/operator/harvest">Harvest</a>`,
   foot: html`<p>What pages say is shown as text. Nothing of theirs is loaded, and nothing is published from a list.</p>`,
