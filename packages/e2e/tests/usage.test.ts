@@ -120,7 +120,7 @@ describe.skipIf(chromium === undefined)("the page of usage", () => {
       expect(await legendOf(page, "#usage-shown")).toEqual(["Time", "Calls", "Failed"]);
       expect(await countPainted(page, "#usage-shown")).toBeGreaterThan(500);
       expect((await rows(2)).map(([name]) => name).toSorted()).toEqual([`<i>nightly</i> (${further.key_id})`, key_id].toSorted());
-      expect(await rows(3)).toHaveLength(30);
+      expect(await page.$$eval("#usage-shown details tbody tr", (all) => all.length)).toBe(30);
       await expectAccessible(page);
       await page.select("#by-key", key_id);
       await page.waitForFunction("!document.querySelector('#usage-shown').textContent.includes('getBenchmarks')");

@@ -27,5 +27,7 @@ button{font:inherit;font-weight:600;color:var(--on-brand);background:var(--brand
 .copy{display:block;position:relative;margin:.4rem .5rem -2.3rem auto;padding:.1rem .6rem;font-size:.8125rem}.copy+pre{padding-right:5rem}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px;border-radius:3px}
 .plot{min-height:17rem;overflow-x:hidden}.plot .u-legend{font-size:.8125rem;text-align:left}
-@media(max-width:40rem){main{padding:1.25rem 1rem 3rem}.site nav,.foot div{padding-inline:1rem}.site nav{gap:0 1rem}}
+@media(max-width:40rem){main{padding:1.25rem 1rem 3rem}.site nav,.foot div{padding-inline:1rem}.site nav{gap:0 1rem}
+table:has([data-label]) thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}table:has([data-label]) :is(tbody,tr,tr>*){display:block}table:has([data-label]) tr{border-top:1px solid var(--line);padding:.6rem 0}table:has([data-label]) tr>*{border:0;padding:.15rem 0}
+table td[data-label][data-label]{display:flex;justify-content:space-between;gap:1rem;text-align:right;white-space:normal}td[data-label]::before{content:attr(data-label);color:var(--soft);font-weight:400;font-size:.9rem;text-align:left}}
 @media print{.site,.foot,form,button,nav{display:none!important}body{background:#fff;color:#000}}`;

@@ -10,6 +10,8 @@ const PAGE = 100;
 const MOST_PAGES = 20;
 const SHOWN = 25;
 
+const HEAD = ["Of", "At", "Kind", "Why"];
+
 const place = byId("event-list", HTMLElement);
 
 /** The newest events, the newest first: the stream is read from its beginning, since only it knows where it ends. */
@@ -40,7 +42,9 @@ function row(streamed: Streamed, names: ReadonlyMap<string, string>): HTMLElemen
   const source = "monitor_id" in event ? (names.get(event.monitor_id) ?? "a deleted monitor") : "Rate movements";
   const dialog = drawer(streamed);
   const show = button("Payload", { class: "quiet" }, () => dialog.showPopover());
-  const cells = [when(event.evaluated_at), event.test ? "test" : "fired", event.why_now.join(" ")].map((text) => make("td", {}, text));
+  const cells = [when(event.evaluated_at), event.test ? "test" : "fired", event.why_now.join(" ")].map((text, at) =>
+    make("td", { "data-label": HEAD[at + 1] ?? "" }, text),
+  );
   return make("tr", { "data-position": position }, make("th", { scope: "row" }, source), ...cells, make("td", {}, show, dialog));
 }
 
@@ -57,7 +61,7 @@ export async function showEvents(names: ReadonlyMap<string, string>): Promise<vo
     );
     return;
   }
-  const head = ["Of", "At", "Kind", "Why", ""].map((text) => (text === "" ? make("td", {}) : make("th", { scope: "col" }, text)));
+  const head = [...HEAD, ""].map((text) => (text === "" ? make("td", {}) : make("th", { scope: "col" }, text)));
   const table = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...events.map((one) => row(one, names))));
   place.replaceChildren(
     make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of events" }, table),

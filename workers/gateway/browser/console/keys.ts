@@ -10,6 +10,8 @@ type Key = KeyListWire["keys"][number];
 
 const place = byId("key-list", HTMLElement);
 
+const HEAD = ["Key", "May do", "Made", "Last used", "Ends"];
+
 const nameOf = ({ name, is_current }: Key): string => `${name ?? "first key"}${is_current ? ", the one in use" : ""}`;
 
 async function revoke({ key_id }: Key): Promise<void> {
@@ -32,7 +34,9 @@ function row(key: Key): HTMLElement {
     ? askingButton("Rotate", "Rotate for good?", rotate)
     : askingButton("Revoke", "Revoke for good?", () => revoke(key));
   const ends = expires_at === null ? "never" : when(expires_at);
-  const cells = [rights, when(created_at), when(last_used_at), ends].map((text) => make("td", {}, text));
+  const cells = [rights, when(created_at), when(last_used_at), ends].map((text, at) =>
+    make("td", { "data-label": HEAD[at + 1] ?? "" }, text),
+  );
   return make("tr", {}, make("th", { scope: "row" }, nameOf(key)), ...cells, make("td", {}, act));
 }
 
@@ -66,9 +70,7 @@ function newKey(): HTMLElement {
 /** Shows the organization's keys. A key with scopes may not see them. */
 export async function showKeys(): Promise<void> {
   const { keys } = await get<KeyListWire>("/v1/keys");
-  const head = ["Key", "May do", "Made", "Last used", "Ends", ""].map((text) =>
-    text === "" ? make("td", {}) : make("th", { scope: "col" }, text),
-  );
+  const head = [...HEAD, ""].map((text) => (text === "" ? make("td", {}) : make("th", { scope: "col" }, text)));
   const table = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...keys.map(row)));
   place.replaceChildren(make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of keys" }, table), newKey());
 }

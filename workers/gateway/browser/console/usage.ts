@@ -8,7 +8,8 @@ type Figures = UsageWire["total"];
 const [shown, days] = [byId("usage-shown", HTMLElement), byId("days", HTMLSelectElement)];
 const [byKey, byOperation] = [byId("by-key", HTMLSelectElement), byId("by-operation", HTMLSelectElement)];
 
-const number = (value: number): HTMLElement => make("td", { class: "number" }, value.toLocaleString("en-US"));
+const number = (label: string, value: number): HTMLElement =>
+  make("td", { class: "number", "data-label": label }, value.toLocaleString("en-US"));
 
 /** A table of figures. The bar in each row is relative to the largest number of calls in a row. */
 function table(title: string, head: string, rows: readonly (readonly [name: string, figures: Figures])[]): readonly HTMLElement[] {
@@ -18,7 +19,15 @@ function table(title: string, head: string, rows: readonly (readonly [name: stri
   });
   const lines = rows.map(([name, { calls, failed, cost }]) => {
     const bar = make("meter", { min: 0, max: most, value: calls, "aria-label": plural(calls, "call") });
-    return make("tr", {}, make("th", { scope: "row" }, name), number(calls), make("td", {}, bar), number(failed), number(cost));
+    return make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, name),
+      number("Calls", calls),
+      make("td", {}, bar),
+      number("Failed", failed),
+      number("Cost", cost),
+    );
   });
   const whole = make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...lines));
   return [make("h2", {}, title), make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title }, whole)];
@@ -72,10 +81,16 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
       "Key",
       by_key.map((figures) => [nameOf(figures), figures]),
     ),
-    ...table(
-      "By day",
-      "Day",
-      by_day.toReversed().map((figures) => [figures.date, figures]),
+    // The chart shows the same.
+    make(
+      "details",
+      {},
+      make("summary", {}, "By day, as a table"),
+      ...table(
+        "By day",
+        "Day",
+        by_day.toReversed().map((figures) => [figures.date, figures]),
+      ),
     ),
   );
 }

@@ -19,7 +19,7 @@ figure{margin:.5rem 0}.fired{color:var(--warn);font-weight:600}
 fieldset{border:1px solid var(--line);border-radius:.5rem;display:flex;flex-wrap:wrap;gap:.3rem 1rem;margin:.6rem 0}legend{font-size:.85rem;color:var(--soft)}
 .actions,.simulation{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;margin:.6rem 0}.simulation p{flex-basis:100%;margin:0}.simulation input[type=number]{width:9rem}.simulation input[type=checkbox]{width:auto;margin-right:.4rem}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}.replay{margin:.5rem 0}
-.scroll{overflow-x:auto}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}meter{width:min(12rem,30vw);height:.8rem}
+.scroll{overflow-x:auto}.scroll th,.scroll td{overflow-wrap:break-word}td button{white-space:nowrap}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}meter{width:min(12rem,30vw);height:.8rem}
 .drawer{border:1px solid var(--edge);border-radius:6px;background:var(--paper);color:inherit;width:min(46rem,94vw);max-height:86vh;overflow:auto;padding:1rem}
 @media(max-width:50rem){.with-rail{display:block}.rail{position:static;columns:2;padding:.5rem 0}}`;
 

@@ -6,5 +6,4 @@ dt{color:var(--soft);font-size:.8125rem}dd{margin:0;font-size:1.1875rem;font-wei
 section{margin:2.5rem 0 0}h2{font-size:1.5rem;margin:0 0 .75rem}h2::first-letter{text-transform:uppercase}
 .scroll{overflow-x:auto}.rate,time{white-space:nowrap}.held td:first-child{border-left:4px solid var(--warn);padding-left:.6rem}.why{display:block;color:var(--warn);font-size:.8125rem;font-weight:400;white-space:normal}.rate{font-weight:650;font-size:1.0625rem}
 .history{margin:.5rem 0}.history svg{width:100%;height:auto}.history polyline{fill:none;stroke:var(--brand);stroke-width:1;stroke-dasharray:3 4}.history circle{fill:var(--brand)}.history figcaption{color:var(--soft);font-size:.8125rem}
-@media(max-width:40rem){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}tbody,tr,tr>*{display:block}
-tr{border-top:1px solid var(--line);padding:.6rem 0}tr>*{border:0;padding:.15rem 0}td[data-label]{display:flex;justify-content:space-between;gap:1rem;text-align:right}td[data-label]::before{content:attr(data-label);color:var(--soft);font-weight:400;font-size:.9rem;text-align:left}.held td:first-child{border-left:0;padding-left:0}}`;
+@media(max-width:40rem){.held td:first-child{border-left:0;padding-left:0}}`;
