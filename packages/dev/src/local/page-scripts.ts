@@ -10,12 +10,14 @@ export const PAGE_SCRIPTS = {
   operator: ["review"],
 } as const;
 
+const require = createRequire(import.meta.url);
+
 /** Texts of the gateway that are no scripts: the changelog, and the typeface in base64. */
 export const GATEWAY_TEXTS: Readonly<Record<string, (root: string) => string>> = {
   changelog: (root) => readFileSync(join(root, "CHANGELOG.md"), "utf8"),
-  typeface: () => readFileSync(createRequire(import.meta.url).resolve(TYPEFACE)).toString("base64"),
+  typeface: () =>
+    readFileSync(require.resolve("@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2")).toString("base64"),
 };
-const TYPEFACE = "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
 
 /** The name of the Worker that serves a page. @throws if no Worker serves it. */
 function workerOf(page: string): string {

@@ -1,8 +1,5 @@
-/** The path of the service's typeface, Hanken Grotesk (SIL Open Font License 1.1). */
-export const FONT_PATH = "/fonts/hanken-grotesk.woff2";
-
-/** The rule that loads the typeface, on pages of the host that has it. */
-export const FONT = `@font-face{font-family:"Hanken Grotesk";src:url("${FONT_PATH}") format("woff2");font-weight:100 900;font-display:swap}`;
+/** The rule that loads the service's typeface, Hanken Grotesk (SIL Open Font License 1.1), on pages of the host that has it. */
+export const FONT = `@font-face{font-family:"Hanken Grotesk";src:url("/fonts/hanken-grotesk.woff2") format("woff2");font-weight:100 900;font-display:swap}`;
 
 /**
  * Styles that all pages share, light and dark, down to the width of a phone: one typeface, paper with rules between rows, a filled surface only where one
