@@ -57,7 +57,10 @@ export const createMonitorRequest = z
     name,
     decision_context: monitorContext,
     conditions,
-    webhook_url: webhookUrl.optional().meta({ description: `${TARGET} Absent: events are read with \`GET /v1/events\` alone.` }),
+    webhook_url: webhookUrl
+      .nullable()
+      .optional()
+      .meta({ description: `${TARGET} Absent or null: events are read with \`GET /v1/events\` alone.` }),
     cooldown_hours: cooldownHours.default(LIMITS.defaultCooldownHours),
   })
   .meta({ id: "CreateMonitorRequest" });
