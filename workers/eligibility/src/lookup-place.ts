@@ -116,8 +116,15 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
   );
 }
 
-const NO_RULE =
-  "No published rule names this place, which never means no. `POST /v1/eligibility/search` (tool `find_eligible_credit_unions`) asks by more than the place.";
+const NEVER_NO = "which never means no. `POST /v1/eligibility/search` (tool `find_eligible_credit_unions`) asks by more than the place.";
+
+/** Why a page has no row. @param count of the rows of all pages. */
+function whyNone(membership: LoadedMembership, place: Place, count: number): string {
+  if (count > 0) return `The list has ${count} rows and ended before this page. Start again without a cursor.`;
+  if (place.openToAnyone !== null && rowsOf(membership, { ...place, openToAnyone: null }).length > 0)
+    return `No published rule that names this place is ${place.openToAnyone ? "open to anyone" : "limited"}. Leave out \`open_to_anyone\`.`;
+  return place.state === null ? `No published rule is open to anyone, ${NEVER_NO}` : `No published rule names this place, ${NEVER_NO}`;
+}
 
 /** Cursor of the listing: number of rows on earlier pages. */
 const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
@@ -140,7 +147,7 @@ export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = as
       county: query.county?.toLowerCase() ?? null,
       count: rows.length,
       results,
-      ...saidIfEmpty(results, () => NO_RULE),
+      ...saidIfEmpty(results, () => whyNone(membership, place, rows.length)),
       next_cursor: seen + results.length < rows.length && results.length > 0 ? encodeCursor({ s: seen + results.length }) : null,
       disclosure: MEMBERSHIP_DISCLOSURE,
     },

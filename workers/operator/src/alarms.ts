@@ -22,7 +22,10 @@ import type { Env } from "./env.ts";
 /** What is wrong, in words, by alarm; null if nothing is wrong. */
 type Findings = { readonly [Name in AlarmName]: string | null };
 
-async function findBooks(env: Env, nowMs: number): Promise<Pick<Findings, "stale_books" | "publication_refused">> {
+async function findBooks(
+  env: Env,
+  nowMs: number,
+): Promise<{ readonly hasRates: boolean } & Pick<Findings, "stale_books" | "publication_refused">> {
   const [set, rates, membership] = await Promise.all([
     readSet(env, "live"),
     new RateBooks(env.CATALOG).newest(),
@@ -34,6 +37,7 @@ async function findBooks(env: Env, nowMs: number): Promise<Pick<Findings, "stale
   );
   const longest = Math.max(0, ...waiting);
   return {
+    hasRates: set !== null && set.rateBook !== null,
     stale_books: age > OBJECTIVES.bookAgeSeconds ? `The live set of books came into force ${age} seconds ago.` : null,
     publication_refused: longest > OBJECTIVES.publicationSeconds ? `A version has waited to be published for ${longest} seconds.` : null,
   };
@@ -72,16 +76,30 @@ async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, cr
 /** The alarms at which the service is not ready, as `GET /health/ready` says (guides/operating.md#objectives). */
 const UNREADY = ["stale_books", "monitors_behind", "deliveries_overdue"] as const satisfies readonly AlarmName[];
 
+/** Finds what is wrong, and keeps for the page of the status how the service was found. */
+async function look(env: Env, nowMs: number): Promise<Findings> {
+  const status = new StatusHours(env.ACCOUNTS);
+  try {
+    const [{ hasRates, ...books }, alerts, quota] = await Promise.all([
+      findBooks(env, nowMs),
+      findAlerts(env, nowMs),
+      findUncounted(env, nowMs),
+    ]);
+    const findings: Findings = { ...books, ...alerts, ...quota };
+    await status.add([...(hasRates ? [] : ["no_books"]), ...UNREADY.filter((name) => findings[name] !== null)], nowMs);
+    return findings;
+  } catch (error) {
+    // Readiness is missing, too, while a database does not answer.
+    await status.add(["unreachable"], nowMs);
+    throw error;
+  }
+}
+
 /** Raises alarms for what is wrong now, and clears the others. Each change of an alarm sends one event, even if several runs see the change. */
 export async function raiseAlarms(env: Env): Promise<void> {
   const nowMs = Date.now();
   const now = new Date(nowMs).toISOString();
-  const [books, alerts, quota] = await Promise.all([findBooks(env, nowMs), findAlerts(env, nowMs), findUncounted(env, nowMs)]);
-  const findings: Findings = { ...books, ...alerts, ...quota };
-  await new StatusHours(env.ACCOUNTS).add(
-    UNREADY.filter((name) => findings[name] !== null),
-    nowMs,
-  );
+  const findings = await look(env, nowMs);
   const store = new Alarms(env.ALERTS);
   const raised = new Map((await store.list()).map((row) => [row.name, row]));
   for (const name of ALARMS) {

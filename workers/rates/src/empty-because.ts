@@ -1,63 +1,99 @@
 import type { ListRatesQueryWire } from "@tellerline/contract";
-import { type RateBook, rankDeposits } from "@tellerline/scoring";
-import { DEPOSIT_PRODUCTS, type Environment } from "@tellerline/vocabulary";
+import { findInstitution, listRows, type RateBook, rankDeposits } from "@tellerline/scoring";
+import { DEPOSIT_PRODUCTS, type DepositProduct, type Environment } from "@tellerline/vocabulary";
 import { leaveOut } from "@tellerline/worker-kit";
+import { toListingFilter } from "./translate.ts";
 
-/** Why a list of rates or institutions is empty, and what to try. */
+/** Why a list of rates or institutions is empty, and what to try. What is named was tried: without it the list is not empty. */
 
-type Query = Readonly<Record<string, unknown>>;
+type Asked = Partial<ListRatesQueryWire>;
 
 const FIND_IT = "Find its id with `GET /v1/institutions` (tool `find_institution`).";
-const noInstitution = (id: unknown): string => `No institution has the id ${JSON.stringify(id)}. ${FIND_IT}`;
+export const noInstitution = (id: string): string => `No institution has the id ${JSON.stringify(id)}. ${FIND_IT}`;
+
+/** Whether a book has rates that pass the filters. */
+function hasRates(book: RateBook, query: Asked): boolean {
+  const id = query.credit_union_id;
+  const institution = id === undefined ? null : findInstitution(book, id);
+  if (id !== undefined && institution === null) return false;
+  return listRows(book, toListingFilter({ quality: "good", ...query }, institution), 0, 1).length > 0;
+}
 
 /** Filters of rates, those first that one would give up first. */
 const RATE_FILTERS = ["term_months", "audience", "occupancy", "credit_union_id", "state", "product_type"] as const;
 
-export function whyNoRates(query: ListRatesQueryWire, isKnown: boolean, heldCount: number): string {
-  if (!isKnown) return noInstitution(query.credit_union_id);
-  if (query.quality === "held") return "No rate that is held passes these filters. `quality=all` shows those that are not held.";
-  if (heldCount > 0)
+export function whyNoRates(book: RateBook, query: ListRatesQueryWire, isKnown: boolean, heldCount: number): string {
+  if (!isKnown) return noInstitution(query.credit_union_id ?? "");
+  const helps = (rest: Asked) => hasRates(book, rest);
+  if (query.quality === "held" && helps({ ...query, quality: "all" }))
+    return "No rate that is held passes these filters. `quality=all` shows those that are not held.";
+  if (query.quality === "good" && heldCount > 0)
     return `No rate that can be quoted passes these filters. \`quality=held\` shows the ${heldCount} that are held, and why.`;
-  return `No published rate passes these filters. ${leaveOut(query, RATE_FILTERS) ?? "None is published yet."}`;
+  return `No published rate passes these filters. ${leaveOut(query, RATE_FILTERS, helps) ?? "None is published yet."}`;
 }
 
-/** Why a market has no benchmark, or no offer. */
-export const whyNoMarket = (query: Query): string =>
-  `No institution publishes such a rate that can be quoted${query.state === undefined ? "" : " there"}. ${
-    leaveOut(query, ["term_months", "state"]) ?? "Ask for another product."
-  }`;
+/** Why a market has no benchmark or no offer. @param filters those that may be left out. @param helps whether a query has anything. */
+export function whyNoMarket<Query extends object>(
+  query: Query,
+  filters: readonly (keyof Query)[],
+  helps: (rest: Partial<Query>) => boolean,
+): string {
+  return `No published rate that can be quoted is for what is asked. ${leaveOut(query, filters, helps) ?? "Ask for another product."}`;
+}
 
-const hasDeposits = (book: RateBook): boolean =>
-  DEPOSIT_PRODUCTS.some((product) => rankDeposits(book, { product, amountUsd: LEAST_USD, termMonths: null, state: null }, 1).length > 0);
 /** An amount that some account takes, if there are accounts at all: a balance that is neither small nor large. */
-const LEAST_USD = 10_000;
+const USUAL_USD = 10_000;
 
-export function whyNoDeposits(book: RateBook, environment: Environment, query: Query): string {
-  if (!hasDeposits(book))
+interface Deposit {
+  readonly product_type: DepositProduct;
+  readonly amount: number;
+  readonly term_months?: number | undefined;
+  readonly state?: Parameters<typeof rankDeposits>[1]["state"] | undefined;
+}
+
+const hasAccount = (book: RateBook, { product_type: product, amount: amountUsd, term_months, state }: Deposit): boolean =>
+  rankDeposits(book, { product, amountUsd, termMonths: term_months ?? null, state: state ?? null }, 1).length > 0;
+
+export function whyNoDeposits(book: RateBook, environment: Environment, asked: Deposit): string {
+  if (!DEPOSIT_PRODUCTS.some((product_type) => hasAccount(book, { product_type, amount: USUAL_USD })))
     return environment === "live"
       ? "Live data have no deposit rates yet: the call reports, which they begin with, have none that is offered. A sandbox key ranks invented ones."
       : "There are no deposit rates.";
-  return `No account takes this amount on these terms. ${leaveOut(query, ["term_months", "state"]) ?? "Try another amount or kind of account."}`;
+  const helps = (rest: Partial<Deposit>) => hasAccount(book, { ...rest, product_type: asked.product_type, amount: asked.amount });
+  return `No account takes this amount on these terms. ${leaveOut(asked, ["term_months", "state"], helps) ?? "Try another amount or kind of account."}`;
 }
 
 const WIDER = "Widen `from` and `to`";
+const MARKET_FILTERS = ["term_months", "credit_union_id", "state"] as const;
 
-export function whyNoHistory(query: Query): string {
-  const narrower = leaveOut(query, ["term_months", "credit_union_id", "state"]);
-  return `No such rate was observed between these days. ${WIDER}${narrower === null ? "" : `, or ${narrower.replace("L", "l").slice(0, -1)}`}.`;
+/** What else would help than other days; null if the market has rates, so that other days are what to try. */
+function narrowest(book: RateBook | null, query: Asked): string | null {
+  return book === null || hasRates(book, query) ? null : leaveOut(query, MARKET_FILTERS, (rest) => hasRates(book, rest));
 }
 
-export function whyNoMovements(environment: Environment, query: Query): string {
+/** @param book in force; null if there is none yet. */
+export function whyNoHistory(book: RateBook | null, query: Asked): string {
+  const { credit_union_id: id } = query;
+  if (id !== undefined && book !== null && findInstitution(book, id) === null) return noInstitution(id);
+  return `No such rate was observed between these days. ${narrowest(book, query) ?? `${WIDER}.`}`;
+}
+
+export function whyNoMovements(
+  book: RateBook | null,
+  environment: Environment,
+  query: Asked & { readonly direction?: string | undefined },
+): string {
   if (environment === "sandbox")
     return "Rates of the sandbox do not move by themselves. `POST /v1/sandbox/rate-changes` (tool `change_sandbox_rate`) moves one for your monitors.";
-  const narrower = leaveOut(query, ["direction", "term_months", "state"]);
-  return `No institution's lowest rate moved between these days. ${WIDER}${narrower === null ? "" : `, or ${narrower.replace("L", "l").slice(0, -1)}`}.`;
+  const { direction, ...market } = query;
+  const either = direction === undefined ? "" : ", or leave out `direction`";
+  return `No institution's lowest rate moved so between these days. ${narrowest(book, market) ?? `${WIDER}${either}.`}`;
 }
 
 export function whyNoInstitutions({ q = "", state }: { readonly q?: string | undefined; readonly state?: string | undefined }): string {
-  if (q === "") return state === undefined ? "No institution is published yet." : "No institution is based there. Leave out `state`.";
+  if (q === "") return state === undefined ? "No institution is published yet." : "No institution is based there. Ask for another state.";
   const tries = "Try fewer words, its trade name or its charter number";
-  return `No name, id or charter number matches \`q\`${state === undefined ? "" : " there"}. ${tries}${state === undefined ? "" : ", or leave out `state`"}.`;
+  return `No name, id or charter number matches \`q\`${state === undefined ? "" : " there"}. ${tries}${state === undefined ? "" : ", or another state"}.`;
 }
 
 export const WHY_NO_BOOKS = "Nothing has been published yet, or no version is older than the page before.";

@@ -31,7 +31,7 @@ async function ratesPage(call: BooksCall, environment: Environment, query: ListR
     count: rates.length,
     held_count: heldCount,
     rates,
-    ...saidIfEmpty(rates, () => whyNoRates(query, isKnown, heldCount)),
+    ...saidIfEmpty(rates, () => whyNoRates(book, query, isKnown, heldCount)),
     next_cursor: next === undefined ? null : rateCursor(pointer.hash, filterKey, next),
   };
 }

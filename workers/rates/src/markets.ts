@@ -21,17 +21,26 @@ import {
   offerSentences,
   provenanceOf,
   providerNameOf,
+  type RateBook,
   rankDeposits,
   requirementsOf,
   slugOf,
 } from "@tellerline/scoring";
 import { loanProduct } from "@tellerline/vocabulary";
-import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
+import { type Call, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { rateCursor, rowOfCursor } from "./cursor.ts";
 import { whyNoDeposits, whyNoMarket } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
+
+const benchmarksOf = (book: RateBook, { product_type, state, term_months, credit_score }: Partial<Call<"getBenchmarks", Env>["query"]>) =>
+  listBenchmarks(book, {
+    product: product_type ?? null,
+    state: state ?? null,
+    termMonths: term_months ?? null,
+    creditScore: credit_score ?? null,
+  });
 
 export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
   const { query, context } = call;
@@ -39,9 +48,8 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
   const { set, loaded } = await books.get(call, environment);
   const { book, pointer } = loaded;
   const { limit, cursor, ...filter } = query;
-  const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = filter;
   const filterKey = `benchmarks ${JSON.stringify(filter)}`;
-  const all = listBenchmarks(book, { product, state, termMonths, creditScore });
+  const all = benchmarksOf(book, filter);
   const sorted = [...all.filter((one) => one.state === null), ...all.filter((one) => one.state !== null)];
   const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.hash, filterKey);
   const end = limit === undefined ? sorted.length : Math.min(from + limit, sorted.length);
@@ -52,7 +60,9 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
       as_of: toTimestamp(pointer.asOf),
       count: benchmarks.length,
       benchmarks,
-      ...saidIfEmpty(benchmarks, () => whyNoMarket(query)),
+      ...saidIfEmpty(benchmarks, () =>
+        whyNoMarket(filter, ["credit_score", "term_months", "state"], (rest) => benchmarksOf(book, rest).length > 0),
+      ),
       next_cursor: end < sorted.length ? rateCursor(pointer.hash, filterKey, end) : null,
       disclosure: RATES_DISCLOSURE,
     },
@@ -66,12 +76,14 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
   const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, query.rate_book);
   const { book, pointer } = loaded;
   const annotator = stateAnnotator(knowledge, state);
-  const loan = { ...query, amount: query.amount ?? loanProduct(product).standardAmountUsd };
-  const decision = decide(book, toScenario(loan, { state, creditScore: query.credit_score }), {
-    limit: query.limit ?? LIMITS.defaultLeagueTableSize,
-    nowSeconds: timeOfAnswer(environment, { set, loaded }),
-    standingOf: toStandings(book, annotator),
-  });
+  const nowSeconds = timeOfAnswer(environment, { set, loaded });
+  const amountOf = ({ amount }: Partial<typeof query>) => amount ?? loanProduct(product).standardAmountUsd;
+  const decideFor = (asked: Partial<typeof query>, limit: number) => {
+    const loan = { ...asked, product_type: product, amount: amountOf(asked) };
+    const scenario = toScenario(loan, { state: asked.state ?? null, creditScore: asked.credit_score });
+    return decide(book, scenario, { limit, nowSeconds, standingOf: toStandings(book, annotator) });
+  };
+  const decision = decideFor(query, query.limit ?? LIMITS.defaultLeagueTableSize);
   const offers = toOffers(book, decision, annotator);
   return {
     headers,
@@ -83,10 +95,12 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
       product_type: product,
       state,
       term_months: decision.assumed.termMonths,
-      amount: loan.amount,
+      amount: amountOf(query),
       count: offers.length,
       offers,
-      ...saidIfEmpty(offers, () => whyNoMarket(query)),
+      ...saidIfEmpty(offers, () =>
+        whyNoMarket(query, ["amount", "credit_score", "term_months", "state"], (rest) => decideFor(rest, 1).offers.length > 0),
+      ),
       assumptions: [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision)],
       disclosure: RATES_DISCLOSURE,
     },

@@ -4,7 +4,7 @@ import { findInstitution, listRows, noteRatePercent, observedDays, type RateDay,
 import { type MarketFilter, nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
 import { dayOf } from "@tellerline/vocabulary";
 import { type Call, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
-import { books } from "./books.ts";
+import { bookInForce, books } from "./books.ts";
 import { daysAsked } from "./days-asked.ts";
 import { whyNoHistory } from "./empty-because.ts";
 import type { Env } from "./env.ts";
@@ -61,6 +61,7 @@ export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query } = call;
   const { from, to } = await daysAsked(query, LIMITS.defaultHistoryDays, environmentOf(call.context), call);
   const history = [...(await daysOf(call, from, to))];
+  const book = history.length > 0 ? null : await bookInForce(call, environmentOf(call.context));
   const body: RateHistoryWire = {
     product_type: query.product_type,
     state: query.state ?? null,
@@ -69,7 +70,7 @@ export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
     from,
     to,
     history,
-    ...saidIfEmpty(history, () => whyNoHistory(query)),
+    ...saidIfEmpty(history, () => whyNoHistory(book, query)),
     disclosure: RATES_DISCLOSURE,
   };
   return { body };

@@ -5,7 +5,7 @@ import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage"
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { pageResponse, prefersJson } from "@tellerline/worker-kit/pages";
-import { books } from "./books.ts";
+import { bookInForce, books } from "./books.ts";
 import { ComputedOnce } from "./computed-once.ts";
 import { daysAsked } from "./days-asked.ts";
 import { whyNoMovements } from "./empty-because.ts";
@@ -69,7 +69,8 @@ async function movementsIn(
   const found = environment === "sandbox" ? [] : await listMovements(call, market, { from, to, direction });
   const movements = found.slice(0, limit).flatMap(toMovement);
   const asked = { product_type: productType, state, term_months: termMonths, from, to };
-  const why = saidIfEmpty(movements, () => whyNoMovements(environment, query));
+  const book = movements.length > 0 ? null : await bookInForce(call, environment);
+  const why = saidIfEmpty(movements, () => whyNoMovements(book, environment, query));
   return { ...asked, count: movements.length, movements, ...why, disclosure: RATES_DISCLOSURE };
 }
 

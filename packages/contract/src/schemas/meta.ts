@@ -83,7 +83,9 @@ const statusDay = z
     day: z.string().meta({ description: "ISO 8601, in UTC." }),
     looks: z.int().meta({ description: "How often the service was looked at: once a minute." }),
     ready: z.int().meta({ description: "Looks at which it was ready." }),
-    faults: z.array(z.string()).meta({ description: "What it lacked at some look: names of the operator's alarms." }),
+    faults: z
+      .array(z.string())
+      .meta({ description: "What it lacked at some look: names of the operator's alarms, `no_books` or `unreachable`." }),
   })
   .meta({ id: "StatusDay" });
 

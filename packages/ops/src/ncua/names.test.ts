@@ -32,6 +32,7 @@ describe("names of the call report", () => {
     ["THE GOLDEN 1", ["G1", "The Golden 1 Credit Union"], "The Golden 1 Credit Union"],
     ["STATE EMPLOYEES'", ["STATE EMPLOYEES CREDIT UNION"], "State Employees Credit Union"],
     ["ENT", ["Wings Credit Union"], "Ent"],
+    ["MID-CITIES", ["Mid Cities Credit Union"], "Mid Cities Credit Union"],
     ["BAXTER", ["bcu"], "Baxter"],
     ["WRIGHT-PATT CREDIT UNION, INC.", ["Wright-Patt Credit Union"], "Wright-Patt Credit Union, Inc."],
   ])("calls the state charter %s with trade names %j %s", (given, tradeNames, written) =>
@@ -40,6 +41,11 @@ describe("names of the call report", () => {
 
   it("leaves out what is entered where there is no trade name", () => {
     expect(otherNames(["None", "N/A", "na", "", "BECU", "boeing employees", "BECU"], "Boeing Employees")).toEqual(["BECU"]);
-    expect(otherNames(["NONE", "n/a"], "Ent")).toBeUndefined();
+    expect(otherNames(["NONE", "n/a", "N/A - None", "31288QE48", "549300Q2D3BVMIW11R02", "E.N.T."], "Ent")).toBeUndefined();
+    expect(otherNames(["1st Choice", "121 Financial Credit Union", "G1"], "Ent")).toEqual([
+      "121 Financial Credit Union",
+      "1st Choice",
+      "G1",
+    ]);
   });
 });

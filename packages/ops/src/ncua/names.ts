@@ -48,7 +48,9 @@ const SAYS_SO = /\b(?:federal credit union|f\.?c\.?u\.?)$/i;
 const folded = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll(/[^a-z0-9 ]/g, "")
+    .replaceAll(/['’.]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim()
     .replace(/^the /, "");
 
 /**
@@ -64,11 +66,14 @@ export function displayName(name: string, isFederal: boolean, tradeNames: readon
   return whole === undefined ? written : properCase(whole);
 }
 
-/** What is entered where there is no trade name. */
-const NO_NAME = /^(?:none|n\/?a|no|not applicable|same|-+)\.?$/i;
+/** What is entered where there is no trade name, in the form of `folded`. */
+const NO_NAME = /^(?:(?:none|n a|na|no|not applicable|same) ?)*$/;
+/** Codes of securities and legal entities (CUSIP, LEI), by which nobody calls an institution. */
+const CODE = /^(?:\d{4,6}[A-Z\d]{3,5}|[A-Z\d]{18}\d{2})$/;
 
 /** Trade names that differ from the institution's own name; undefined if there are none. */
 export function otherNames(names: readonly string[], own: string): string[] | undefined {
-  const others = [...new Set(names)].filter((name) => name !== "" && !NO_NAME.test(name) && name.toLowerCase() !== own.toLowerCase());
+  const isName = (name: string) => !NO_NAME.test(folded(name)) && !CODE.test(name) && folded(name) !== folded(own);
+  const others = [...new Set(names)].filter(isName);
   return others.length === 0 ? undefined : others.toSorted();
 }

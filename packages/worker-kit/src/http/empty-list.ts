@@ -2,8 +2,27 @@
 export const saidIfEmpty = (list: readonly unknown[], why: () => string): { readonly empty_because?: string } =>
   list.length === 0 ? { empty_because: why() } : {};
 
-/** `Leave out \`state\` or \`limit\`.`, of those filters that a query has; null if it has none. */
-export function leaveOut(query: Readonly<Record<string, unknown>>, filters: readonly string[]): string | null {
-  const given = filters.filter((name) => query[name] !== undefined).map((name) => `\`${name}\``);
-  return given.length === 0 ? null : `Leave out ${given.join(" or ")}.`;
+/** A query without some of its members. */
+function without<Query extends object>(query: Query, names: readonly (keyof Query)[]): Partial<Query> {
+  const rest: Partial<Query> = { ...query };
+  for (const name of names) delete rest[name];
+  return rest;
+}
+
+const quoted = (names: readonly PropertyKey[]): readonly string[] => names.map((name) => `\`${String(name)}\``);
+
+/**
+ * What to leave out of a query, so that its list is not empty: filters of which each alone helps, or else all of them together.
+ * @param helps whether a query has anything in its list.
+ * @returns null if nothing that can be left out helps.
+ */
+export function leaveOut<Query extends object>(
+  query: Query,
+  filters: readonly (keyof Query)[],
+  helps: (rest: Partial<Query>) => boolean,
+): string | null {
+  const given = filters.filter((name) => query[name] !== undefined);
+  const single = given.filter((name) => helps(without(query, [name])));
+  if (single.length > 0) return `Leave out ${quoted(single).join(" or ")}.`;
+  return given.length > 1 && helps(without(query, given)) ? `Leave out ${quoted(given).join(" and ")}.` : null;
 }

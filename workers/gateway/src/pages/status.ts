@@ -10,8 +10,10 @@ const STYLE = `
 
 type Day = StatusWire["days"][number];
 
-/** What a fault of a day was, in words: those of the operator's alarms at which the service is not ready. */
+/** What a fault of a day was, in words: the operator's alarms at which the service is not ready, and what kept it from being looked at. */
 const FAULTS: Readonly<Record<string, string>> = {
+  no_books: "no rates were published yet",
+  unreachable: "a database did not answer",
   stale_books: "rates and rules were not renewed for more than a day",
   monitors_behind: "monitors waited for new rates for more than five minutes",
   deliveries_overdue: "webhooks were sent more than five minutes late",
