@@ -25,6 +25,16 @@ const METHODS: Readonly<Record<string, CheckedMethod>> = {
     params: z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.string()).optional() }),
     remedy: "Send the name of a prompt, and its arguments as texts.",
   },
+  "tools/call": {
+    // The server library drops this name without a word.
+    params: z.looseObject({
+      arguments: z
+        .unknown()
+        .refine((given) => given === null || typeof given !== "object" || !Object.hasOwn(given, "__proto__"))
+        .optional(),
+    }),
+    remedy: "No tool has an argument __proto__.",
+  },
   "resources/read": { params: z.looseObject({ uri: z.string() }), remedy: "Send the uri of a resource." },
 };
 

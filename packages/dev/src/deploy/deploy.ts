@@ -126,6 +126,8 @@ async function showForEmptyAccount(name: string): Promise<void> {
 
 async function run(name: string): Promise<void> {
   if (account !== undefined && apiToken !== undefined) return deploy(name, account, apiToken);
+  if (account !== undefined || apiToken !== undefined)
+    fail(`Set ${account === undefined ? "CLOUDFLARE_ACCOUNT_ID" : "CLOUDFLARE_API_TOKEN"} as well.`);
   if (values["dry-run"]) return showForEmptyAccount(name);
   fail(`Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.\n\n${HELP}`);
 }

@@ -1,4 +1,4 @@
-import type { EventsWire } from "@tellerline/contract";
+import type { EventsWire, MonitorWire } from "@tellerline/contract";
 import { button, byId, make } from "../dom.ts";
 import { get } from "./session.ts";
 import { when } from "./words.ts";
@@ -6,25 +6,41 @@ import { when } from "./words.ts";
 type Streamed = EventsWire["events"][number];
 
 const PAGE = 100;
-/** Pages that are read to come to the newest events, and how many events are shown. */
-const MOST_PAGES = 20;
 const SHOWN = 25;
 
 const HEAD = ["Of", "At", "Kind", "Why"];
 
 const place = byId("event-list", HTMLElement);
 
-/** The newest events, the newest first: the stream is read from its beginning, since only it knows where it ends. */
+const eventsAfter = async (after: number, limit: number): Promise<readonly Streamed[]> =>
+  (await get<EventsWire>(`/v1/events?after=${after}&limit=${limit}`)).events;
+
+/**
+ * The newest events, the newest first. Positions only grow, and only the stream knows where it ends: steps that double find its end, and steps that halve
+ * come close to it, so that a long stream is not read whole.
+ */
 async function newest(): Promise<readonly Streamed[]> {
-  let after = 0;
-  let last: readonly Streamed[] = [];
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const { events, next_after } = await get<EventsWire>(`/v1/events?after=${after}&limit=${PAGE}`);
-    last = [...last, ...events].slice(-SHOWN);
-    if (events.length < PAGE) break;
-    after = next_after;
+  const first = await eventsAfter(0, PAGE);
+  if (first.length < PAGE) return first.slice(-SHOWN).toReversed();
+  let reached = first.at(-1)?.position ?? 0;
+  for (let step = PAGE, isPast = false; step >= PAGE; step = isPast ? step / 2 : step * 2) {
+    const [next] = await eventsAfter(reached + step, 1);
+    if (next === undefined) isPast = true;
+    else reached = next.position;
   }
-  return last.toReversed();
+  const [before, last] = [await eventsAfter(Math.max(0, reached - SHOWN), PAGE), await eventsAfter(reached, PAGE)];
+  const all = new Map([...before, ...last].map((one) => [one.position, one]));
+  return [...all.values()].slice(-SHOWN).toReversed();
+}
+
+/** Names of the monitors of events, those that are shown and the others. A monitor that can't be asked for has its id. */
+async function namesOf(events: readonly Streamed[], shown: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(events.flatMap(({ event }) => ("monitor_id" in event && !shown.has(event.monitor_id) ? [event.monitor_id] : [])));
+  const asked = [...ids].map(async (id): Promise<[string, string]> => {
+    const monitor = await get<MonitorWire>(`/v1/monitors/${encodeURIComponent(id)}`).catch(() => null);
+    return [id, monitor?.name ?? id];
+  });
+  return new Map([...shown, ...(await Promise.all(asked))]);
 }
 
 /** A dialog with the event as it was sent, word for word. */
@@ -39,7 +55,7 @@ function drawer({ event }: Streamed): HTMLElement {
 
 function row(streamed: Streamed, names: ReadonlyMap<string, string>): HTMLElement {
   const { position, event } = streamed;
-  const source = "monitor_id" in event ? (names.get(event.monitor_id) ?? "a deleted monitor") : "Rate movements";
+  const source = "monitor_id" in event ? (names.get(event.monitor_id) ?? event.monitor_id) : "Rate movements";
   const dialog = drawer(streamed);
   const show = button("Payload", { class: "quiet" }, () => dialog.showPopover());
   const cells = [when(event.evaluated_at), event.test ? "test" : "fired", event.why_now.join(" ")].map((text, at) =>
@@ -48,9 +64,10 @@ function row(streamed: Streamed, names: ReadonlyMap<string, string>): HTMLElemen
   return make("tr", { "data-position": position }, make("th", { scope: "row" }, source), ...cells, make("td", {}, show, dialog));
 }
 
-/** Shows the newest events. @param names of the organization's monitors, by id. */
-export async function showEvents(names: ReadonlyMap<string, string>): Promise<void> {
+/** Shows the newest events. @param shown names of the monitors that the page shows, by id. */
+export async function showEvents(shown: ReadonlyMap<string, string>): Promise<void> {
   const events = await newest();
+  const names = await namesOf(events, shown);
   if (events.length === 0) {
     place.replaceChildren(
       make(

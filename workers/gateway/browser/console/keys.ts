@@ -1,9 +1,9 @@
-import type { FurtherKeyWire, KeyListWire, RotatedKeyWire } from "@tellerline/contract";
+import type { FurtherKeyWire, KeyListWire } from "@tellerline/contract";
 import { SCOPES } from "@tellerline/vocabulary";
 import { byId, make } from "../dom.ts";
 import { askingButton } from "./asking.ts";
 import { field, labelled } from "./controls.ts";
-import { enter, get, guarded, say, send } from "./session.ts";
+import { get, guarded, rotateKey, say, send } from "./session.ts";
 import { when } from "./words.ts";
 
 type Key = KeyListWire["keys"][number];
@@ -21,8 +21,7 @@ async function revoke({ key_id }: Key): Promise<void> {
 }
 
 async function rotate(): Promise<void> {
-  const { key } = await send<RotatedKeyWire>("POST", "/keys/current/rotate");
-  enter(key);
+  const key = await rotateKey();
   say(`New key, shown once: ${key}. This page goes on with it.`);
   await showKeys();
 }

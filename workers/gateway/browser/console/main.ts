@@ -53,6 +53,8 @@ function close(): void {
   forget();
   clearUsage();
   for (const id of ["monitors", "event-list", "subscriptions", "key-list", "sandbox-changes"]) place(id).replaceChildren();
+  bar.replaceChildren();
+  place("new").replaceChildren();
   room.hidden = true;
   entry.hidden = false;
   say("The key is forgotten.");

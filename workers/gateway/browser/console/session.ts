@@ -10,19 +10,45 @@ let key = sessionStorage.getItem(STORED) ?? "";
 
 export const keyInUse = (): string => key;
 
+/** Counts keys that were entered and forgotten, so that an answer to an earlier one shows nothing. */
+let turn = 0;
+
 export function enter(newKey: string): void {
+  turn += 1;
   key = newKey;
   sessionStorage.setItem(STORED, newKey);
 }
 
 export function forget(): void {
+  turn += 1;
   key = "";
   sessionStorage.removeItem(STORED);
 }
 
-export const get = <Answer>(path: string): Promise<Answer> => call("GET", path, { key });
-export const send = <Answer>(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> =>
-  call(method, path, { key, body });
+/** An answer that came after its key was left. */
+class Outdated extends Error {}
+
+async function ask<Answer>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> {
+  const asked = turn;
+  try {
+    const answer = await call<Answer>(method, path, body === undefined ? { key } : { key, body });
+    if (asked === turn) return answer;
+  } catch (error) {
+    if (asked === turn) throw error;
+  }
+  throw new Outdated();
+}
+
+export const get = <Answer>(path: string): Promise<Answer> => ask("GET", path);
+export const send = <Answer>(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> => ask(method, path, body);
+
+/** Rotates the key in use, and goes on with the new one unless the key was left meanwhile. @returns the new key, which is shown once. */
+export async function rotateKey(): Promise<string> {
+  const asked = turn;
+  const { key: fresh } = await call<{ readonly key: string }>("POST", "/keys/current/rotate", { key });
+  if (asked === turn) enter(fresh);
+  return fresh;
+}
 
 export function say(text: string): void {
   message.textContent = text;
@@ -35,7 +61,7 @@ export async function guarded(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    say(wordsOf(error));
+    if (!(error instanceof Outdated)) say(wordsOf(error));
   }
 }
 
@@ -44,6 +70,6 @@ export async function fill(place: HTMLElement, work: () => Promise<void>): Promi
   try {
     await work();
   } catch (error) {
-    place.replaceChildren(make("p", { class: "soft" }, wordsOf(error)));
+    if (!(error instanceof Outdated)) place.replaceChildren(make("p", { class: "soft" }, wordsOf(error)));
   }
 }

@@ -17,7 +17,9 @@ export interface Example {
 }
 
 function curlOf(origin: string, { method, sample, body, isKeyless }: ExampleCall): string {
-  const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${origin}${sample}"`];
+  // A part of the path without a sample value is a variable of the shell: its own name in capitals.
+  const path = sample.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
+  const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${origin}${path}"`];
   if (!isKeyless) lines.push(`-H "Authorization: Bearer $KEY"`);
   if (body !== undefined) lines.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(body)}'`);
   return lines.join(" \\\n  ");
