@@ -9,7 +9,7 @@ import { toListingFilter } from "./translate.ts";
 type Asked = Partial<ListRatesQueryWire>;
 
 const FIND_IT = "Find its id with `GET /v1/institutions` (tool `find_institution`).";
-export const noInstitution = (id: string): string => `No institution has the id ${JSON.stringify(id)}. ${FIND_IT}`;
+const noInstitution = (id: string): string => `No institution has the id ${JSON.stringify(id)}. ${FIND_IT}`;
 
 /** Whether a book has rates that pass the filters. */
 function hasRates(book: RateBook, query: Asked): boolean {
