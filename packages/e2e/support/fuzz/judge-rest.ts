@@ -43,11 +43,16 @@ function successFault(entry: CatalogueEntry, answer: Answer): string | null {
 
 const KEY_HEADERS = ["authorization", "x-api-key"];
 
-/** Whether a problem may be a page. The caller may be a browser if it sends a GET that prefers HTML and has no key. */
+/**
+ * Whether a problem may be a page. The caller may be a browser if it sends a GET that prefers HTML and has no key. A header without a value has none: it
+ * does not even reach a Worker.
+ */
 function isBrowser({ method, headers }: FuzzRequest): boolean {
   const accepts = headers.filter(([name]) => name.toLowerCase() === "accept").map(([, value]) => value);
   return (
-    method === "GET" && accepts.join(",").startsWith("text/html") && !headers.some(([name]) => KEY_HEADERS.includes(name.toLowerCase()))
+    method === "GET" &&
+    accepts.join(",").startsWith("text/html") &&
+    !headers.some(([name, value]) => KEY_HEADERS.includes(name.toLowerCase()) && value !== "")
   );
 }
 
