@@ -1,7 +1,9 @@
 import type { Page } from "puppeteer-core";
 
 /** The labels in the legend of the first chart in a part of a page. The first label is that of the horizontal axis. */
-export function legendOf(page: Page, within = "body"): Promise<readonly string[]> {
+export async function legendOf(page: Page, within = "body"): Promise<readonly string[]> {
+  // A chart is drawn once its width is known, which may be after the words around it.
+  await page.waitForSelector(`${within} .plot .u-legend`);
   return page.$eval(`${within} .plot`, (plot) =>
     [...plot.querySelectorAll(".u-legend .u-label")].map(({ textContent }) => textContent ?? ""),
   );
