@@ -20,3 +20,14 @@ export async function openPage(browser: Browser): Promise<Page> {
   page.setDefaultTimeout(TIMEOUT_MS);
   return page;
 }
+
+/** Presses the button with a text in a part of a page. */
+export const press = (page: Page, within: string, text: string): Promise<void> =>
+  page.evaluate(
+    (place, wanted) => {
+      const found = [...document.querySelectorAll<HTMLElement>(`${place} button`)].find(({ textContent }) => textContent === wanted);
+      found?.click();
+    },
+    within,
+    text,
+  );

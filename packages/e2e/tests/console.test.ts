@@ -2,7 +2,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { baseUrl, call, callOperation, createKey, operator } from "../support/api.ts";
-import { chromium, launchChromium, openPage } from "../support/chromium.ts";
+import { chromium, launchChromium, openPage, press } from "../support/chromium.ts";
 
 /** Tests the parts of the console beside monitors (monitors-page.test.ts) and usage (usage.test.ts). */
 describe.skipIf(chromium === undefined)("the console", () => {
@@ -23,15 +23,6 @@ describe.skipIf(chromium === undefined)("the console", () => {
     return { page, complaints };
   }
 
-  const press = (page: Page, within: string, text: string) =>
-    page.evaluate(
-      (place, wanted) => {
-        const found = [...document.querySelectorAll<HTMLElement>(`${place} button`)].find(({ textContent }) => textContent === wanted);
-        found?.click();
-      },
-      within,
-      text,
-    );
   const said = (page: Page, within: string, text: string) =>
     page.waitForFunction((place, wanted) => document.querySelector(place)?.textContent?.includes(wanted), {}, within, text);
 

@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
 import { callOperation } from "../support/api.ts";
 import { countPainted, legendOf } from "../support/charts.ts";
-import { chromium, launchChromium, openPage } from "../support/chromium.ts";
+import { chromium, launchChromium, openPage, press } from "../support/chromium.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
@@ -143,15 +143,6 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
         label,
         value,
       );
-    const press = (text: string, within: string) =>
-      page.evaluate(
-        (place, wanted) => {
-          const found = [...document.querySelectorAll<HTMLElement>(`${place} button`)].find(({ textContent }) => textContent === wanted);
-          found?.click();
-        },
-        within,
-        text,
-      );
     const said = (text: string, within = "#message") =>
       page.waitForFunction((place, wanted) => document.querySelector(place)?.textContent?.includes(wanted), {}, within, text);
     await fill("Name", "Below six");
@@ -159,15 +150,15 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await fill("value", "5.5");
     // A new monitor can be tried before it has a name or a webhook URL.
     await fill("Name", "");
-    await press("Would it fire now?", "#new");
+    await press(page, "#new", "Would it fire now?");
     await said("It would not fire now.", "#new");
     await said("APR 6 %: not met", "#new");
     await fill("Name", "Below six");
     await fill("Address that receives the events", "ftp://nowhere.example/");
-    await press("Create monitor", "#new");
+    await press(page, "#new", "Create monitor");
     await said("/webhook_url: ", "#new");
     await fill("Address that receives the events", receiver.url("/made"));
-    await press("Create monitor", "#new");
+    await press(page, "#new", "Create monitor");
     await said("Its secret, shown once: whsec_");
     await page.setViewport({ width: 390, height: 800 });
     await expectAccessible(page);
@@ -182,14 +173,14 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
       },
     ]);
     const card = `[data-monitor="${monitors[0]?.monitor_id}"]`;
-    await press("Change", card);
+    await press(page, card, "Change");
     await fill("Name", "Below seven", card);
     await fill("value", "7", card);
     await fill("Months it is kept", "24", card);
     await fill("Still owed", "18000", card);
     await fill("Its rate, percent", "9.5", card);
     await fill("Months left", "48", card);
-    await press("Save changes", card);
+    await press(page, card, "Save changes");
     await said("Changed.");
     const [changed] = (await callOf(system, "listMonitors", key, "/v1/monitors")).monitors;
     expect(changed?.decision_context).toEqual({
@@ -199,7 +190,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     expect(await page.$eval(`${card} h2`, ({ textContent }) => textContent)).toContain("Below seven");
     await page.type(`${card} .simulation input[type=number]`, "6.5");
     await page.click(`${card} .simulation input[type=checkbox]`);
-    await press("Simulate", card);
+    await press(page, card, "Simulate");
     await said("It would fire", card);
     const [sent] = await receiver.until("/made", 1);
     expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ event: "decision.monitor.test", test: true });
@@ -208,8 +199,8 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await expectAccessible(page);
     // Another client deletes the monitor before the page does.
     await callOperation("deleteMonitor", { key, path: `/v1/monitors/${monitors[0]?.monitor_id}` }, system.baseUrl);
-    await press("Delete", card);
-    await press("Delete for good?", card);
+    await press(page, card, "Delete");
+    await press(page, card, "Delete for good?");
     await said("Deleted.");
     expect((await callOf(system, "listMonitors", key, "/v1/monitors")).monitors).toEqual([]);
     expect(await page.$(card)).toBeNull();
