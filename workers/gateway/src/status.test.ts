@@ -32,6 +32,17 @@ function withDays(rows: readonly Row[]) {
   return { ACCOUNTS: database };
 }
 
+/** A database that does not answer. */
+function away(): D1Database {
+  const database = standIn<D1Database>({
+    prepare: () => {
+      throw new Error("The database is away.");
+    },
+    withSession: () => database,
+  });
+  return database;
+}
+
 /** Passes the minute for which the last look is told again. */
 const wait = () => vi.setSystemTime(Date.now() + MINUTE_MS);
 
@@ -75,4 +86,11 @@ it("looks once a minute, whoever asks", async () => {
   world.answers.MONITORS = () => Response.json(WELL);
   for (const _ of [1, 2, 3]) await call("/status", { headers: BROWSER, env: withDays([]) });
   expect(world.reached).toHaveLength(1);
+});
+
+it("is told where the days of before can't be read", async () => {
+  wait();
+  world.answers.MONITORS = () => Response.json(WELL);
+  const { status, body } = await call("/status", { headers: { Accept: "application/json" }, env: { ACCOUNTS: away() } });
+  expect([status, body]).toMatchObject([200, { status: "not_ready", lacks: ["What was seen before can't be read now."], days: [] }]);
 });

@@ -1,7 +1,7 @@
 import { LIMITS, type StatusWire } from "@tellerline/contract";
-import { nearestReplica, StatusHours } from "@tellerline/storage";
+import { nearestReplica, type StatusDay, StatusHours } from "@tellerline/storage";
 import { DAY_MS, MINUTE_MS } from "@tellerline/vocabulary";
-import { Problem } from "@tellerline/worker-kit";
+import { describeError, log, Problem } from "@tellerline/worker-kit";
 import { pageResponse, prefersJson } from "@tellerline/worker-kit/pages";
 import { statusPage } from "./pages/status.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
@@ -17,9 +17,20 @@ async function lacksNow(context: RequestContext): Promise<readonly string[]> {
   }
 }
 
+/** The days that were kept; null if their database does not answer, which is what the page tells then. */
+async function keptDays({ env }: RequestContext, nowMs: number): Promise<readonly StatusDay[] | null> {
+  try {
+    return await new StatusHours(nearestReplica(env.ACCOUNTS)).days(nowMs - (LIMITS.statusDays - 1) * DAY_MS);
+  } catch (error) {
+    log("error", "status_not_read", describeError(error));
+    return null;
+  }
+}
+
 async function look(context: RequestContext, nowMs: number): Promise<StatusWire> {
-  const hours = new StatusHours(nearestReplica(context.env.ACCOUNTS));
-  const [lacks, days] = await Promise.all([lacksNow(context), hours.days(nowMs - (LIMITS.statusDays - 1) * DAY_MS)]);
+  const [found, kept] = await Promise.all([lacksNow(context), keptDays(context, nowMs)]);
+  const lacks = kept === null ? [...found, "What was seen before can't be read now."] : found;
+  const days = kept ?? [];
   return {
     status: lacks.length === 0 ? "ready" : "not_ready",
     lacks: [...lacks],

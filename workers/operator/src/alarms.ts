@@ -14,7 +14,7 @@ import {
 } from "@tellerline/storage";
 import { ALARMS, type AlarmEvent, type AlarmName, OBJECTIVES, secondsSince } from "@tellerline/vocabulary";
 import { checkTargetUrl, deriveSigningSecret } from "@tellerline/webhooks";
-import { enqueue, validationProblem } from "@tellerline/worker-kit";
+import { describeError, enqueue, log, validationProblem } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import { readSet } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -76,9 +76,17 @@ async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, cr
 /** The alarms at which the service is not ready, as `GET /health/ready` says (guides/operating.md#objectives). */
 const UNREADY = ["stale_books", "monitors_behind", "deliveries_overdue"] as const satisfies readonly AlarmName[];
 
-/** Finds what is wrong, and keeps for the page of the status how the service was found. */
+/** Keeps for the page of the status how the service was found. No alarm waits for it. */
+async function keepStatus(env: Env, faults: readonly string[], nowMs: number): Promise<void> {
+  try {
+    await new StatusHours(env.ACCOUNTS).add(faults, nowMs);
+  } catch (error) {
+    log("error", "status_not_kept", describeError(error));
+  }
+}
+
+/** Finds what is wrong, and keeps it for the page of the status. */
 async function look(env: Env, nowMs: number): Promise<Findings> {
-  const status = new StatusHours(env.ACCOUNTS);
   try {
     const [{ hasRates, ...books }, alerts, quota] = await Promise.all([
       findBooks(env, nowMs),
@@ -86,11 +94,11 @@ async function look(env: Env, nowMs: number): Promise<Findings> {
       findUncounted(env, nowMs),
     ]);
     const findings: Findings = { ...books, ...alerts, ...quota };
-    await status.add([...(hasRates ? [] : ["no_books"]), ...UNREADY.filter((name) => findings[name] !== null)], nowMs);
+    await keepStatus(env, [...(hasRates ? [] : ["no_books"]), ...UNREADY.filter((name) => findings[name] !== null)], nowMs);
     return findings;
   } catch (error) {
     // Readiness is missing, too, while a database does not answer.
-    await status.add(["unreachable"], nowMs);
+    await keepStatus(env, ["unreachable"], nowMs);
     throw error;
   }
 }
