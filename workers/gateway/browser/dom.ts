@@ -29,3 +29,7 @@ export function button(text: string, attributes: Attributes, onClick: () => void
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** Cells that say what they are, by their column's heading: such a table becomes cards on a phone. */
+export const labelledCells = (texts: Readonly<Record<string, string>>): readonly HTMLElement[] =>
+  Object.entries(texts).map(([label, text]) => make("td", { "data-label": label }, text));

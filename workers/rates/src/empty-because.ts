@@ -23,7 +23,8 @@ function hasRates(book: RateBook, query: Asked): boolean {
 const RATE_FILTERS = ["term_months", "audience", "occupancy", "credit_union_id", "state", "product_type"] as const;
 
 export function whyNoRates(book: RateBook, query: ListRatesQueryWire, isKnown: boolean, heldCount: number): string {
-  if (!isKnown) return noInstitution(query.credit_union_id ?? "");
+  const { credit_union_id: id } = query;
+  if (id !== undefined && !isKnown) return noInstitution(id);
   const helps = (rest: Asked) => hasRates(book, rest);
   if (query.quality === "held" && helps({ ...query, quality: "all" }))
     return "No rate that is held passes these filters. `quality=all` shows those that are not held.";

@@ -7,11 +7,12 @@ const whole = (value: number): string => value.toLocaleString("en-US");
 
 /** Calls of each day, with the quota where it is one of days. */
 export function callsChart({ by_day }: UsageWire, { quota }: CurrentKeyWire): HTMLElement {
+  const today = by_day.at(-1);
+  if (today === undefined) return make("p", { class: "soft" }, "No day is shown.");
   const busiest = by_day.reduce((most, day) => (day.calls > most.calls ? day : most));
   const isOfDays = quota.window_seconds === DAY_SECONDS;
   const limit = isOfDays ? `The quota is ${whole(quota.limit)} a day.` : "";
-  const words =
-    `Calls a day, by UTC: ${whole(by_day.at(-1)?.calls ?? 0)} today, ${whole(busiest.calls)} at most, on ${busiest.date}. ${limit}`.trim();
+  const words = `Calls a day, by UTC: ${whole(today.calls)} today, ${whole(busiest.calls)} at most, on ${busiest.date}. ${limit}`.trim();
   const lines: readonly Line[] = [
     { label: "Calls", colour: "--brand", form: "bars", values: by_day.map(({ calls }) => calls) },
     { label: "Failed", colour: "--warn", form: "line", values: by_day.map(({ failed }) => failed) },

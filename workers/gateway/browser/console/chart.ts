@@ -28,8 +28,14 @@ function tableOf(evaluations: readonly Observed[]): HTMLElement {
     const { evaluated_at, observed } = evaluation;
     const institution = make("td", {}, "…");
     void nameOf(observed.credit_union_id).then((name) => institution.replaceChildren(name));
-    const [time, apr, outcome] = [when(evaluated_at), percent(observed.apr), outcomeOf(evaluation)].map((text) => make("td", {}, text));
-    return make("tr", evaluation.event_id === null ? {} : { class: "fired" }, time ?? "", apr ?? "", institution, outcome ?? "");
+    return make(
+      "tr",
+      evaluation.event_id === null ? {} : { class: "fired" },
+      make("td", {}, when(evaluated_at)),
+      make("td", {}, percent(observed.apr)),
+      institution,
+      make("td", {}, outcomeOf(evaluation)),
+    );
   });
   const table = make("table", { class: "evaluations" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
   return make("details", {}, make("summary", {}, `${plural(rows.length, "evaluation")} as a table`), table);

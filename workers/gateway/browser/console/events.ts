@@ -1,5 +1,5 @@
 import type { EventsWire, MonitorWire } from "@tellerline/contract";
-import { button, byId, make } from "../dom.ts";
+import { button, byId, labelledCells, make } from "../dom.ts";
 import { get } from "./session.ts";
 import { when } from "./words.ts";
 
@@ -7,8 +7,6 @@ type Streamed = EventsWire["events"][number];
 
 const PAGE = 100;
 const SHOWN = 25;
-
-const HEAD = ["Of", "At", "Kind", "Why"];
 
 const place = byId("event-list", HTMLElement);
 
@@ -21,8 +19,9 @@ const eventsAfter = async (after: number, limit: number): Promise<readonly Strea
  */
 async function newest(): Promise<readonly Streamed[]> {
   const first = await eventsAfter(0, PAGE);
-  if (first.length < PAGE) return first.slice(-SHOWN).toReversed();
-  let reached = first.at(-1)?.position ?? 0;
+  const end = first.at(-1);
+  if (end === undefined || first.length < PAGE) return first.slice(-SHOWN).toReversed();
+  let reached = end.position;
   for (let step = PAGE, isPast = false; step >= PAGE; step = isPast ? step / 2 : step * 2) {
     const [next] = await eventsAfter(reached + step, 1);
     if (next === undefined) isPast = true;
@@ -58,9 +57,7 @@ function row(streamed: Streamed, names: ReadonlyMap<string, string>): HTMLElemen
   const source = "monitor_id" in event ? (names.get(event.monitor_id) ?? event.monitor_id) : "Rate movements";
   const dialog = drawer(streamed);
   const show = button("Payload", { class: "quiet" }, () => dialog.showPopover());
-  const cells = [when(event.evaluated_at), event.test ? "test" : "fired", event.why_now.join(" ")].map((text, at) =>
-    make("td", { "data-label": HEAD[at + 1] ?? "" }, text),
-  );
+  const cells = labelledCells({ At: when(event.evaluated_at), Kind: event.test ? "test" : "fired", Why: event.why_now.join(" ") });
   return make("tr", { "data-position": position }, make("th", { scope: "row" }, source), ...cells, make("td", {}, show, dialog));
 }
 
@@ -78,7 +75,7 @@ export async function showEvents(shown: ReadonlyMap<string, string>): Promise<vo
     );
     return;
   }
-  const head = [...HEAD, ""].map((text) => (text === "" ? make("td", {}) : make("th", { scope: "col" }, text)));
+  const head = ["Of", "At", "Kind", "Why", ""].map((text) => (text === "" ? make("td", {}) : make("th", { scope: "col" }, text)));
   const table = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...events.map((one) => row(one, names))));
   place.replaceChildren(
     make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of events" }, table),

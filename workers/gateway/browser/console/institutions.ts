@@ -8,7 +8,8 @@ async function askName(id: string): Promise<string> {
     const { institutions } = await get<InstitutionsWire>(`/v1/institutions?limit=1&q=${encodeURIComponent(id)}`);
     return institutions[0]?.name ?? id;
   } catch {
-    // A key may see monitors and no institutions: the id has the name in capitals, before its city.
+    // A key may see monitors and no institutions: the id has the name in capitals, before its city. The next key may see more.
+    names.delete(id);
     return id;
   }
 }

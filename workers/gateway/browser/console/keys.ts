@@ -1,6 +1,6 @@
 import type { FurtherKeyWire, KeyListWire } from "@tellerline/contract";
 import { SCOPES } from "@tellerline/vocabulary";
-import { byId, make } from "../dom.ts";
+import { byId, labelledCells, make } from "../dom.ts";
 import { askingButton } from "./asking.ts";
 import { field, labelled } from "./controls.ts";
 import { get, guarded, rotateKey, say, send } from "./session.ts";
@@ -9,8 +9,6 @@ import { when } from "./words.ts";
 type Key = KeyListWire["keys"][number];
 
 const place = byId("key-list", HTMLElement);
-
-const HEAD = ["Key", "May do", "Made", "Last used", "Ends"];
 
 const nameOf = ({ name, is_current }: Key): string => `${name ?? "first key"}${is_current ? ", the one in use" : ""}`;
 
@@ -33,9 +31,7 @@ function row(key: Key): HTMLElement {
     ? askingButton("Rotate", "Rotate for good?", rotate)
     : askingButton("Revoke", "Revoke for good?", () => revoke(key));
   const ends = expires_at === null ? "never" : when(expires_at);
-  const cells = [rights, when(created_at), when(last_used_at), ends].map((text, at) =>
-    make("td", { "data-label": HEAD[at + 1] ?? "" }, text),
-  );
+  const cells = labelledCells({ "May do": rights, Made: when(created_at), "Last used": when(last_used_at), Ends: ends });
   return make("tr", {}, make("th", { scope: "row" }, nameOf(key)), ...cells, make("td", {}, act));
 }
 
@@ -69,7 +65,9 @@ function newKey(): HTMLElement {
 /** Shows the organization's keys. A key with scopes may not see them. */
 export async function showKeys(): Promise<void> {
   const { keys } = await get<KeyListWire>("/v1/keys");
-  const head = [...HEAD, ""].map((text) => (text === "" ? make("td", {}) : make("th", { scope: "col" }, text)));
+  const head = ["Key", "May do", "Made", "Last used", "Ends", ""].map((text) =>
+    text === "" ? make("td", {}) : make("th", { scope: "col" }, text),
+  );
   const table = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...keys.map(row)));
   place.replaceChildren(make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of keys" }, table), newKey());
 }
