@@ -49,7 +49,7 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
   let examples: ReadonlyMap<string, string> = new Map();
   let key = "";
   let sandboxKey = "";
-  let placeholders: Readonly<Record<string, string>> = {};
+  let ids: Readonly<Record<string, string>> = {};
 
   beforeAll(async () => {
     examples = await readExamples();
@@ -78,11 +78,11 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
       },
     });
     const { answer: further } = await callOperation("createFurtherKey", { key, body: { name: "for the reference" } });
-    placeholders = {
-      "{key_id}": further.key_id,
-      "{monitor_id}": monitor.monitor_id,
-      "{subscription_id}": subscription.subscription_id,
-      "{delivery_id}": simulated.delivery?.delivery_id ?? "",
+    ids = {
+      KEY_ID: further.key_id,
+      MONITOR_ID: monitor.monitor_id,
+      SUBSCRIPTION_ID: subscription.subscription_id,
+      DELIVERY_ID: simulated.delivery?.delivery_id ?? "",
     };
   });
 
@@ -92,12 +92,11 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
 
   it.each(byId)("$id answers as the document shows", ({ id, response }) => {
     const { status } = response;
-    let command = examples.get(id) ?? "";
-    for (const [name, value] of Object.entries(placeholders)) command = command.replaceAll(name, value);
+    const command = examples.get(id) ?? "";
     const address = `-H 'CF-Connecting-IP: ${freshAddress()}'`;
     const { stdout } = spawnSync("sh", ["-c", `${command} ${address} -s -w '\\n%{http_code}'`], {
       encoding: "utf8",
-      env: { ...process.env, KEY: id === "changeSandboxRate" ? sandboxKey : key },
+      env: { ...process.env, ...ids, KEY: id === "changeSandboxRate" ? sandboxKey : key },
       maxBuffer: 16_777_216,
     });
     const end = stdout.lastIndexOf("\n");
