@@ -23,6 +23,7 @@ const BROWSER = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9
 describe("to a browser", () => {
   it.each([
     "/movements?product_type=auto_loan&state=TX&utm_source=newsletter",
+    "/movements?product_type=auto_loan&state=",
     "/data-quality?utm_source=newsletter",
     "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle?fbclid=1",
   ])("%s is a page without a word about where its link was shared", async (path) => {

@@ -214,8 +214,8 @@ describe("the page about the quality of data", () => {
     const response = await call("GET", PATH, { headers: { Accept: "text/html" } }, system.baseUrl);
     expect(response.headers.get("Content-Type")).toContain("text/html");
     const text = (await response.text()).replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-    expect(text).toContain("far below what credit unions charged on average at the time First mortgage, most common rate 1");
-    expect(text).toContain("30 Year fixed-rate mortgage 6.45 % 2025-09-26");
+    expect(text).toContain("far below what credit unions charged on average at the time 1 First mortgage, most common rate 1");
+    expect(text).toContain("30 Year fixed-rate mortgage: 6.45 % , 2025-09-26");
   });
 });
 

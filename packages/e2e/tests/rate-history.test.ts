@@ -75,7 +75,7 @@ describe("the history of rates", () => {
     const page = await (await call("GET", path, { headers: { Accept: "text/html" } }, system.baseUrl)).text();
     expect(page).toContain("Auto loan rates in Texas");
     const text = page.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-    expect(text).toContain("Observed 2024-12-31 Observed 2025-12-31 Points Ash CU 6 % 4.5 % −1.500");
+    expect(text).toContain("Observed 2024-12-31 Observed 2025-12-31 Points Fell or rose Ash CU 6 % 4.5 % −1.50");
     const headers = { Accept: "application/json" };
     const { answer } = await callOperation("showRateMovements", { path, headers }, system.baseUrl);
     expect(answer.movements).toHaveLength(1);
@@ -86,7 +86,8 @@ describe("the history of rates", () => {
     const response = await call("GET", "/credit-unions/TX/ash-cu-austin", { headers: { Accept: "text/html" } }, system.baseUrl);
     const page = await response.text();
     expect(response.status, page).toBe(200);
-    expect(page.match(/<polyline/g)).toHaveLength(1);
+    // Once wide and once narrow.
+    expect(page.match(/<text class="latest/g)).toHaveLength(2);
     expect(page).toContain("2024-12-31 (6 %) to");
   });
 

@@ -27,5 +27,8 @@ export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().
 /** The ISO 8601 date `days` days after `day`, or before `day` if `days` is negative. */
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
 
+/** Days from one ISO 8601 date to another; negative if the second is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** Seconds from `timeMs` to `nowMs`, rounded; 0 if `nowMs` is earlier. */
 export const secondsSince = (timeMs: number, nowMs: number): number => Math.max(0, Math.round((nowMs - timeMs) / 1000));

@@ -46,6 +46,6 @@ async function dataQuality(call: BooksCall & { readonly env: Env }): Promise<Dat
 /** Answers from the live books, whatever key is used. */
 export const showDataQuality: Handler<"showDataQuality", Env> = async (call) => {
   const body = await dataQuality(call);
-  if (prefersHtml(call.headers.get("Accept"))) return pageResponse(dataQualityPage(body), { headers: { Vary: "Accept" } });
+  if (prefersHtml(call.headers.get("Accept"))) return pageResponse(dataQualityPage(body, Date.now()), { headers: { Vary: "Accept" } });
   return { body, headers: { Vary: "Accept" } };
 };

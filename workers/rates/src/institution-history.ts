@@ -5,7 +5,10 @@ import type { Env } from "./env.ts";
 
 const DAYS = 3 * 365;
 
-/** An institution's rate history of the last three years, by product: one entry for each day of observation. Empty in the sandbox. */
+/** A kind of loan in a history: a product, and for vehicles their condition (null for any). */
+export const kindOf = (productType: string, vehicleCondition: string | null): string => `${productType}/${vehicleCondition ?? ""}`;
+
+/** An institution's rate history of the last three years, by `kindOf`: one entry for each day of observation. Empty in the sandbox. */
 export async function institutionHistory(
   env: Env,
   environment: Environment,
@@ -15,8 +18,6 @@ export async function institutionHistory(
   const today = dayOf(Date.now());
   const from = addDays(today, 1 - DAYS);
   const figures = await new RateHistory(nearestReplica(env.CATALOG)).listFiguresOf(creditUnionId, from, today, null);
-  const byProduct = Map.groupBy(figures, ({ productType }) => productType);
-  return new Map(
-    [...byProduct].map(([product, own]) => [product, summarizeDays(own.map(({ day, rate }) => ({ date: day, ratePercent: rate })))]),
-  );
+  const byKind = Map.groupBy(figures, ({ productType, vehicleCondition }) => kindOf(productType, vehicleCondition));
+  return new Map([...byKind].map(([kind, own]) => [kind, summarizeDays(own.map(({ day, rate }) => ({ date: day, ratePercent: rate })))]));
 }

@@ -96,7 +96,7 @@ export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = asyn
   const profile = toProfile(loaded, knowledge, number, slug);
   if (prefersHtml(headers.get("Accept"))) {
     const history = await institutionHistory(env, environment, profile.credit_union_id);
-    return pageResponse(profilePage(profile, history), { headers: { Vary: "Accept" } });
+    return pageResponse(profilePage(profile, history, Date.now()), { headers: { Vary: "Accept" } });
   }
   return { body: profile, headers: { Vary: "Accept" } };
 };

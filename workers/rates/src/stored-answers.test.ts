@@ -14,7 +14,9 @@ const found = z.strictObject({
     .array(z.strictObject({ day: z.string(), min: z.number().nullable(), median: z.number().nullable(), count: z.int() }))
     .default([]),
   listQuarters: z.array(z.string()).default([]),
-  listFiguresOf: z.array(z.strictObject({ productType: z.string(), day: z.string(), rate: z.number() })).default([]),
+  listFiguresOf: z
+    .array(z.strictObject({ productType: z.string(), vehicleCondition: text, day: z.string(), rate: z.number() }))
+    .default([]),
   listMovements: z
     .array(
       z.strictObject({

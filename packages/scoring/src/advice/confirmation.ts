@@ -19,7 +19,7 @@ import type { RankedOffer } from "../ranking/best-offers.ts";
 
 const DAYS_PER_MONTH = 30.44;
 /** Older observations are shown with their age. */
-const STALE_DAYS = 45;
+export const STALE_DAYS = 45;
 /** A reported rate does not count as a price for credit scores below this. */
 const LOW_SCORE = 640;
 

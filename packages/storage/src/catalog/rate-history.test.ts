@@ -182,8 +182,8 @@ describe("quarters in any order", () => {
     expect(await onDay("2024-12-31")).toEqual(summary([5]));
     const figures = await history.listFiguresOf("cu-1", "2024-01-01", "2026-01-01", null);
     expect(figures).toEqual([
-      { productType: "auto_loan", day: "2024-03-31", rate: 4 },
-      { productType: "auto_loan", day: "2024-12-31", rate: 5 },
+      { productType: "auto_loan", vehicleCondition: null, day: "2024-03-31", rate: 4 },
+      { productType: "auto_loan", vehicleCondition: null, day: "2024-12-31", rate: 5 },
     ]);
     const of = (market: Partial<MarketFilter>) => history.listFiguresOf("cu-1", "2024-01-01", "2026-01-01", { ...MARKET, ...market });
     expect(

@@ -24,6 +24,8 @@ export interface RolledDay {
 
 export interface ListedFigure {
   readonly productType: string;
+  /** The condition of the vehicles that the rate is for; null for any, and for other products. */
+  readonly vehicleCondition: string | null;
   /** ISO date on which the rate was observed. */
   readonly day: string;
   /** Percent. */
@@ -245,7 +247,7 @@ export class RateHistory {
         select own.product_type, q.cycle_date from own join call_reports q on own.origin = 'ncua'
         union select c.product_type, substr(c.changed_at, 1, 10) from own join rate_changes c on c.rate_id = own.rate_id
         union select product_type, substr(observed_at, 1, 10) from own where withdrawn = 0)
-      select d.product_type as productType, d.day as day, c.new_rate as rate
+      select d.product_type as productType, r.vehicle_condition as vehicleCondition, d.day as day, c.new_rate as rate
       from days d join own r on r.product_type = d.product_type
       join rate_changes c on ${lastBefore(sql`c`, sql`date(d.day, '+1 day')`)}
       where d.day >= ${from} and d.day <= ${to} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, sql`date(d.day, '+1 day')`)}

@@ -130,11 +130,12 @@ function isPageOf({ response }: Operation, { headers }: Request): boolean {
 /** Tracking parameters: they say where a link was shared, not what the page shows. */
 const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
 
+/** A page's URL without tracking parameters, and without the fields that a browser's form was sent with empty: these are not given. */
 function withoutMarks(url: string): string {
   if (!url.includes("?")) return url;
   const own = new URL(url);
   // Filters all parameters at once: deleting them one by one takes time quadratic in their number.
-  own.search = new URLSearchParams([...own.searchParams].filter(([name]) => !MARK.test(name))).toString();
+  own.search = new URLSearchParams([...own.searchParams].filter(([name, value]) => value !== "" && !MARK.test(name))).toString();
   return own.href;
 }
 

@@ -1,15 +1,15 @@
 import { html, raw } from "hono/html";
+import { FIGURES } from "./figures.ts";
 import { FONT, THEME } from "./theme.ts";
 
 type Markup = ReturnType<typeof html>;
 
 const SECTIONS = {
   explorer: { title: "Explorer", path: "/" },
-  reference: { title: "Reference", path: "/docs" },
-  guides: { title: "Guides", path: "/docs/first-ten-minutes" },
   institutions: { title: "Credit unions", path: "/credit-unions" },
   movements: { title: "Movements", path: "/movements?product_type=auto_loan" },
-  dataQuality: { title: "Data quality", path: "/data-quality" },
+  guides: { title: "Guides", path: "/docs/first-ten-minutes" },
+  reference: { title: "Reference", path: "/docs" },
   console: { title: "Console", path: "/console" },
 } as const;
 
@@ -41,7 +41,7 @@ export interface Page {
   readonly script?: string;
 }
 
-const FOOT = html`<p>What institutions publish, and no offer: the institution decides, and its terms govern.</p><a href="/openapi.json">OpenAPI document</a><a href="/llms.txt">For agents</a><a href="/problems/not-found">Problems</a><a href="/docs/compatibility">Compatibility</a><a href="/changelog">Releases</a><a href="/status">Status</a>`;
+const FOOT = html`<p>Rates are as institutions reported or published them, with their date, and no offers. The credit union decides who joins and who borrows. Nobody pays for a place.</p><a href="/data-quality">Data quality</a><a href="/openapi.json">OpenAPI document</a><a href="/llms.txt">For agents</a><a href="/problems/not-found">Problems</a><a href="/docs/compatibility">Compatibility</a><a href="/changelog">Releases</a><a href="/status">Status</a>`;
 
 function serviceFrame(section: Page["section"]): Frame {
   const links = Object.entries(SECTIONS).map(([name, { title: text, path }]) => {
@@ -57,7 +57,7 @@ const MARK = raw(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 6h18M3
 export function renderPage({ title, description, section, frame = serviceFrame(section), style = "", body, script }: Page): string {
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Tellerline</title>
-${description === undefined ? "" : html`<meta name="description" content="${description}">`}<style>${raw((frame.isElsewhere === true ? "" : FONT) + THEME + style)}</style></head>
+${description === undefined ? "" : html`<meta name="description" content="${description}">`}<style>${raw((frame.isElsewhere === true ? "" : FONT) + THEME + FIGURES + style)}</style></head>
 <body><a class="skip" href="#main">Skip to the content</a>
 <header class="site"><nav aria-label="Tellerline"><a class="brand" href="${frame.home}">${MARK}Tellerline</a>${frame.links}</nav></header>
 ${body}

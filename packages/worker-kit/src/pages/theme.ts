@@ -9,7 +9,7 @@ export const THEME = `
 :root{color-scheme:light dark;--font:"Hanken Grotesk",system-ui,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;--ink:#17211c;--soft:#56635c;--line:#dfe3dc;--edge:#7d8a82;--paper:#fff;--card:#fff;--tint:#f5f6f1;--brand:#0a6848;--on-brand:#fff;--chosen:#e3f1ea;--warn:#855000;--bad:#a5271f;--warn-paper:#fcf1d9}
 @media(prefers-color-scheme:dark){:root{--ink:#e9efeb;--soft:#a3b1a9;--line:#2a3630;--edge:#74837b;--paper:#0f1513;--card:#0f1513;--tint:#18211d;--brand:#63cfa5;--on-brand:#06231a;--chosen:#17342a;--warn:#f0c167;--bad:#ff9a8f;--warn-paper:#2f2611}}
 *{box-sizing:border-box}html{-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;min-height:100vh;display:flex;flex-direction:column;font:16px/1.55 var(--font);color:var(--ink);background:var(--paper)}
-main{flex:1 0 auto;width:100%;max-width:66rem;margin:0 auto;padding:2rem 1.5rem 4rem}
+main{flex:1 0 auto;width:100%;max-width:76rem;margin:0 auto;padding:2.5rem 1.5rem 4rem}
 .site{border-bottom:1px solid var(--line)}.site nav,.foot div{max-width:76rem;margin:auto;padding:0 1.5rem;display:flex;gap:0 1.5rem;flex-wrap:wrap;align-items:stretch}
 .site a{display:flex;align-items:center;color:var(--soft);text-decoration:none;padding:.75rem 0;font-size:.9rem;font-weight:500;border-bottom:2px solid transparent;margin-bottom:-1px}.site a:hover{color:var(--ink)}.site a[aria-current]{color:var(--ink);border-color:var(--brand)}
 .site .brand{gap:.5rem;color:var(--ink);font-weight:700;font-size:1.1875rem;letter-spacing:-.015em;margin-right:.5rem}.brand svg{width:1.4rem;height:1.4rem}.brand path{fill:none;stroke:var(--brand);stroke-width:2.6;stroke-linecap:round}.brand circle{fill:var(--brand)}

@@ -1,5 +1,6 @@
 import type { DataQualityWire } from "@tellerline/contract";
-import { loanProduct, QUALITY_REASONS, qualityReasonInWords } from "@tellerline/vocabulary";
+import { ageInWords, STALE_DAYS } from "@tellerline/scoring";
+import { daysBetween, loanProduct, QUALITY_REASONS, qualityReasonInWords } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import { STYLE } from "./style.ts";
@@ -14,37 +15,71 @@ const titleOf = ({ product_type }: Product): string => (loanProduct(product_type
 const ageOf = ({ oldest_observed_at, newest_observed_at }: Product): string =>
   [...new Set([oldest_observed_at, newest_observed_at].map(dateIn))].join(" to ");
 
-const productRow = (product: Product) => html`<tr><th scope="row">${titleOf(product)}</th>
-  <td data-label="Shown">${whole(product.good)}</td><td data-label="Held">${whole(product.held)}</td><td data-label="Shown, of all">${share(product)}</td><td data-label="Observed">${ageOf(product)}</td></tr>`;
+/** A bar of the part that is shown. */
+function bar({ good, held }: Product) {
+  const width = (100 * good) / (good + held);
+  return html`<svg class="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="10"/><rect class="in" width="${width.toFixed(1)}" height="10"/></svg>`;
+}
 
-/** One row per reason, with the number of rates held for that reason, by product. */
+/** A product's newest averages, which its rates are compared with. */
+const comparedWith = ({ product_type }: Product, references: DataQualityWire["references"]) =>
+  loanProduct(product_type)
+    .quality.references.flatMap(({ line }) => references.filter((one) => one.line === line))
+    .map(({ label, rate }) => `${label}: ${rate} %`)
+    .join("; ");
+
+function productRow(product: Product, { references }: DataQualityWire) {
+  const compared = comparedWith(product, references);
+  return html`<tr><th scope="row">${titleOf(product)} <span class="fine">${compared === "" ? "compared with nothing" : compared}</span></th>
+  <td class="n" data-label="Shown">${whole(product.good)}</td><td class="n" data-label="Held">${whole(product.held)}</td><td class="n" data-label="Shown, of all"><div>${share(product)}${bar(product)}</div></td><td class="n" data-label="Observed">${ageOf(product)}</td></tr>`;
+}
+
+/** One row per reason, with the number of rates held for that reason, and by product. */
 function reasonRows({ products }: DataQualityWire) {
   return QUALITY_REASONS.map((reason) => {
-    const counts = products
-      .flatMap((product) =>
-        product.held_because.filter((one) => one.reason === reason).map(({ count }) => `${titleOf(product)} ${whole(count)}`),
-      )
-      .join(", ");
-    return html`<tr><th scope="row">${qualityReasonInWords(reason)}</th><td data-label="Rates held">${counts === "" ? "none" : counts}</td></tr>`;
+    const counts = products.flatMap((product) =>
+      product.held_because.filter((one) => one.reason === reason).map(({ count }) => ({ title: titleOf(product), count })),
+    );
+    const all = counts.reduce((sum, { count }) => sum + count, 0);
+    return html`<tr><th scope="row" class="reason">${qualityReasonInWords(reason)}</th><td class="n big" data-label="Rates held">${whole(all)}</td><td data-label="By loan"><div class="fine">${counts.length === 0 ? "none" : counts.map(({ title, count }) => `${title} ${whole(count)}`).join(" · ")}</div></td></tr>`;
   });
 }
 
-const referenceRow = ({ label, rate, as_of }: DataQualityWire["references"][number]) =>
-  html`<tr><th scope="row">${label}</th><td class="rate" data-label="Average">${rate} %</td><td data-label="Of"><time datetime="${as_of}">${as_of}</time></td></tr>`;
+const referenceItem = ({ label, rate, as_of }: DataQualityWire["references"][number]) =>
+  html`<li>${label}: <b>${rate} %</b>, <time datetime="${as_of}">${as_of}</time></li>`;
 
-export function dataQualityPage(answer: DataQualityWire): Page {
-  const body = html`<main id="main"><h1>Data quality</h1>
-    <p class="place">Rates come from two places: what institutions publish, as the operator imported it, and the quarterly call reports that federally insured credit unions file with NCUA. A call report has the rate that most of an institution’s borrowers have, so it is evidence of a level and no offer. What nobody should be told is held: it is in no offer, benchmark, league table, movement or monitor. Set of books <code>${answer.rate_book.version}</code>, newest rate of ${dateIn(answer.rate_book.as_of)}. <a href="/docs/data-quality">The rules</a></p>
-    <section><h2>Rates by product</h2><table><thead><tr><th scope="col">Product</th><th scope="col">Shown</th><th scope="col">Held</th><th scope="col">Shown, of all</th><th scope="col">Observed</th></tr></thead>
-    <tbody>${answer.products.map(productRow)}</tbody></table></section>
-    <section><h2>Why rates are held</h2><table><thead><tr><th scope="col">Reason</th><th scope="col">Rates held, by product</th></tr></thead><tbody>${reasonRows(answer)}</tbody></table></section>
-    <section><h2>What they are held against</h2><table><thead><tr><th scope="col">Average of credit unions</th><th scope="col">Average</th><th scope="col">Of</th></tr></thead><tbody>${answer.references.map(referenceRow)}</tbody></table></section>
-    <p class="soft">${answer.disclosure}</p></main>`;
+const ROWS =
+  ".reason::first-letter{text-transform:uppercase}.plain{padding-left:1.1rem}.plain li{margin-bottom:.4rem}.plain b{white-space:nowrap}";
+
+function howOld({ rate_book }: DataQualityWire, nowMs: number) {
+  const day = dateIn(rate_book.as_of);
+  const age = ageInWords(Date.parse(rate_book.as_of) / 1000, nowMs / 1000);
+  const isOld = daysBetween(day, new Date(nowMs).toISOString().slice(0, 10)) > STALE_DAYS;
+  const state = isOld
+    ? html`<span class="is held">None is younger than ${STALE_DAYS} days</span>`
+    : html`<span class="is yes">The newest is younger than ${STALE_DAYS} days</span>`;
+  return html`<p>${state}</p><p>The newest rate was observed on <time datetime="${day}">${day}</time>, ${age}. Each rate says its day wherever it is shown.</p>`;
+}
+
+export function dataQualityPage(answer: DataQualityWire, nowMs: number): Page {
+  const { products, references, rate_book, disclosure } = answer;
+  const [good, held] = [products.reduce((sum, one) => sum + one.good, 0), products.reduce((sum, one) => sum + one.held, 0)];
+  const body = html`<main id="main"><h1>How far to trust these figures</h1>
+    <p class="lead">${whole(good + held)} rates, of which ${whole(held)} are held back, because nobody should be told them before somebody has looked.</p>
+    <div class="with-side"><div><section><h2>What is held, loan by loan</h2><table><thead><tr><th scope="col">Loan</th><th scope="col" class="n">Shown</th><th scope="col" class="n">Held</th><th scope="col" class="n">Shown, of all</th><th scope="col" class="n">Observed</th></tr></thead>
+    <tbody>${products.map((product) => productRow(product, answer))}</tbody></table></section>
+    <section><h2>Why rates are held</h2><table><thead><tr><th scope="col">Reason</th><th scope="col" class="n">Rates</th><th scope="col">By loan</th></tr></thead><tbody>${reasonRows(answer)}</tbody></table>
+    <p class="soft">A rate can be held for several reasons. It is shown in its institution’s profile, marked, and is in no offer, benchmark, league table, movement or monitor. <a href="/docs/data-quality">The rules</a></p></section></div>
+    <aside class="side"><h2>How old</h2>${howOld(answer, nowMs)}
+    <h2>Where from</h2><p>What institutions publish, as the operator imported it, and the quarterly call reports that federally insured credit unions file with NCUA. A call report has the rate that most of an institution’s borrowers have: evidence of a level, and no offer.</p>
+    <h2>What they are compared with</h2><ul class="plain">${references.map(referenceItem)}</ul>
+    <p class="fine">Set of books <code>${rate_book.version}</code></p></aside></div>
+    <p class="soft">${disclosure}</p></main>`;
   return {
     title: "Data quality",
     description: "Where rates come from, how old they are, what is held and why.",
-    section: "dataQuality",
-    style: STYLE,
+    section: null,
+    style: STYLE + ROWS,
     body,
   };
 }

@@ -9,16 +9,16 @@ const FORM =
   "form{display:flex;gap:.6rem;margin:1rem 0}input{flex:1;min-width:0;font:inherit}.states{columns:12rem;list-style:none;padding:0}.states li{padding:.15rem 0}td{font-variant-numeric:tabular-nums}";
 
 function row({ name, also_known_as, city, state, members, assets_usd, profile, matched_by }: FoundInstitutionWire) {
-  const trade = also_known_as.length === 0 ? "" : html` <span class="soft">${also_known_as.join(", ")}</span>`;
+  const trade = also_known_as.length === 0 ? "" : html` <span class="fine">${also_known_as.join(", ")}</span>`;
   const near = matched_by === "near_name" ? html` <span class="soft">Did you mean this one?</span>` : "";
   return html`<tr><th scope="row"><a href="${profile}">${name}</a>${trade}${near}</th><td data-label="Based in">${city}, ${state}</td>
-    <td data-label="Members">${members?.toLocaleString("en-US") ?? "not known"}</td><td data-label="Assets">${assets_usd === null ? "not known" : dollars(assets_usd)}</td></tr>`;
+    <td class="n" data-label="Members">${members?.toLocaleString("en-US") ?? "not known"}</td><td class="n" data-label="Assets">${assets_usd === null ? "not known" : dollars(assets_usd)}</td></tr>`;
 }
 
 function table(institutions: readonly FoundInstitutionWire[]) {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Credit unions"><table>
-    <thead><tr><th scope="col">Credit union</th><th scope="col">Based in</th><th scope="col">Members</th><th scope="col">Assets</th></tr></thead>
-    <tbody>${institutions.map(row)}</tbody></table></div>`;
+  return html`<table>
+    <thead><tr><th scope="col">Credit union</th><th scope="col">Based in</th><th scope="col" class="n">Members</th><th scope="col" class="n">Assets</th></tr></thead>
+    <tbody>${institutions.map(row)}</tbody></table>`;
 }
 
 const pathOf = (state: StateCode | null): string => (state === null ? "/credit-unions" : `/credit-unions/${state}`);

@@ -3,22 +3,31 @@ import { STATES } from "@tellerline/geography";
 import { LOAN_PRODUCTS, loanProduct, marketTitle } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
+import { signed } from "./signed.ts";
 import { STYLE } from "./style.ts";
 
 type Movement = RateMovementsWire["movements"][number];
 
 const FORM =
-  "form{display:flex;gap:.8rem;flex-wrap:wrap;align-items:end;margin:1rem 0}label{font-size:.88rem;color:var(--soft)}label *{display:block;font:inherit}";
-
-const signed = (change: number): string => `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(3)}`;
+  "form{display:flex;gap:.75rem 1rem;flex-wrap:wrap;align-items:end;margin:0 0 2rem}form label{flex:1 1 10rem;font-size:.9rem}form label *{display:block;width:100%;margin-top:.25rem}";
 
 /** A rate, followed by its day unless the column heading has the same day. */
 const dated = (rate: number, day: string, heading: string) =>
-  html`${rate} %${day === heading ? "" : html` <time datetime="${day}">${day}</time>`}`;
+  html`${rate} %${day === heading ? "" : html` <time datetime="${day}" class="fine">${day}</time>`}`;
 
-function movementRow({ provider, slug, state, rate_then, rate_now, observed_then, observed_now, change }: Movement, days: Days) {
+const BAR = { width: 144, middle: 72, height: 12 };
+
+/** A bar from the middle, to the left for a fall: as long as the change is wide, of the widest. */
+function bar(change: number, widest: number) {
+  const length = (Math.abs(change) / widest) * BAR.middle;
+  const start = change < 0 ? BAR.middle - length : BAR.middle;
+  return html`<svg class="delta" viewBox="0 0 ${BAR.width} ${BAR.height}" aria-hidden="true"><rect${change > 0 ? raw(' class="up"') : ""} x="${start.toFixed(1)}" y="1" width="${length.toFixed(1)}" height="10"/><line x1="${BAR.middle}" x2="${BAR.middle}" y1="0" y2="${BAR.height}"/></svg>`;
+}
+
+function movementRow(movement: Movement, days: Days, widest: number, isOneState: boolean) {
+  const { provider, slug, state, rate_then, rate_now, observed_then, observed_now, change } = movement;
   const name = slug === null ? provider : html`<a href="/credit-unions/${state}/${slug}">${provider}</a>`;
-  return html`<tr><th scope="row">${name}</th><td data-label="${days.before}">${dated(rate_then, observed_then, days.before)}</td><td class="rate" data-label="${days.after}">${dated(rate_now, observed_now, days.after)}</td><td data-label="Points">${signed(change)}</td></tr>`;
+  return html`<tr><th scope="row">${name}${isOneState ? "" : html` <span class="fine">${STATES[state].name}</span>`}</th><td class="n" data-label="${days.before}"><div>${dated(rate_then, observed_then, days.before)}</div></td><td class="n rate" data-label="${days.after}"><div>${dated(rate_now, observed_now, days.after)}</div></td><td class="n big" data-label="Points">${signed(change)}</td><td data-label="Fell or rose">${bar(change, widest)}</td></tr>`;
 }
 
 /** The days in the column headings. In each column it is the day on which most of the rates were observed. */
@@ -45,9 +54,7 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
   const states = Object.entries(STATES).map(
     ([code, { name }]) => html`<option value="${code}"${code === state ? raw(" selected") : ""}>${name}</option>`,
   );
-  // The field is left out without a state, since an empty value is not a state.
-  const place = state === null ? "" : html`<label>State <select name="state">${states}</select></label>`;
-  return html`<form><label>Loan <select name="product_type">${products}</select></label>${place}
+  return html`<form><label>Loan <select name="product_type">${products}</select></label><label>State <select name="state"><option value="">All states</option>${states}</select></label>
     <label>From <input type="date" name="from" value="${from}"></label><label>To <input type="date" name="to" value="${to}"></label><button>Show</button></form>`;
 }
 
@@ -66,10 +73,13 @@ export function movementsPage(answer: RateMovementsWire): Page {
       to,
     ),
   };
-  const table = html`<section><h2>${title} in ${place}</h2><div class="scroll" tabindex="0" role="region" aria-label="Movements"><table>
-    <thead><tr><th scope="col">Institution</th><th scope="col">Observed <time datetime="${days.before}">${days.before}</time></th><th scope="col">Observed <time datetime="${days.after}">${days.after}</time></th><th scope="col">Points</th></tr></thead>
-    <tbody>${movements.map((one) => movementRow(one, days))}</tbody></table></div></section>`;
-  const body = html`<main id="main"><h1>Who moved most</h1><p class="place">The lowest interest rate of each institution, as published or as reported to the regulator, and not an offer, on the last day at or before each date on which that same rate was observed, widest movement first. Rates that are held take no part.</p>
-    ${form(answer)}${movements.length === 0 ? html`<section><h2>Nothing moved in this market between these days</h2></section>` : table}<p class="soft">${disclosure}</p></main>`;
+  const widest = Math.max(...movements.map(({ change }) => Math.abs(change)));
+  const fell = movements.filter(({ change }) => change < 0).length;
+  const table = html`<section><h2>${title} in ${place}</h2><p class="soft">The ${movements.length} that moved most, the widest first: ${fell} fell and ${movements.length - fell} rose.</p><table>
+    <thead><tr><th scope="col">Credit union</th><th scope="col" class="n">Observed <time datetime="${days.before}">${days.before}</time></th><th scope="col" class="n">Observed <time datetime="${days.after}">${days.after}</time></th><th scope="col" class="n">Points</th><th scope="col"><span class="hidden">Fell or rose</span></th></tr></thead>
+    <tbody>${movements.map((one) => movementRow(one, days, widest, state !== null))}</tbody></table></section>`;
+  const nothing = html`<section><h2>Nothing moved in this market between these days</h2><p>${answer.empty_because ?? "Choose other days or another loan."}</p></section>`;
+  const body = html`<main id="main"><h1>Who moved most</h1><p class="lead">The lowest rate of each credit union, as published or reported, on the last day at or before each date on which it was observed. <a href="/data-quality">Held rates</a> take no part.</p>
+    ${form(answer)}${movements.length === 0 ? nothing : table}<p class="soft">${disclosure}</p></main>`;
   return { title: `Who moved most: ${title}, ${place}`, section: "movements", style: STYLE + FORM, sendsForms: true, body };
 }

@@ -1,0 +1,93 @@
+import { type RateDay, STALE_DAYS } from "@tellerline/scoring";
+import { daysBetween } from "@tellerline/vocabulary";
+import { html } from "hono/html";
+
+/** A chart of an institution's lowest rate on each day of observation, drawn wide and narrow, with a text alternative. It needs no script. */
+
+/** Further apart than a quarter: nothing was observed in between, and the line says so. */
+const GAP_DAYS = 100;
+const STEPS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20];
+const MOST_LINES = 5;
+const TOP = 26;
+
+interface Drawing {
+  readonly form: "wide" | "narrow";
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+const DRAWINGS: readonly Drawing[] = [
+  { form: "wide", width: 760, height: 270, left: 46, right: 24 },
+  { form: "narrow", width: 358, height: 240, left: 42, right: 14 },
+];
+
+/** Rates at which the axis has a line, lowest first: round figures around all that is drawn. */
+export function axisRates(lowest: number, highest: number): readonly number[] {
+  const step = STEPS.find((one) => Math.ceil(highest / one) - Math.floor(lowest / one) <= MOST_LINES) ?? 50;
+  const [first, last] = [Math.floor(lowest / step), Math.max(Math.ceil(highest / step), Math.floor(lowest / step) + 1)];
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toFixed(2)));
+}
+
+/** The firsts of January and July from one day to another. */
+export function halfYears(from: string, to: string): readonly string[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return years.flatMap((year) => [`${year}-01-01`, `${year}-07-01`]).filter((day) => day >= from && day <= to);
+}
+
+const nameOf = (day: string, isShort: boolean): string => {
+  if (day.endsWith("07-01")) return isShort ? "" : "Jul";
+  return isShort ? day.slice(0, 4) : `Jan ${day.slice(0, 4)}`;
+};
+
+function draw(days: readonly RateDay[], first: RateDay, last: RateDay, today: string, words: string, size: Drawing) {
+  const { form, width, height, left, right } = size;
+  const [bottom, end] = [height - 30, width - right];
+  const span = Math.max(1, daysBetween(first.date, today));
+  const x = (day: string) => Number((left + 16 + (daysBetween(first.date, day) / span) * (end - left - 16)).toFixed(1));
+  const rates = axisRates(Math.min(...days.map(({ min }) => min)), Math.max(...days.map(({ min }) => min)));
+  const [low = 0, high = 1] = [rates[0], rates.at(-1)];
+  const y = (rate: number) => Number((bottom - ((rate - low) / (high - low)) * (bottom - TOP)).toFixed(1));
+  const grid = rates.map(
+    (rate) =>
+      html`<line class="grid" x1="${left}" x2="${end}" y1="${y(rate)}" y2="${y(rate)}"/><text class="end" x="${left - 8}" y="${y(rate) + 4}">${rate} %</text>`,
+  );
+  const marks = halfYears(first.date, today).map(
+    (day) =>
+      html`<line class="axis" x1="${x(day)}" x2="${x(day)}" y1="${bottom}" y2="${bottom + 5}"/><text class="mid" x="${x(day)}" y="${bottom + 22}">${nameOf(day, form === "narrow")}</text>`,
+  );
+  const lines = days.slice(1).map((day, at) => {
+    const before = days[at] ?? first;
+    const gap = daysBetween(before.date, day.date) > GAP_DAYS ? " gap" : "";
+    return html`<path class="line${gap}" d="M${x(before.date)} ${y(before.min)}L${x(day.date)} ${y(day.min)}"/>`;
+  });
+  const dots = days.map((day) => html`<circle class="dot" cx="${x(day.date)}" cy="${y(day.min)}" r="${day === last ? 6 : 3.5}"/>`);
+  const isSilent = daysBetween(last.date, today) > STALE_DAYS;
+  const since = isSilent
+    ? html`<rect class="none" x="${x(last.date)}" y="${TOP}" width="${(end - x(last.date)).toFixed(1)}" height="${bottom - TOP}"/>`
+    : "";
+  // The latest value stands beside its point where there is room, else above it.
+  const isBeside = end - x(last.date) > 80;
+  const at = isBeside
+    ? { side: "", x: x(last.date) + 12, y: y(last.min) + 5 }
+    : { side: " end", x: end, y: Math.max(TOP - 10, y(last.min) - 14) };
+  const latest = html`<text class="latest${at.side}" x="${at.x}" y="${at.y}">${last.min} %</text>${isBeside ? html`<text x="${at.x}" y="${at.y + 17}">${last.date}</text>` : ""}`;
+  const silence =
+    isSilent && end - x(last.date) > 140
+      ? html`<text class="mid" x="${(x(last.date) + end) / 2}" y="${TOP + 16}">nothing reported since</text>`
+      : "";
+  return html`<svg class="${form}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}">${since}${grid}<line class="axis" x1="${left}" x2="${end}" y1="${bottom}" y2="${bottom}"/>${marks}${lines}${dots}${latest}${silence}</svg>`;
+}
+
+/** @param today ends the chart's time; the line ends with the last observation. Empty if there are fewer than two days. */
+export function historyChart(days: readonly RateDay[], today: string) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined || days.length < 2) return "";
+  const lows = days.map(({ min }) => min);
+  const words = `Lowest rate on ${days.length} days on which it was observed, ${first.date} (${first.min} %) to ${last.date} (${last.min} %), between ${Math.min(...lows)} % and ${Math.max(...lows)} %.`;
+  const hasGap = days.some((day, at) => daysBetween(days[at - 1]?.date ?? day.date, day.date) > GAP_DAYS);
+  return html`<figure class="chart">${DRAWINGS.map((size) => draw(days, first, last, today, words, size))}
+    <figcaption>${words}${hasGap ? " Dotted: nothing was observed in between." : ""}</figcaption></figure>`;
+}

@@ -1,0 +1,52 @@
+import type { ProfileWire } from "@tellerline/contract";
+import { html } from "hono/html";
+
+const MAX_NAMED = 24;
+
+type Membership = NonNullable<ProfileWire["eligibility"]>;
+
+/** Names as a sentence; those after the first `MAX_NAMED` are counted. */
+function named(names: readonly string[]): string {
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
+  return `${names.slice(0, MAX_NAMED).join("; ")}${more}`;
+}
+
+const oneOf = (names: readonly string[], one: string, many: string): string =>
+  names.length === 1 ? one : `One of ${names.length} ${many}`;
+
+function waysIn(record: Membership): readonly { readonly way: string; readonly names: readonly string[] }[] {
+  const ways = [
+    { way: oneOf(record.geo_counties, "A county", "counties"), names: record.geo_counties },
+    { way: oneOf(record.geo_cities, "A city or town", "cities and towns"), names: record.geo_cities },
+    { way: oneOf(record.employers, "An employer", "employers"), names: record.employers },
+    { way: oneOf(record.associations, "An association", "associations"), names: record.associations },
+    { way: oneOf(record.occupations, "An occupation", "occupations"), names: record.occupations },
+  ].filter(({ names }) => names.length > 0);
+  return record.family_membership === true ? [...ways, { way: "Family of members", names: [] }] : ways;
+}
+
+/** Where the words stand, and who looked at them. */
+function sources(record: Membership) {
+  const isCarried = record.publication?.evidence_kind === "carried";
+  const state = isCarried
+    ? html`<p><span class="is may">Its page said so when it was read before, not yet confirmed here</span></p>`
+    : record.publication === undefined
+      ? html`<p><span class="is ask">Known from a record, without rules of its own</span></p>`
+      : html`<p><span class="is yes">Published with the institution's own words</span></p>`;
+  const page = record.evidence_url === null ? "" : html`<p>Page: <span class="url">${record.evidence_url}</span></p>`;
+  return html`${state}${page}`;
+}
+
+/** Who may be able to join, as published. It never says who can't. */
+export function membershipOf({ eligibility }: ProfileWire) {
+  if (eligibility === undefined)
+    return html`<h2>Who may be able to join</h2><p><span class="is ask">Not known here yet: ask the credit union</span></p><p>Unknown never means no.</p>`;
+  const ways = waysIn(eligibility);
+  const open = eligibility.open_to_anyone ? html`<p>Published as open to anyone. The credit union decides.</p>` : "";
+  const summary = eligibility.requirements_summary === null ? "" : html`<p>${eligibility.requirements_summary}</p>`;
+  const list =
+    ways.length === 0
+      ? ""
+      : html`<p class="soft">A tie to any one of these may do; how it must be stands on its page.</p><ol class="ways">${ways.map(({ way, names }) => html`<li><b>${way}</b>${named(names)}</li>`)}</ol>`;
+  return html`<h2>Who may be able to join</h2>${open}${summary}${list}${sources(eligibility)}<p class="note">${eligibility.disclosure}</p>`;
+}

@@ -1,0 +1,58 @@
+import type { RateDay } from "@tellerline/scoring";
+import { describe, expect, it } from "vitest";
+import { axisRates, halfYears, historyChart } from "./history-chart.ts";
+import { changeInAYear } from "./profile-rates.ts";
+import { signed } from "./signed.ts";
+
+const day = (date: string, min: number): RateDay => ({ date, min, median: min, count: 1 });
+
+describe("the axes of a chart", () => {
+  it.each([
+    [5.04, 7.74, [5, 6, 7, 8]],
+    [6.125, 6.125, [6.1, 6.15]],
+    [3, 3, [3, 3.05]],
+    [0, 18, [0, 5, 10, 15, 20]],
+  ])("around rates from %s to %s", (low, high, rates) => {
+    expect(axisRates(low, high)).toEqual(rates);
+  });
+
+  it("has the half years between two days", () => {
+    expect(halfYears("2023-12-31", "2025-01-01")).toEqual(["2024-01-01", "2024-07-01", "2025-01-01"]);
+    expect(halfYears("2024-02-01", "2024-03-01")).toEqual([]);
+  });
+});
+
+describe("a chart", () => {
+  const QUARTERS = [day("2024-09-30", 7.5), day("2024-12-31", 7.19), day("2025-12-31", 6.14)];
+  const markup = String(historyChart(QUARTERS, "2026-11-27"));
+
+  it("is drawn wide and narrow, its latest value marked, and dotted where nothing was observed", () => {
+    expect(markup.match(/<text class="latest"[^>]*>6.14 %</g)).toHaveLength(2);
+    expect(markup.match(/class="line"/g)).toHaveLength(2);
+    expect(markup.match(/class="line gap"/g)).toHaveLength(2);
+    expect(markup).toContain("nothing reported since");
+    expect(markup).toContain("2024-09-30 (7.5 %) to 2025-12-31 (6.14 %), between 6.14 % and 7.5 %. Dotted:");
+  });
+
+  it("says nothing of silence while the last report is new, and writes the value above its point", () => {
+    const fresh = String(historyChart(QUARTERS, "2026-01-10"));
+    expect(fresh).not.toContain("nothing reported since");
+    expect(fresh).not.toContain('class="none"');
+    expect(fresh.match(/<text class="latest end"/g)).toHaveLength(2);
+  });
+
+  it("needs two days", () => {
+    expect(historyChart(QUARTERS.slice(0, 1), "2026-01-10")).toBe("");
+  });
+});
+
+it("tells the change in a year from reports a year apart, and from no others", () => {
+  expect(changeInAYear([day("2024-09-30", 7.5), day("2024-12-31", 7.19), day("2025-12-31", 6.14)])).toBe(-1.05);
+  expect(changeInAYear([day("2023-12-31", 7), day("2025-12-31", 6)])).toBeNull();
+  expect(changeInAYear([day("2025-09-30", 7), day("2025-12-31", 6)])).toBeNull();
+  expect(changeInAYear([])).toBeNull();
+});
+
+it("writes a change with its sign, and all of its digits", () => {
+  expect([0.5, -1.125, 0].map(signed)).toEqual(["+0.50", "−1.125", "0.00"]);
+});

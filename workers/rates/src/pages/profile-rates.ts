@@ -1,0 +1,109 @@
+import type { ProfileWire, RateRowWire } from "@tellerline/contract";
+import { ageInWords, dollars, type RateDay } from "@tellerline/scoring";
+import { daysBetween, loanProduct, qualityReasonInWords } from "@tellerline/vocabulary";
+import { html, raw } from "hono/html";
+import { kindOf } from "../institution-history.ts";
+import { historyChart } from "./history-chart.ts";
+import { signed } from "./signed.ts";
+
+/** An institution's rates, and how they moved. A term that nobody published is never shown as "any". */
+
+type Days = readonly RateDay[];
+/** Rates on each day of observation, by `kindOf`. */
+export type Histories = ReadonlyMap<string, Days>;
+
+function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string | null {
+  if (min === null) return max === null ? null : `up to ${show(max)}`;
+  return max === null ? `from ${show(min)}` : `${show(min)} – ${show(max)}`;
+}
+
+/** Terms as published, in a few words; empty if none were. */
+function termsOf(rate: RateRowWire): string {
+  const { points, fees_usd: fees, term_months: months } = rate;
+  const score = range(rate.credit_score_range, String);
+  const charges = [
+    points !== null && points > 0 ? `${points} ${points === 1 ? "point" : "points"}` : null,
+    fees !== null && fees > 0 ? `${dollars(fees)} in fees` : null,
+    fees === 0 && points === 0 ? "no points or fees" : null,
+  ];
+  const terms = [
+    months === null ? null : `${months} months`,
+    ...charges,
+    range(rate.amount_range, dollars),
+    score === null ? null : `score ${score}`,
+    rate.audience === "general" ? null : rate.audience.replaceAll("_", " "),
+    rate.occupancy?.replaceAll("_", " ") ?? null,
+  ];
+  return terms.filter((term) => term !== null).join(", ");
+}
+
+/** The rate's name: its product, or the call report's own term, and for vehicles their condition. */
+function nameOf({
+  product_type,
+  rate_basis,
+  vehicle_condition,
+}: Pick<RateRowWire, "product_type" | "rate_basis" | "vehicle_condition">): string {
+  const { title, reportedAs } = loanProduct(product_type);
+  const own = rate_basis === "most_common" && reportedAs !== null ? reportedAs.title : title;
+  return vehicle_condition === null ? own : `${own}, ${vehicle_condition}`;
+}
+
+/** Days that a report of the year before can lie from a whole year. */
+const A_YEAR = { least: 330, greatest: 400 };
+
+/** The change within the year before the newest observation, in points; null if nothing was observed a year before. */
+export function changeInAYear(days: Days): number | null {
+  const last = days.at(-1);
+  const before = days.findLast(({ date }) => last !== undefined && daysBetween(date, last.date) >= A_YEAR.least);
+  if (last === undefined || before === undefined || daysBetween(before.date, last.date) > A_YEAR.greatest) return null;
+  return Math.round((last.min - before.min) * 1e6) / 1e6;
+}
+
+function qualityCell({ quality, quality_reasons, published_apr }: RateRowWire) {
+  const apr = published_apr === null ? "" : html`<span class="fine">${published_apr} % annual percentage rate, as published</span>`;
+  if (quality === "good") return html`<span class="is yes">Good</span>${apr}`;
+  return html`<span class="is held">Held, and in no offer: ${quality_reasons.map(qualityReasonInWords).join("; ")}</span>${apr}`;
+}
+
+function rateRow(rate: RateRowWire, days: Days, hasTerms: boolean, nowSeconds: number) {
+  const change = rate.quality === "good" ? changeInAYear(days) : null;
+  const observed = rate.observed_at.slice(0, 10);
+  const terms = hasTerms ? html`<td data-label="Terms">${termsOf(rate) || "not published"}</td>` : "";
+  return html`<tr${rate.quality === "held" ? raw(' class="held"') : ""}><th scope="row">${nameOf(rate)}</th><td class="n big" data-label="Interest rate"><span class="rate">${rate.rate} %</span></td>
+    <td class="n" data-label="In a year">${change === null ? "–" : signed(change)}</td>${terms}<td data-label="Quality"><div>${qualityCell(rate)}</div></td>
+    <td class="n" data-label="Observed"><div><time datetime="${rate.observed_at}">${observed}</time> <span class="fine">${ageInWords(Date.parse(rate.observed_at) / 1000, nowSeconds)}</span></div></td></tr>`;
+}
+
+function charts(rates: readonly RateRowWire[], histories: Histories, today: string) {
+  const kinds = Map.groupBy(rates, ({ product_type, vehicle_condition }) => kindOf(product_type, vehicle_condition));
+  const drawn = [...kinds].flatMap(([kind, [first]]) => {
+    const days = histories.get(kind) ?? [];
+    return first === undefined || days.length < 2 ? [] : [{ name: nameOf(first), days }];
+  });
+  if (drawn.length === 0) return "";
+  const tabs = drawn.map(
+    ({ name, days }, at) =>
+      html`<input class="hidden" type="radio" name="chart" id="chart-${at}"${at === 0 ? raw(" checked") : ""}><label for="chart-${at}">${name}</label><div class="tab">${historyChart(days, today)}</div>`,
+  );
+  return html`<section><h2>Three years</h2><div class="tabs" role="group" aria-label="Loan in the chart">${tabs}</div></section>`;
+}
+
+const REPORTED =
+  "Most common interest rates, as reported to the regulator, without terms, scores or fees: each shows a level and is not an offer.";
+const PUBLISHED = "Interest rates as published. A term that stands nowhere is not published, which does not mean any.";
+
+export function ratesOf({ rates }: ProfileWire, histories: Histories, nowMs: number) {
+  if (rates.length === 0)
+    return html`<section><h2>No rates are published here yet</h2><p>Ask the credit union, or <a href="/">look for offers of others</a>.</p></section>`;
+  const areReported = rates.every(({ rate_basis }) => rate_basis === "most_common");
+  const hasTerms = rates.some((rate) => termsOf(rate) !== "");
+  const heading = hasTerms ? html`<th scope="col">Terms</th>` : "";
+  const rows = rates.map((rate) =>
+    rateRow(rate, histories.get(kindOf(rate.product_type, rate.vehicle_condition)) ?? [], hasTerms, nowMs / 1000),
+  );
+  const held = rates.some(({ quality }) => quality === "held")
+    ? html`<p class="soft">A held rate leads no answer and no chart. <a href="/docs/data-quality">Why rates are held</a></p>`
+    : "";
+  return html`<section><h2>Rates</h2><table><caption>${areReported ? REPORTED : PUBLISHED}</caption><thead><tr><th scope="col">Loan</th><th scope="col" class="n">Rate</th><th scope="col" class="n">In a year</th>${heading}<th scope="col">Quality</th><th scope="col" class="n">Observed</th></tr></thead>
+    <tbody>${rows}</tbody></table>${held}</section>${charts(rates, histories, new Date(nowMs).toISOString().slice(0, 10))}`;
+}
