@@ -9,6 +9,7 @@ Example: pnpm run pictures http://127.0.0.1:8787 pictures`;
 
 const PAGES: Readonly<Record<string, string>> = {
   explorer: "/",
+  institutions: "/credit-unions/TX",
   reference: "/docs",
   console: "/console",
   movements: "/movements?product_type=auto_loan&state=TX",
@@ -57,10 +58,8 @@ await page.$eval("#text", (area) => {
   if (area instanceof HTMLTextAreaElement)
     area.value = "I live in San Antonio, Texas. I served in the Army, and I teach at a public school.";
 });
-await page.click("#situation button");
-await page.waitForSelector("#understood:not([hidden])");
-await page.click("#confirm button[type=submit]");
+await page.click("#situation button[type=submit]");
 await page.waitForSelector("#answers:not([hidden])");
-await page.$eval("#understood", (understood) => understood.scrollIntoView());
+await page.evaluate(() => scrollTo(0, 0));
 await page.screenshot({ path: join(folder, "explorer-answers.png") });
 await browser.close();

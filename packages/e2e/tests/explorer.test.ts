@@ -39,8 +39,9 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       if (area instanceof HTMLTextAreaElement) area.value = "";
     });
     await page.type("#text", text);
-    await page.click("#situation button");
-    await page.waitForSelector("#understood:not([hidden])");
+    await page.click("#situation button[type=submit]");
+    await untilStatus(page, "You appear to qualify at");
+    await page.$eval("#understood", (details) => details.setAttribute("open", ""));
   }
 
   async function search(page: Page): Promise<void> {
@@ -87,18 +88,24 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(entry).toContain(first?.paths[0]?.evidence_quote);
     const loan = { product_type: "auto_loan", amount: 30000 };
     const { answer: reachable } = await callOperation("findDemoReachableOffers", { body: { person, product: loan, limit: 25 } });
-    const rows = await page.$$eval("#offers tbody th", (names) => names.map(({ textContent }) => textContent));
+    const rows = await page.$$eval("#offers th[scope=row]", (names) => names.map(({ textContent }) => textContent));
     expect(rows).toContain(
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
     );
 
-    // Of whom it is open, the nearest that publish something are shown, each with what to ask.
-    const open = await page.$$eval("#open-offers tbody tr", (all) =>
-      all.map((row) => [row.querySelector("th")?.textContent, row.querySelector("td:last-child")?.textContent]),
-    );
+    // Of whom it is open, those that publish something are shown, each with what to ask: where a path is near first, then where the office is.
     const offering = reachable.unresolved.filter(({ offer }) => offer !== undefined);
-    expect(open.length).toBeGreaterThan(0);
-    expect(open[0]).toEqual([offering[0]?.provider, offering[0]?.ask ?? offering[0]?.missing_facts[0]?.question]);
+    const perhaps = new Set(answer.possibly_eligible.map(({ credit_union_id }) => credit_union_id));
+    for (const [group, isIn] of [
+      ["perhaps", true],
+      ["near", false],
+    ] as const) {
+      const open = await page.$$eval(`#offers [data-group=${group}] tr:has([scope=row])`, (all) =>
+        all.map((row) => [row.querySelector("th")?.textContent, row.querySelector(".is")?.textContent]),
+      );
+      const expected = offering.filter(({ credit_union_id }) => perhaps.has(credit_union_id) === isIn);
+      expect(open[0], group).toEqual([expected[0]?.provider, expected[0]?.ask ?? expected[0]?.missing_facts[0]?.question]);
+    }
 
     // A fact that the person unchecks is not part of the next search.
     await page.click("#fact-military_status-confirmed");
@@ -115,10 +122,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.keyboard.press("a");
     await page.keyboard.up("Control");
     await page.keyboard.type("I live in Texas.");
-    for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector("#understood:not([hidden])");
-    await page.focus("#confirm button[type=submit]");
+    for (let stop = 0; stop < 7; stop++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#answers:not([hidden])");
     const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "TX" } });
@@ -178,6 +182,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await readSituation(page, "I live in Texas.");
     await search(page);
     const answer = async (field: string, text: string) => {
+      await page.$$eval("#questions details", (folded) => folded.map((details) => details.setAttribute("open", "")));
       const input = await page.waitForSelector(`.question input[id$=${field}]`);
       await input?.focus();
       await page.keyboard.type(text);
@@ -216,6 +221,45 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(await page.$eval("#fact-home_city-confirmed", (box) => box instanceof HTMLInputElement && box.checked)).toBe(false);
     expect(await textOf(page, "#fact-home_city-fault")).toContain("state");
     expect(await page.$("#fact-home_state")).not.toBeNull();
+    await page.close();
+  });
+
+  it("shows facts as chips: one click leaves a fact out, or lets a doubtful one count, and searches again", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas. I am a veteran, and I teach.");
+    const chips = () => page.$$eval("#chips li", (all) => all.map((chip) => [chip.firstChild?.textContent, chip.className]));
+    expect(await chips()).toEqual([
+      ["Home state: TX", ""],
+      ["Military status: Veteran", ""],
+      ["Occupation: teacher?", "unsure"],
+    ]);
+    const bodies: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/search")) bodies.push(request.postData() ?? "");
+    });
+    await page.click('#chips [aria-label="Remove Military status: Veteran"]');
+    await untilStatus(page, "You appear to qualify at");
+    await page.click('#chips [aria-label="Yes, Occupation: teacher"]');
+    await untilStatus(page, "You appear to qualify at");
+    await page.waitForFunction(() => document.querySelectorAll("#chips .unsure").length === 1);
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([
+      { home_state: "TX", limit: 25 },
+      { home_state: "TX", occupation: "teacher", limit: 25 },
+    ]);
+    await page.close();
+  });
+
+  it("says three ways on where nothing fits the loan, and draws no strip", async () => {
+    const page = await openExplorer();
+    await page.select("#product", "mortgage");
+    await page.$eval("#amount", (input) => {
+      if (input instanceof HTMLInputElement) input.value = "999999999";
+    });
+    await readSituation(page, "I live in Texas.");
+    expect(await textOf(page, "#answers-heading")).toBe("No published rate fits this first mortgage");
+    expect(await page.$$eval("#offers .ways li", (ways) => ways.length)).toBe(3);
+    expect(await page.$eval("#offers .ways a", (link) => link.getAttribute("href"))).toBe("/credit-unions/TX");
+    expect(await page.$("#strip svg")).toBeNull();
     await page.close();
   });
 
@@ -259,7 +303,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       limit: 25,
     };
     const { answer } = await callOperation("findDemoReachableOffers", { body });
-    const offers = [...answer.reachable_now, ...answer.reachable_after_action].toSorted((one, other) => one.offer.apr - other.offer.apr);
+    const offers = answer.reachable_now.toSorted((one, other) => one.offer.apr - other.offer.apr);
     expect(names).toEqual(offers.slice(1, 3).map(({ provider }) => provider));
     const paid = (offer: (typeof offers)[number]["offer"] | undefined, months: number) => {
       if (offer === undefined) return "";
@@ -321,29 +365,31 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const offersAt = async (credit_score: number) => {
       const product = { product_type: "auto_loan", amount: 30_000, credit_score };
       const { answer } = await callOperation("findDemoReachableOffers", { body: { person, product, limit: 25 } });
-      return [...answer.reachable_now, ...answer.reachable_after_action];
+      return answer.reachable_now;
     };
-    const rows = await page.$$eval("#offers tbody tr", (all) =>
-      all.map((row) => [...row.children].map((cell) => [...cell.children].map(({ textContent }) => textContent))),
+    const rows = await page.$$eval("#offers tr:has([scope=row])", (all) =>
+      all.map((row) => ({
+        name: row.querySelector("th")?.textContent,
+        rates: [...row.querySelectorAll("[data-label=Rate] div div")].map(({ textContent }) => textContent ?? ""),
+      })),
     );
-    const names = await page.$$eval("#offers tbody th", (all) => all.map(({ textContent }) => textContent));
-    expect(rows.flatMap(([, , aprs]) => aprs ?? []).every((text) => /^(any score|\d+ and above|\d+ to \d+): /.test(String(text)))).toBe(
-      true,
-    );
+    // Where no range of scores is published, one price stands for all.
+    for (const { rates } of rows)
+      expect(rates.every((text) => /^(\d+ and above|\d+ to \d+): /.test(text)) || rates.length === 1, String(rates)).toBe(true);
     for (const [least, words] of [
       [780, "780 and above"],
       [740, "740 and above"],
     ] as const) {
       const [best] = (await offersAt(least)).toSorted((left, right) => left.offer.apr - right.offer.apr);
-      const shown = rows[names.indexOf(best?.provider ?? "")]?.[2]?.join() ?? "";
+      const shown = rows.find(({ name }) => name === best?.provider)?.rates.join() ?? "";
       expect(shown, words).toContain(`${best?.offer.apr.toFixed(3)} %`);
     }
     await page.type("#loan-credit_score", "640");
     await search(page);
     const [own] = (await offersAt(640)).toSorted((left, right) => left.offer.apr - right.offer.apr);
-    expect(await textOf(page, "#offers tbody th")).toBe(own?.provider);
-    const kind = own?.offer.apr_basis === "note_rate" ? " interest rate" : "";
-    expect(await textOf(page, "#offers tbody td:nth-child(3)")).toBe(`${own?.offer.apr.toFixed(3)} %${kind}`);
+    expect(await textOf(page, "#offers th[scope=row]")).toBe(own?.provider);
+    expect(await textOf(page, "#offers [data-label=Rate] div div")).toBe(`${own?.offer.apr.toFixed(3)} %`);
+    expect(await textOf(page, "#answers-heading")).toMatch(/^From \d+(?:\.\d+)? %, where you may be able to join$/);
     await page.close();
   });
 
@@ -376,7 +422,6 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     }
     await page.select("#loan-occupancy", "primary");
     await readSituation(page, SITUATION);
-    await search(page);
     const product = {
       ...{ product_type: "mortgage", amount: 300_000, credit_score: 760, property_value: 450_000, occupancy: "primary" },
       ...{ current_offer: { balance: 300_000, rate: 8, remaining_months: 300 }, intent: "refinance" },
@@ -384,8 +429,8 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(asked.map((body) => JSON.parse(body).product)).toEqual([product]);
     const { answer } = await callOperation("findDemoReachableOffers", { body: { ...JSON.parse(asked[0] ?? ""), product } });
     const all = [...answer.reachable_now, ...answer.reachable_after_action];
-    const told = await page.$$eval("#offers tbody tr", (rows) =>
-      rows.map((row) => [row.children[1], row.children[5]].map((cell) => cell?.textContent)),
+    const told = await page.$$eval("#offers :is([data-group=now], [data-group=step]) tr:has([scope=row])", (rows) =>
+      rows.map((row) => [row.querySelector("th"), row.querySelector("[data-label='Your loan']")].map((cell) => cell?.textContent)),
     );
     expect(told.length).toBeGreaterThan(0);
     for (const [name, saved] of told) {
@@ -425,7 +470,10 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.waitForSelector("#offers tbody input");
     const body = { person, product: { product_type: "mortgage_arm", amount: 300_000 }, limit: 25 };
     const { answer } = await callOperation("findDemoReachableOffers", { body });
-    const [one] = [...answer.reachable_now, ...answer.reachable_after_action].map(({ offer }) => offer).toSorted((a, b) => a.apr - b.apr);
+    const byApr = [answer.reachable_now, answer.reachable_after_action].flatMap((rows) =>
+      rows.toSorted((a, b) => a.offer.apr - b.offer.apr),
+    );
+    const one = byApr[0]?.offer;
     await page.$$eval("#offers tbody input[type=checkbox]", (boxes) => {
       for (const box of boxes.slice(0, 2)) if (box instanceof HTMLElement) box.click();
     });
@@ -445,7 +493,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.$eval("#text", (area) => {
       if (area instanceof HTMLTextAreaElement) area.value = "x".repeat(8001);
     });
-    await page.click("#situation button");
+    await page.click("#situation button[type=submit]");
     await untilStatus(page, "8000");
     await page.close();
   });

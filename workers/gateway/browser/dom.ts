@@ -14,6 +14,15 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** An element of a drawing. */
+export function draw(tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  if (!(element instanceof SVGElement)) throw new Error(`${tag} is no element of a drawing.`);
+  element.append(...children);
+  return element;
+}
+
 /** An element of the page's own markup. @throws if there is no such element. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);

@@ -13,6 +13,8 @@ interface Row {
   readonly fault: HTMLElement;
 }
 
+const NOT_SURE = "Not sure: check this box if it is right.";
+
 const list = byId("facts", HTMLUListElement);
 const adder = byId("add", HTMLSelectElement);
 const rows = new Map<string, Row>();
@@ -114,7 +116,7 @@ export function showFacts({ facts, person_search_body, unconfirmed_body }: Facts
   const saidIn = (name: string) => own.find(({ field }) => field === name)?.evidence.text ?? null;
   for (const [name, value] of Object.entries(person_search_body)) if (isValue(value)) addRow(name, value, saidIn(name));
   for (const [name, value] of Object.entries(unconfirmed_body)) {
-    if (isValue(value) && !rows.has(name)) leaveOut(addRow(name, value, saidIn(name)), "Not sure: check this box if it is right.");
+    if (isValue(value) && !rows.has(name)) leaveOut(addRow(name, value, saidIn(name)), NOT_SURE);
   }
   for (const { field, value, evidence } of own) {
     if (rows.has(field) || typeof value === "object") continue;
@@ -132,6 +134,40 @@ export function confirmedFacts(): Record<string, Value> {
     if (confirmed.checked && value !== null) facts[name] = value;
   }
   return facts;
+}
+
+/** A fact of the list, in words. */
+export interface ListedFact {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly isConfirmed: boolean;
+  /** False if the fact lacks a part, such as a town's state, without which it can't count. */
+  readonly isComplete: boolean;
+}
+
+/** The facts that have a value, or whose absence keeps another from counting. */
+export function listedFacts(): readonly ListedFact[] {
+  return [...rows].flatMap(([name, { confirmed, control, fault }]) => {
+    const text = control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.textContent ?? "") : control.value;
+    if (control.value === "") return [];
+    const isComplete = confirmed.checked || fault.textContent === NOT_SURE;
+    return [{ name, label: fieldOf(name).label, text, isConfirmed: confirmed.checked, isComplete }];
+  });
+}
+
+/** Lets a fact count, or leaves it out. */
+export function confirm(name: string, isConfirmed: boolean): void {
+  const row = rows.get(name);
+  if (row === undefined) return;
+  row.confirmed.checked = isConfirmed;
+  if (isConfirmed) clearFault(row);
+  else row.fault.textContent = NOT_SURE;
+}
+
+/** Puts the focus on a fact's control. */
+export function editFact(name: string): void {
+  rows.get(name)?.control.focus();
 }
 
 function shownIn(name: string): string {

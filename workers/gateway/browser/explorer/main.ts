@@ -2,7 +2,8 @@ import type { CoverageWire, FactsWire, SearchWire } from "@tellerline/contract";
 import { byId } from "../dom.ts";
 import { call, Refusal } from "../service.ts";
 import { showBuckets } from "./buckets.ts";
-import { confirmedFacts, showFacts, showFaults, showPerson } from "./facts.ts";
+import { showChips } from "./chips.ts";
+import { confirmedFacts, editFact, showFacts, showFaults, showPerson } from "./facts.ts";
 import { loanValues, requestedLoan, setLoanValues, showLoanFields } from "./loan.ts";
 import { showOffers } from "./offers.ts";
 import { findOffers } from "./prices.ts";
@@ -19,27 +20,31 @@ const text = byId("text", HTMLTextAreaElement);
 const product = byId("product", HTMLSelectElement);
 const amount = byId("amount", HTMLInputElement);
 const data = byId("data", HTMLSelectElement);
-const understood = byId("understood", HTMLElement);
+const understood = byId("understood", HTMLDetailsElement);
 const answers = byId("answers", HTMLElement);
 
 /** The path of an endpoint for the chosen institutions, real or invented. */
 const pathOf = (what: string): string => `/v1/${data.value}/${what}`;
 
 async function tellWhatIsKnown(): Promise<void> {
-  const known = byId("known", HTMLElement);
+  const [known, looked] = [byId("known", HTMLElement), byId("looked", HTMLElement)];
   if (data.value === "demo") {
+    looked.textContent = "the invented credit unions";
     known.textContent = "These institutions are invented, and so are their rules and their rates.";
     return;
   }
-  const { headline } = await call<CoverageWire>("GET", "/v1/eligibility/coverage");
+  const { headline, fleet } = await call<CoverageWire>("GET", "/v1/eligibility/coverage");
   if (data.value === "demo") return;
+  looked.textContent = `${fleet.active_institutions.toLocaleString("en-US")} credit unions`;
   known.textContent = `${headline} Of the others facts are known at most, which make a membership possible and never certain. Rates are as reported, not current offers.`;
 }
 
 /** An error as a sentence for the status line. Errors that are shown beside fields are not repeated. */
 function inWords(error: unknown): string {
   if (!(error instanceof Refusal) || error.faults.length === 0) return error instanceof Error ? error.message : String(error);
+  understood.open = true;
   const rest = showFaults(error.faults);
+  renewChips();
   return rest.length === 0 ? "One of the facts is not used yet. See the note beside it." : rest.join(" ");
 }
 
@@ -54,18 +59,23 @@ let latest = 0;
 /**
  * Runs a request and shows its progress and errors in the status line. Ignores the response if a newer request was started.
  * @param show renders the response and returns the status text.
+ * @returns whether the response was shown.
  */
-async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: (answer: Answer) => string): Promise<void> {
+async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: (answer: Answer) => string): Promise<boolean> {
   latest += 1;
   const own = latest;
   status.textContent = doing;
   try {
     const answer = await ask();
-    if (own === latest) status.textContent = show(answer);
+    if (own !== latest) return false;
+    status.textContent = show(answer);
+    return true;
   } catch (error) {
-    if (own !== latest) return;
-    markStale(true);
-    status.textContent = inWords(error);
+    if (own === latest) {
+      markStale(true);
+      status.textContent = inWords(error);
+    }
+    return false;
   }
 }
 
@@ -76,26 +86,45 @@ function reveal(part: HTMLElement): void {
   heading?.scrollIntoView({ block: "start" });
 }
 
-function readSituation(): Promise<void> {
-  const written = text.value;
-  const ask = () => call<FactsWire>("POST", pathOf("eligibility/facts"), { body: { text: written } });
-  return guarded("Reading …", ask, (facts) => {
-    byId("marked", HTMLElement).replaceChildren(...markedText(written, facts.facts));
-    showFacts(facts);
-    answers.hidden = true;
-    reveal(understood);
-    return Object.keys(facts.person_search_body).length === 0
-      ? "We found no facts about you in this text. Add them below."
-      : "Check the facts we found.";
+function renewChips(): void {
+  showChips((name, isComplete) => {
+    renewChips();
+    if (isComplete) search();
+    else {
+      understood.open = true;
+      editFact(name);
+    }
   });
 }
 
+/** The text whose facts are in the list; null if none was read. */
+let read: string | null = null;
+
+/** Reads the facts of the text, unless they are in the list already. @returns whether there is a list to search with. */
+async function readSituation(): Promise<boolean> {
+  const written = text.value;
+  if (written === read) return true;
+  const ask = () => call<FactsWire>("POST", pathOf("eligibility/facts"), { body: { text: written } });
+  return guarded("Reading …", ask, (facts) => {
+    read = written;
+    byId("marked", HTMLElement).replaceChildren(...markedText(written, facts.facts));
+    showFacts(facts);
+    understood.hidden = false;
+    understood.open = Object.keys(facts.person_search_body).length === 0;
+    return "Searching …";
+  });
+}
+
+function isAsked(): boolean {
+  if (situation.reportValidity()) return true;
+  status.textContent = "Enter an amount in dollars first, and correct what is marked.";
+  return false;
+}
+
 async function search(): Promise<void> {
-  if (!situation.reportValidity()) {
-    status.textContent = "Enter an amount in dollars first, and correct what is marked.";
-    return;
-  }
+  if (!isAsked()) return;
   showFaults([]);
+  renewChips();
   const person = confirmedFacts();
   const loanName = product.selectedOptions[0]?.textContent ?? "";
   const loan = requestedLoan();
@@ -105,15 +134,17 @@ async function search(): Promise<void> {
       call<SearchWire>("POST", pathOf("eligibility/search"), { body: { ...person, limit: LISTED } }),
       findOffers(pathOf("reachable-offers"), person, loan, LISTED),
     ]);
-  return guarded("Searching …", ask, ([found, offers]) => {
+  await guarded("Searching …", ask, ([found, offers]) => {
     showBuckets(found);
     showQuestions(found, search);
-    showOffers(offers, amountUsd, product.selectedOptions[0]?.dataset.reported ?? "", loan.current_offer !== undefined);
-    byId("loan", HTMLElement).textContent = `${loanName}, $${amountUsd.toLocaleString("en-US")}`;
+    const reported = product.selectedOptions[0]?.dataset.reported ?? "";
+    const homeState = typeof person.home_state === "string" ? person.home_state : null;
+    showOffers(offers, found, { loanName, amountUsd, reported, homeState, isCompared: loan.current_offer !== undefined });
     markStale(false);
     reveal(answers);
     const { eligible, conditionally_eligible } = found.counts;
-    return `You appear to qualify at ${eligible.toLocaleString("en-US")}, and at ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
+    const nothing = Object.keys(person).length === 0 ? "We found no facts about you, so everything is open: answer a question. " : "";
+    return `${nothing}You appear to qualify at ${eligible.toLocaleString("en-US")}, and at ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
   });
 }
 
@@ -125,9 +156,9 @@ data.addEventListener("change", () => {
   showKnown();
   markStale(!answers.hidden);
 });
-situation.addEventListener("submit", (event) => {
+situation.addEventListener("submit", async (event) => {
   event.preventDefault();
-  readSituation();
+  if (await readSituation()) await search();
 });
 byId("confirm", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
@@ -166,6 +197,7 @@ function openShared(): void {
   }
   text.value = "";
   text.required = false;
+  read = "";
   data.value = shared.data;
   product.value = shared.product;
   amount.value = shared.amount;

@@ -1,26 +1,40 @@
 import { make } from "../dom.ts";
 import type { Offer } from "./kept-cost.ts";
-import type { Price } from "./prices.ts";
+import { ANY_SCORE, type Price } from "./prices.ts";
 
-/** Cells that the tables of offers share. */
+/** Cells of the table of offers. */
 
 export const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** A table cell with one line per price. */
-export function lines(prices: readonly Price[], show: (offer: Offer) => string): HTMLElement {
-  const texts = prices.map(({ scores, offer }) => make("div", {}, scores === null ? show(offer) : `${scores}: ${show(offer)}`));
-  return make("td", {}, ...texts);
+/** A table cell with one line per price. @param rest follows the lines, smaller. */
+export function lines(label: string, prices: readonly Price[], show: (price: Price) => string, rest = "", looks = "n"): HTMLElement {
+  const said = rest === "" ? [] : [make("span", { class: "fine" }, rest)];
+  return make(
+    "td",
+    { class: looks, "data-label": label },
+    make("div", {}, ...prices.map((price) => make("div", {}, show(price))), ...said),
+  );
 }
 
-export const rateInWords = ({ apr, apr_basis }: Offer): string => `${apr.toFixed(3)} %${apr_basis === "note_rate" ? " interest rate" : ""}`;
+/** The rate, after the scores that it is for where it is not for all. */
+export function rateInWords({ scores, offer: { apr } }: Price): string {
+  const rate = `${apr.toFixed(3)} %`;
+  return scores === null || scores === ANY_SCORE ? rate : `${scores}: ${rate}`;
+}
 
-export const monthlyInWords = ({ monthly_payment, payment_with_insurance }: Offer): string =>
+export const monthlyInWords = ({ offer: { monthly_payment, payment_with_insurance } }: Price): string =>
   usd(payment_with_insurance ?? monthly_payment);
+
+/** What kind of rate it is, and its age: each figure says so where it stands. */
+export function basisOf({ apr_basis, rate_basis, age }: Offer): string {
+  const kind = rate_basis === "most_common" ? "reported" : apr_basis === "note_rate" ? "interest rate" : "APR";
+  return `${kind}, ${age}`;
+}
 
 /** The institution's name, as a link if the site is known to be its own. A site that only a list names follows as text. */
 export function nameOf(provider: string, offer: Offer | undefined): (Node | string)[] {
   if (offer?.site === undefined) return [provider];
   const { url, state, listed_on: day } = offer.site;
   if (state === "active") return [make("a", { href: url, rel: "noopener noreferrer" }, provider)];
-  return [provider, make("small", {}, ` ${url} (${day === undefined ? "" : `listed on ${day}, `}not checked)`)];
+  return [provider, make("span", { class: "fine" }, ` ${url} (${day === undefined ? "" : `listed on ${day}, `}not checked)`)];
 }

@@ -23,6 +23,7 @@ export interface Reachable {
 
 /** An institution of which it is open whether the person may join. */
 export interface Open extends Pick<Reachable, "provider" | "prices"> {
+  readonly id: string;
   readonly ask: string;
 }
 
@@ -43,9 +44,11 @@ interface Band {
 /** The score bands, highest first. */
 const BANDS: readonly Band[] = SCORE_BANDS.toReversed();
 const HIGHEST = 850;
+/** What a price is for that does not depend on the score. */
+export const ANY_SCORE = "any score";
 
 function scoresInWords({ least, greatest }: Band): string {
-  if (greatest === HIGHEST) return least === BANDS.at(-1)?.least ? "any score" : `${least} and above`;
+  if (greatest === HIGHEST) return least === BANDS.at(-1)?.least ? ANY_SCORE : `${least} and above`;
   return `${least} to ${greatest}`;
 }
 
@@ -111,7 +114,12 @@ export async function findOffers(path: string, person: object, loan: Readonly<Re
   }));
   return {
     offers: offers.toSorted((left, right) => lowestApr(left) - lowestApr(right)),
-    open: priced(answers, unresolvedIn).map(({ row, prices }) => ({ provider: row.provider, ask: row.ask, prices })),
+    open: priced(answers, unresolvedIn).map(({ row, prices }) => ({
+      id: row.credit_union_id,
+      provider: row.provider,
+      ask: row.ask,
+      prices,
+    })),
     assumptions: answers[0]?.assumptions ?? [],
     isByBand,
   };

@@ -16,11 +16,16 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
   });
   const form = make(
     "form",
-    { class: "question" },
+    { class: "question panel" },
     make("h3", {}, question.question),
     make("p", { class: "soft" }, `An answer can move ${plural(question.unlocks_cu_count, "institution")} up. One of them writes:`),
     make("blockquote", {}, question.example_evidence_quote),
-    make("div", { class: "row" }, ...controls.map(({ element }) => element), make("button", { type: "submit" }, "Answer")),
+    make(
+      "div",
+      { class: "row" },
+      ...controls.map(({ element }) => element),
+      make("button", { type: "submit", class: "quiet" }, "Add this fact"),
+    ),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -34,12 +39,14 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
   return form;
 }
 
+/** Shows the question that opens most; the others are folded below it. */
 export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
   // Facts about relatives, and conditions that only the person can affirm, have no control here.
   const answerable = next_questions.filter(({ fact_field }) => fact_field.some((name) => isEditable(name)));
-  const forms = answerable.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
-  const none = make("p", {}, "No further answer would move an institution up.");
-  byId("questions", HTMLElement).replaceChildren(...(forms.length === 0 ? [none] : forms));
+  const [first, ...others] = answerable.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
+  const rest = others.length === 0 ? [] : [make("details", {}, make("summary", {}, plural(others.length, "more question")), ...others)];
+  const shown = first === undefined ? [make("p", {}, "No further answer would move an institution up.")] : [first, ...rest];
+  byId("questions", HTMLElement).replaceChildren(...shown);
   const notes = unanswerable.map(({ note, cu_count }) => make("li", {}, `${note} (${plural(cu_count, "institution")})`));
   byId("unanswerable", HTMLElement).replaceChildren(...notes);
   byId("cannot", HTMLElement).hidden = notes.length === 0;

@@ -51,29 +51,28 @@ export function explorerPage(script: string): Page {
   const fields = JSON.stringify(FIELDS).replaceAll("<", "\\u003c");
   const body = html`<main id="main"><h1>Which credit unions can you join, and at what true cost?</h1>
 ${WITHOUT_SCRIPTS}
-<p class="soft">Write your situation in plain words. Nothing is stored. <span id="known"></span></p>
-<section aria-labelledby="situation-heading"><h2 id="situation-heading">Your situation</h2>
-<form id="situation">
-<label for="text">In your own words</label><textarea id="text" required>${EXAMPLE}</textarea>
-<div class="row"><div><label for="data">Institutions</label><select id="data"><option value="explore" selected>Real</option><option value="demo">Invented</option></select></div>
-<div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
+<p class="lead">Describe yourself and the loan. We look through <span id="looked">the credit unions</span> that may take you, ranked by what you would pay.</p>
+<form id="situation" class="ask-form"><div class="two"><div><label for="text">About you <small>where you live, work, study, whom you belong to</small></label><textarea id="text" required>${EXAMPLE}</textarea>
+<ul id="chips" class="chips" aria-label="What we understood" hidden></ul></div>
+<div><div class="row"><div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
 <div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div></div>
-${loanFields()}
-<p class="soft">Without a score you see a price for each band of scores. A score is what you say it is, and nothing here is an application.</p>
-<div class="row"><button type="submit">Read my situation</button></div></form></section>
+${loanFields()}</div></div>
+<div class="ending"><button type="submit">Show offers</button><p class="fine">Nothing you write is stored. No credit check, no account. Without a score you see a price for each band of scores.</p>
+<div class="which"><label for="data">Institutions</label><select id="data"><option value="explore" selected>Real</option><option value="demo" id="invented">Invented</option></select></div></div></form>
 <p id="status" role="status" aria-live="polite"></p>
-<section id="understood" aria-labelledby="understood-heading" hidden><h2 id="understood-heading" tabindex="-1">Facts we found</h2>
+<details id="understood" hidden><summary>What we understood, and what to correct</summary>
 <p id="marked"></p>
 <form id="confirm"><p class="soft">Correct what is wrong, uncheck what should not count, and add what is missing.</p><ul id="facts"></ul><p id="unused" class="soft"></p>
-<div class="row"><div><label for="add">Anything else?</label><select id="add"></select></div><button type="button" id="add-it" class="quiet">Add</button><button type="submit">Search with these facts</button></div></form></section>
+<div class="row"><div><label for="add">Anything else?</label><select id="add"></select></div><button type="button" id="add-it" class="quiet">Add</button><button type="submit" class="quiet">Search with these facts</button></div></form></details>
 <section id="answers" aria-labelledby="answers-heading" hidden><h2 id="answers-heading" tabindex="-1">Credit unions you may be able to join</h2>
-<p id="stale" class="step" hidden>These results are for your previous search.</p><div id="questions"></div>
-<div id="buckets" class="buckets"></div>
-<div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable"></ul></div>
-<h2>Offers within reach <span id="loan" class="count"></span></h2><div id="offers"></div><div id="open-offers"></div>
-<p class="row"><button type="button" id="share" class="quiet">Link to this situation</button><button type="button" id="print" class="quiet">Print</button></p>
-<p id="disclosure" class="soft"></p></section>
-<p class="soft">The same results are available from the <a href="/docs">API</a> and as tools for agents.</p></main>
+<p class="soft"><span id="loan"></span><span id="basis"></span></p><p id="stale" class="step" hidden>These results are for your previous search.</p>
+<div class="with-side"><div><div id="offers"></div>
+<p class="row"><button type="button" id="share" class="quiet">Link to this situation</button><button type="button" id="print" class="quiet">Print</button></p></div>
+<aside class="side" aria-label="What would help"><div id="questions"></div><div id="strip"></div>
+<div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable" class="plain"></ul></div>
+<h3>What stands behind this</h3><ul id="behind" class="plain"></ul><p id="disclosure" class="soft"></p></aside></div>
+<h2>All that we looked at</h2><div id="buckets" class="buckets"></div></section>
+<p id="known" class="soft"></p><p class="soft">The same results are available from the <a href="/docs">API</a> and as <a href="/docs/first-call">tools for agents</a>.</p></main>
 <script type="application/json" id="fields">${raw(fields)}</script>`;
   const description = "Which credit unions you may be able to join, and at what true cost.";
   return { title: "Explorer", description, section: "explorer", style: STYLE, body, script };

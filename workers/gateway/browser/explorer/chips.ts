@@ -1,0 +1,25 @@
+import { button, byId, make } from "../dom.ts";
+import { confirm, type ListedFact, listedFacts } from "./facts.ts";
+
+/** The facts as chips below the text. A fact that counts can be removed; one that is not sure waits to be confirmed. */
+
+function chipOf(
+  { name, label, text, isConfirmed, isComplete }: ListedFact,
+  onChange: (name: string, isComplete: boolean) => void,
+): HTMLElement {
+  const said = text === "" ? label : `${label}: ${text}`;
+  const act = isConfirmed ? `Remove ${said}` : isComplete ? `Yes, ${said}` : `Complete ${said}`;
+  const press = button(isConfirmed ? "×" : isComplete ? "Yes" : "…", { "aria-label": act, title: act }, () => {
+    if (isComplete) confirm(name, !isConfirmed);
+    onChange(name, isComplete);
+  });
+  return make("li", isConfirmed ? {} : { class: "unsure" }, isConfirmed ? said : `${said}?`, press);
+}
+
+/** @param onChange is called when the user removed or confirmed a fact, or wants to complete one that lacks a part. */
+export function showChips(onChange: (name: string, isComplete: boolean) => void): void {
+  const chips = byId("chips", HTMLUListElement);
+  const facts = listedFacts();
+  chips.replaceChildren(...facts.map((fact) => chipOf(fact, onChange)));
+  chips.hidden = facts.length === 0;
+}

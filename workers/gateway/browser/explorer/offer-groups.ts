@@ -1,0 +1,63 @@
+import type { SearchWire } from "@tellerline/contract";
+import { usd } from "./price-cells.ts";
+import type { Found, Price, Reachable } from "./prices.ts";
+
+/** The groups in which offers are shown, by what joining takes. Of what is open it is never said that it can be reached. */
+
+/** An offer in a group, with what joining takes in words. */
+export interface Offered {
+  readonly provider: string;
+  readonly prices: readonly Price[];
+  readonly joining: string;
+}
+
+export interface Group {
+  readonly name: "now" | "step" | "perhaps" | "near";
+  readonly title: string;
+  readonly meaning: string;
+  /** The mark that stands before what joining takes. */
+  readonly mark: string;
+  readonly offers: readonly Offered[];
+}
+
+function stepOf({ membership }: Reachable): string {
+  const association = membership.path.conditional_on?.association ?? "an association";
+  return `After joining ${association}${membership.join_cost_usd === undefined ? "" : `, ${usd(membership.join_cost_usd)}`}`;
+}
+
+/** All groups that have an offer, what is nearest to a membership first; in a group those that are known to cost least, of the open ones the nearest. */
+export function groupsOf({ offers, open }: Found, search: SearchWire): readonly Group[] {
+  const perhaps = new Set(search.possibly_eligible.map(({ credit_union_id }) => credit_union_id));
+  const toOffered = ({ provider, prices, ask }: Found["open"][number]): Offered => ({ provider, prices, joining: ask });
+  const groups: readonly Group[] = [
+    {
+      name: "now",
+      title: "You appear to qualify",
+      meaning: "A published path applies to you. The credit union decides.",
+      mark: "yes",
+      offers: offers.filter(({ isNow }) => isNow).map(({ provider, prices }) => ({ provider, prices, joining: "You appear to qualify" })),
+    },
+    {
+      name: "step",
+      title: "After one step",
+      meaning: "You appear to qualify once you have taken it.",
+      mark: "step",
+      offers: offers.filter(({ isNow }) => !isNow).map((row) => ({ provider: row.provider, prices: row.prices, joining: stepOf(row) })),
+    },
+    {
+      name: "perhaps",
+      title: "Perhaps",
+      meaning: "Part of a path applies to you; the rest is open.",
+      mark: "may",
+      offers: open.filter(({ id }) => perhaps.has(id)).map(toOffered),
+    },
+    {
+      name: "near",
+      title: "Near you, and worth a call",
+      meaning: "Nothing decides yet whether you may join these. That is not a no.",
+      mark: "ask",
+      offers: open.filter(({ id }) => !perhaps.has(id)).map(toOffered),
+    },
+  ];
+  return groups.filter((group) => group.offers.length > 0);
+}
