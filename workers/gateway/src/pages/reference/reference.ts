@@ -17,15 +17,15 @@ import {
 /** The reference page, rendered from the OpenAPI document. It can be read without its script, which searches the page and makes calls. */
 
 const STYLE = `
-.page{display:grid;grid-template-columns:17rem minmax(0,1fr);max-width:80rem;width:100%;margin:0 auto;flex:1 0 auto}
-.page>nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:1.5rem 1rem 1.5rem 1.25rem;border-right:1px solid var(--line);font-size:.9rem}
+.page{display:grid;grid-template-columns:17rem minmax(0,1fr);max-width:76rem;width:100%;margin:0 auto;padding:0 1.5rem;flex:1 0 auto}
+.page>nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:1.5rem 1rem 1.5rem 0;border-right:1px solid var(--line);font-size:.9rem}
 .page>nav a{display:block;padding:.2rem 0;color:var(--soft);text-decoration:none}.page>nav a:hover{color:var(--brand)}.page>nav h2{font-size:.85rem;margin:1rem 0 .2rem;text-transform:capitalize}
-main{max-width:none;padding:1rem 2rem 2.5rem}main>h2{text-transform:capitalize;margin:2.5rem 0 .3rem}h3{font-size:1.1rem;overflow-wrap:anywhere;margin:.3rem 0}h4{font-size:1rem;margin:1rem 0 .3rem}td code{overflow-wrap:anywhere}section{border-top:1px solid var(--line);padding:1.2rem 0}
+main{max-width:none;padding:2.5rem 0 2.5rem 2rem}main>h2{text-transform:capitalize;margin:2.5rem 0 .3rem}h3{font-size:1.1rem;overflow-wrap:anywhere;margin:.3rem 0}h4{font-size:1rem;margin:1rem 0 .3rem}td code{overflow-wrap:anywhere}section{border-top:1px solid var(--line);padding:1.2rem 0}
 .method{font:600 .8rem var(--mono);background:var(--chosen);color:var(--ink);padding:.15rem .45rem;border-radius:4px;margin-right:.5rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.4rem 0}details{margin:.3rem 0}summary{cursor:pointer;color:var(--soft);font-size:.9rem}details[open]>summary{color:var(--brand)}
 .plan{color:var(--soft);font-size:.88rem}.tools{display:flex;flex-wrap:wrap;gap:.8rem;margin:1rem 0}.tools label,.try label{display:block;font-size:.85rem;color:var(--soft)}
 .try form{display:grid;gap:.6rem;margin:.5rem 0}.try input,.try textarea{width:100%;font:.88rem var(--mono)}.try textarea{min-height:8rem}.try button{justify-self:start}[hidden]{display:none!important}
-@media(max-width:50rem){.page{display:block}.page>nav{position:static;border:0;max-height:14rem;border-bottom:1px solid var(--line)}main{padding:1rem}table{table-layout:fixed;overflow-wrap:anywhere}}`;
+@media(max-width:50rem){.page{display:block}.page>nav{position:static;border:0;max-height:14rem;border-bottom:1px solid var(--line)}main{padding:1rem 0}table{table-layout:fixed;overflow-wrap:anywhere}}`;
 
 function fieldTable(title: string, fields: readonly Field[]) {
   if (fields.length === 0) return "";
