@@ -1,6 +1,6 @@
 import { relative } from "node:path";
-import { parseArgs } from "node:util";
 import type { MutantResult } from "@stryker-mutator/api/core";
+import { commandOptions } from "./command-options.ts";
 import { ROOT } from "./local/bundle.ts";
 import { MUTATED, type MutatedPackage, runMutants } from "./mutants/run-mutants.ts";
 
@@ -15,7 +15,7 @@ const HELP = `Makes small wrong changes in a package, one at a time, and says wh
 For example: pnpm mutants --package webhooks --count 50
 `;
 
-const { values } = parseArgs({
+const { values } = commandOptions(HELP, {
   options: {
     package: { type: "string" },
     count: { type: "string", default: "200" },
@@ -33,9 +33,7 @@ function describe({ fileName, location, mutatorName, replacement, status }: Muta
 }
 
 const name = values.package;
-if (values.help) {
-  process.stdout.write(HELP);
-} else if ((name !== undefined && !isMutated(name)) || !isCount(values.count) || !isCount(values.seed)) {
+if ((name !== undefined && !isMutated(name)) || !isCount(values.count) || !isCount(values.seed)) {
   process.stderr.write(`${HELP}\n--package is one of those named, --count and --seed are numbers from 1.\n`);
   process.exitCode = 2;
 } else {

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { createOperatorClient, LIVE_SEEDS, lineProgress, progressFor, seedHistory, seedOnce, silentProgress } from "@tellerline/ops";
 import { dayOf } from "@tellerline/vocabulary";
+import { commandOptions } from "./command-options.ts";
 import { driveCron } from "./local/cron.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
 import { endOrphan, guardRuntime } from "./local/runtime-guard.ts";
@@ -18,11 +18,7 @@ const HELP = `Runs every Worker of Tellerline in one process, seeded with the em
 Example:
   PORT=9000 STATE_DIR=/tmp/second npm start`;
 
-const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
-if (values.help) {
-  process.stdout.write(`${HELP}\n`);
-  process.exit();
-}
+commandOptions(HELP, { options: { help: { type: "boolean", short: "h" } } });
 
 const port = Number(process.env.PORT ?? 8787);
 const stateDir = process.env.STATE_DIR ?? ".dev";

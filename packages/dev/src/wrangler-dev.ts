@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { createOperatorClient, progressFor, seedOnce } from "@tellerline/ops";
 import { dayOf, MINUTE_MS } from "@tellerline/vocabulary";
+import { commandOptions } from "./command-options.ts";
 import { ROOT } from "./local/bundle.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
 import { endOrphan } from "./local/runtime-guard.ts";
@@ -23,11 +23,7 @@ Example:
   npm run dev:wrangler
   npx wrangler d1 execute tellerline-catalog --local --persist-to .dev/wrangler -c workers/operator/wrangler.toml --command "select count(*) from rates"`;
 
-const { values, positionals } = parseArgs({ options: { help: { type: "boolean", short: "h" } }, allowPositionals: true });
-if (values.help) {
-  process.stdout.write(`${HELP}\n`);
-  process.exit();
-}
+const { positionals } = commandOptions(HELP, { options: { help: { type: "boolean", short: "h" } }, allowPositionals: true });
 
 const port = Number(process.env.PORT ?? 8787);
 const stateDir = process.env.STATE_DIR ?? ".dev";

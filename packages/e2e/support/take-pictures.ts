@@ -52,7 +52,7 @@ for (const [name, path] of [...Object.entries(PAGES), ...(await guides())]) {
 }
 // Takes the picture of the explorer with answers that the README shows (packages/guides/explorer.png).
 const page = await browser.newPage();
-await page.setViewport({ width: 1120, height: 840 });
+await page.setViewport({ width: 1120, height: 1320 });
 await page.goto(`${address}/#invented`);
 await page.$eval("#text", (area) => {
   if (area instanceof HTMLTextAreaElement)

@@ -51,6 +51,7 @@ describe("an argument that belongs elsewhere", () => {
     expect(problem).toMatchObject({ code: "conflicting_fields" });
     expect(JSON.stringify(problem)).toContain('"path":"/amount"');
     expect(contradictionOf([])).toBeNull();
+    expect(place("rank_offers", { state: "tx", context: { geo: { state: "TX" } } }).contradicted).toEqual([]);
   });
 
   it.each([["text"], [[1]], [null], [7]])("stays where it is, if what should hold it is no object: %j", (within) => {

@@ -34,7 +34,12 @@ function without(given: unknown, [name = "", ...rest]: FieldPath): unknown {
 }
 
 const named = (path: FieldPath): string => `\`${path.join(".")}\``;
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Whether two values say the same: names of places and states do so in capitals, too. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left === "string" && typeof right === "string") return left.trim().toLowerCase() === right.trim().toLowerCase();
+  return JSON.stringify(left) === JSON.stringify(right);
+}
 
 /** Puts each shorthand where it belongs (guides/compatibility.md#tools). */
 export function placeShorthands(given: Json, shorthands: readonly Shorthand[] = []): Placed {

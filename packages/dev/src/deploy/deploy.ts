@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import Cloudflare, { NotFoundError } from "cloudflare";
+import { commandOptions } from "../command-options.ts";
 import { ROOT } from "../local/bundle.ts";
 import { type DeployedEnvironment, readEnvironment } from "./environment.ts";
 import { type Change, release } from "./release.ts";
@@ -26,7 +26,7 @@ to edit where there are routes.
 Example:
   CLOUDFLARE_ACCOUNT_ID=… CLOUDFLARE_API_TOKEN=… pnpm run deploy --env staging --dry-run`;
 
-const { values } = parseArgs({
+const { values } = commandOptions(HELP, {
   args: process.argv.slice(2).filter((arg) => arg !== "--"),
   options: {
     env: { type: "string" },
@@ -45,10 +45,6 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-if (values.help) {
-  say(HELP);
-  process.exit();
-}
 const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: apiToken, CLOUDFLARE_API_BASE_URL: baseURL } = process.env;
 if (values.env === undefined) fail(`Give --env: which environment of deployment.json.\n\n${HELP}`);
 
