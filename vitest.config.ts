@@ -1,11 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** True for `npm run test:long`, which runs the unit tests with all their random cases, and the end-to-end tests that take long. */
+/** True for `npm run test:long`, which runs the unit tests that have more random cases then, and the end-to-end tests that take long. */
 const isLong = process.env.TEST_LONG === "1";
 
 const everywhere = ["packages/dev/src/testing/setup.ts"];
 const longTests = "packages/e2e/tests/long/**/*.test.ts";
+const unitTests = ["packages/*/src/**/*.test.ts", "workers/*/src/**/*.test.ts"];
+/** Unit tests whose number of random cases depends on the command (packages/dev/src/testing/random.ts). `npm test` runs these and all others. */
+const randomTests = () => globSync(unitTests).filter((file) => readFileSync(file, "utf8").includes("runs("));
 
 export default defineConfig({
   test: {
@@ -21,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.ts", "workers/*/src/**/*.test.ts"],
+          include: isLong ? randomTests() : unitTests,
           setupFiles: everywhere,
           maxWorkers: availableParallelism(),
           // The unit tests run first. Meanwhile the shared system of the end-to-end tests is seeded in another process.
