@@ -243,8 +243,8 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await untilStatus(page, "You appear to qualify at");
     await page.waitForFunction(() => document.querySelectorAll("#chips .unsure").length === 1);
     expect(bodies.map((body) => JSON.parse(body))).toEqual([
-      { home_state: "TX", limit: 25 },
-      { home_state: "TX", occupation: "teacher", limit: 25 },
+      { home_state: "TX", limit: 100 },
+      { home_state: "TX", occupation: "teacher", limit: 100 },
     ]);
     await page.close();
   });
@@ -260,6 +260,60 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(await page.$$eval("#offers .ways li", (ways) => ways.length)).toBe(3);
     expect(await page.$eval("#offers .ways a", (link) => link.getAttribute("href"))).toBe("/credit-unions/TX");
     expect(await page.$("#strip svg")).toBeNull();
+    await page.close();
+  });
+
+  it("says what to write where a text has no facts, and asks the service for no offers", async () => {
+    const page = await openExplorer();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.$eval("#text", (area) => {
+      if (area instanceof HTMLTextAreaElement) area.value = "What a day!";
+    });
+    await page.click("#situation button[type=submit]");
+    await untilStatus(page, "We found no facts about you. Say in which city and state you live");
+    expect(await page.$eval("#understood", (details) => details instanceof HTMLDetailsElement && details.open && !details.hidden)).toBe(
+      true,
+    );
+    expect(asked.filter((path) => path.startsWith("/v1/demo/"))).toEqual(["/v1/demo/eligibility/facts"]);
+    await page.close();
+  });
+
+  it("says that results are of before where the form changed while they were looked for, or its text since", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    const isStale = () => page.$eval("#stale", (note) => !note.hasAttribute("hidden"));
+    expect(await isStale()).toBe(false);
+    await page.type("#text", " I work at Boeing.");
+    expect(await isStale()).toBe(true);
+    const held: (() => void)[] = [];
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      if (request.url().endsWith("/reachable-offers")) held.push(() => request.continue());
+      else request.continue();
+    });
+    await page.click("#situation button[type=submit]");
+    await untilStatus(page, "Searching");
+    await page.waitForResponse((response) => response.url().endsWith("/search"));
+    await page.select("#product", "mortgage");
+    for (const release of held) release();
+    await untilStatus(page, "You appear to qualify at");
+    expect([await isStale(), await textOf(page, "#loan")]).toEqual([true, "Auto loan, $30,000"]);
+    await page.close();
+  });
+
+  it("minds no value in a field that is not shown, and opens the fold that has a bad one", async () => {
+    const page = await openExplorer();
+    await page.select("#product", "mortgage");
+    await page.type("#loan-property_value", "0");
+    await page.select("#product", "auto_loan");
+    await readSituation(page, "I live in Texas.");
+    await page.click("#present summary");
+    await page.type("#loan-current_offer-rate", "120");
+    await page.click("#present summary");
+    await page.click("#situation button[type=submit]");
+    await untilStatus(page, "correct what is marked");
+    expect(await page.$eval("#present", (fold) => fold instanceof HTMLDetailsElement && fold.open)).toBe(true);
     await page.close();
   });
 

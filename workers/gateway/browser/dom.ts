@@ -23,6 +23,12 @@ export function draw(tag: string, attributes: Attributes = {}, ...children: Chil
   return element;
 }
 
+/** Where words come from: the institution's own as a quotation; of what is no quotation, the page that said so. */
+export function quoted(quote: string, kind: string | undefined): HTMLElement {
+  if (kind === undefined) return make("blockquote", {}, quote);
+  return make("p", { class: "soft" }, kind === "carried" ? `Its page: ${quote}` : quote);
+}
+
 /** An element of the page's own markup. @throws if there is no such element. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);

@@ -96,9 +96,9 @@ export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
     const width = place.clientWidth;
     if (width === 0) return;
     if (shown === null) {
-      shown = new UPlot({ ...options, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
       // Shows the newest values until the pointer selects others.
-      shown.setLegend({ idx: x.length - 1 });
+      const hooks = { ready: [(chart: UPlot) => chart.setLegend({ idx: x.length - 1 })] };
+      shown = new UPlot({ ...options, hooks, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
     } else if (shown.width !== width) shown.setSize({ width, height: HEIGHT });
   }).observe(place);
   return place;

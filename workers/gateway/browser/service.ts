@@ -41,6 +41,9 @@ export async function call<Answer>(
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
   if (response.ok) return response.json();
+  // What stands before the service, such as a proxy, answers with a page of its own.
+  if (response.headers.get("Content-Type")?.includes("json") !== true)
+    throw new Error(`The service can't be reached just now (status ${response.status}). Try again in a moment.`);
   const problem: ProblemDocument = await response.json();
   const wait = response.headers.get("Retry-After");
   throw new Refusal(wait === null ? problem : { ...problem, detail: `${problem.detail} Try again in ${wait} seconds.` });

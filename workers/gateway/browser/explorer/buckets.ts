@@ -1,5 +1,5 @@
 import type { SearchWire } from "@tellerline/contract";
-import { button, byId, make } from "../dom.ts";
+import { button, byId, make, quoted } from "../dom.ts";
 
 type Bucket = "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
 type Entry = SearchWire[Bucket][number];
@@ -17,12 +17,9 @@ const BUCKETS: readonly { readonly bucket: Bucket; readonly title: string; reado
 ];
 const SHOWN_AT_FIRST = 5;
 
-function evidenceOf({ paths, missing_facts = [] }: Entry): string[] {
-  const quotes = [
-    ...paths.map(({ evidence_quote }) => evidence_quote ?? ""),
-    ...missing_facts.map(({ evidence_quote }) => evidence_quote ?? ""),
-  ];
-  return [...new Set(quotes.filter((quote) => quote !== ""))];
+function evidenceOf({ paths, missing_facts = [] }: Entry): HTMLElement[] {
+  const kinds = new Map([...paths, ...missing_facts].map(({ evidence_quote = "", evidence_kind }) => [evidence_quote, evidence_kind]));
+  return [...kinds].flatMap(([quote, kind]) => (quote === "" ? [] : [quoted(quote, kind)]));
 }
 
 const STEPS: Readonly<Record<string, string>> = { join_association: "Join", donate: "Donate to", open_account: "Open an account at" };
@@ -52,7 +49,7 @@ function entryItem(entry: Entry): HTMLElement {
     ...reasons.map((reason) => make("p", {}, reason)),
     ...stepOf(entry),
     ...open.map((question) => make("p", { class: "open" }, question)),
-    ...evidenceOf(entry).map((quote) => make("blockquote", {}, quote)),
+    ...evidenceOf(entry),
   );
 }
 

@@ -59,7 +59,7 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
 /** Says how it depends on the time for which a loan is kept which of the two costs less, and from which month on. */
 function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: readonly [readonly number[], readonly number[]]): string {
   const found = crossings(...costs);
-  if (found.length === 0) return "Which of the two costs less does not depend on that.";
+  if (found.length === 0) return "By what is published, which of the two costs less does not depend on that.";
   const parts = found.map(({ month, isOne }) => `from month ${month} on ${isOne ? one.provider : other.provider} costs less`);
   return `The rings mark where that changes: ${parts.join(", ")}.`;
 }
@@ -77,7 +77,14 @@ function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): re
   const lines = rows.map(({ provider }, index) => {
     const costs = index === 0 ? one : other;
     const values = x.map((_, month) => costs[Math.min(month, costs.length - 1)] ?? null);
-    return { label: provider, colour: index === 0 ? "--brand" : "--warn", form: "line" as const, values, write: usd, hasPoints: false };
+    return {
+      label: provider,
+      colour: index === 0 ? "--brand" : "--warn",
+      form: index === 0 ? ("line" as const) : ("dashed" as const),
+      values,
+      write: usd,
+      hasPoints: false,
+    };
   });
   const marked = new Set(crossings(one, other).map(({ month }) => month));
   const rings = x.map((_, month) => (marked.has(month) ? (one[Math.min(month, one.length - 1)] ?? null) : null));

@@ -32,6 +32,7 @@ export class Comparing {
       this.said.textContent = replaced.map(({ row: { provider } }) => `${provider} is no longer compared. `).join("") + HOW_TO_COMPARE;
       const [one, other] = this.#boxes.map(({ row: chosen }) => comparedOf(chosen));
       this.place.replaceChildren(...(!one || !other ? [] : [comparison([one, other], this.#amountUsd)]));
+      if (one && other) this.place.scrollIntoView({ block: "nearest" });
     });
     return box;
   }

@@ -18,7 +18,10 @@ const isShown = (control: HTMLElement): boolean => control.closest("[data-produc
 export function showLoanFields(): void {
   for (const place of document.querySelectorAll("[data-products]")) {
     const products = place.getAttribute("data-products") ?? "";
-    place.toggleAttribute("hidden", !products.split(" ").includes(product.value));
+    const isOther = !products.split(" ").includes(product.value);
+    place.toggleAttribute("hidden", isOther);
+    // A disabled control can't make the form invalid.
+    for (const control of place.querySelectorAll("input, select")) control.toggleAttribute("disabled", isOther);
   }
 }
 

@@ -3,7 +3,7 @@ import { byId } from "../dom.ts";
 import { call, Refusal } from "../service.ts";
 import { showBuckets } from "./buckets.ts";
 import { showChips } from "./chips.ts";
-import { confirmedFacts, editFact, showFacts, showFaults, showPerson } from "./facts.ts";
+import { confirmedFacts, editFact, listedFacts, showFacts, showFaults, showPerson } from "./facts.ts";
 import { loanValues, requestedLoan, setLoanValues, showLoanFields } from "./loan.ts";
 import { showOffers } from "./offers.ts";
 import { findOffers } from "./prices.ts";
@@ -13,7 +13,10 @@ import { markedText } from "./situation.ts";
 
 /** The explorer: turns a described situation into facts, credit unions and offers. It needs no key. Institutions are real or, if chosen, invented. */
 
+/** Entries of each list of offers, and of each bucket. */
 const LISTED = 25;
+const SEARCHED = 100;
+const MOST_CHARACTERS = Number(byId("text", HTMLTextAreaElement).dataset.most);
 const status = byId("status", HTMLElement);
 const situation = byId("situation", HTMLFormElement);
 const text = byId("text", HTMLTextAreaElement);
@@ -55,6 +58,13 @@ function markStale(isStale: boolean): void {
 }
 
 let latest = 0;
+/** Number of changes of the form. A search shows whether the form changed while it ran. */
+let edits = 0;
+
+function noteEdit(): void {
+  edits += 1;
+  markStale(!answers.hidden);
+}
 
 /**
  * Runs a request and shows its progress and errors in the status line. Ignores the response if a newer request was started.
@@ -89,12 +99,14 @@ function reveal(part: HTMLElement): void {
 function renewChips(): void {
   showChips((name, isComplete) => {
     renewChips();
-    if (isComplete) search();
+    if (isComplete) searchAsWritten();
     else {
       understood.open = true;
       editFact(name);
     }
   });
+  // Without a text, a search goes by the listed facts.
+  text.required = listedFacts().length === 0;
 }
 
 /** The text whose facts are in the list; null if none was read. */
@@ -103,7 +115,11 @@ let read: string | null = null;
 /** Reads the facts of the text, unless they are in the list already. @returns whether there is a list to search with. */
 async function readSituation(): Promise<boolean> {
   const written = text.value;
-  if (written === read) return true;
+  if (written === read || (written.trim() === "" && listedFacts().length > 0)) return true;
+  if (written.length > MOST_CHARACTERS) {
+    status.textContent = `Your text has ${written.length} characters; at most ${MOST_CHARACTERS} are read at once.`;
+    return false;
+  }
   const ask = () => call<FactsWire>("POST", pathOf("eligibility/facts"), { body: { text: written } });
   return guarded("Reading …", ask, (facts) => {
     read = written;
@@ -116,6 +132,9 @@ async function readSituation(): Promise<boolean> {
 }
 
 function isAsked(): boolean {
+  // A folded control can't be focused.
+  const folded = situation.querySelector(":invalid")?.closest("details");
+  if (folded) folded.open = true;
   if (situation.reportValidity()) return true;
   status.textContent = "Enter an amount in dollars first, and correct what is marked.";
   return false;
@@ -126,25 +145,32 @@ async function search(): Promise<void> {
   showFaults([]);
   renewChips();
   const person = confirmedFacts();
+  if (Object.keys(person).length === 0) {
+    understood.hidden = false;
+    understood.open = true;
+    markStale(!answers.hidden);
+    status.textContent = "We found no facts about you. Say in which city and state you live, where you work or study, or add a fact below.";
+    return;
+  }
+  const begun = edits;
   const loanName = product.selectedOptions[0]?.textContent ?? "";
   const loan = requestedLoan();
   const amountUsd = Number(amount.value);
+  const reported = product.selectedOptions[0]?.dataset.reported ?? "";
   const ask = () =>
     Promise.all([
-      call<SearchWire>("POST", pathOf("eligibility/search"), { body: { ...person, limit: LISTED } }),
+      call<SearchWire>("POST", pathOf("eligibility/search"), { body: { ...person, limit: SEARCHED } }),
       findOffers(pathOf("reachable-offers"), person, loan, LISTED),
     ]);
   await guarded("Searching …", ask, ([found, offers]) => {
     showBuckets(found);
     showQuestions(found, search);
-    const reported = product.selectedOptions[0]?.dataset.reported ?? "";
     const homeState = typeof person.home_state === "string" ? person.home_state : null;
     showOffers(offers, found, { loanName, amountUsd, reported, homeState, isCompared: loan.current_offer !== undefined });
-    markStale(false);
+    markStale(edits !== begun);
     reveal(answers);
     const { eligible, conditionally_eligible } = found.counts;
-    const nothing = Object.keys(person).length === 0 ? "We found no facts about you, so everything is open: answer a question. " : "";
-    return `${nothing}You appear to qualify at ${eligible.toLocaleString("en-US")}, and at ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
+    return `You appear to qualify at ${eligible.toLocaleString("en-US")}, and at ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
   });
 }
 
@@ -154,11 +180,18 @@ if (location.hash === "#invented") data.value = "demo";
 showKnown();
 data.addEventListener("change", () => {
   showKnown();
-  markStale(!answers.hidden);
+  noteEdit();
 });
+/** Reads what was written, and searches. The address then no longer shows the situation that a link contained. */
+async function searchAsWritten(): Promise<void> {
+  if (!isAsked() || !(await readSituation())) return;
+  if (hasSituation(location.hash)) history.replaceState(null, "", location.pathname);
+  await search();
+}
+
 situation.addEventListener("submit", async (event) => {
   event.preventDefault();
-  if (await readSituation()) await search();
+  await searchAsWritten();
 });
 byId("confirm", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
@@ -171,11 +204,9 @@ product.addEventListener("change", () => {
   if (amount.value === usual) amount.value = next;
   usual = next;
   showLoanFields();
-  markStale(!answers.hidden);
+  noteEdit();
 });
-situation.addEventListener("input", (event) => {
-  if (event.target !== text) markStale(!answers.hidden);
-});
+situation.addEventListener("input", noteEdit);
 showLoanFields();
 byId("share", HTMLButtonElement).addEventListener("click", async () => {
   const link = linkTo({ data: data.value, product: product.value, amount: amount.value, loan: loanValues(), person: confirmedFacts() });

@@ -53,8 +53,8 @@ export function groupsOf({ offers, open }: Found, search: SearchWire): readonly 
     },
     {
       name: "near",
-      title: "Near you, and worth a call",
-      meaning: "Nothing decides yet whether you may join these. That is not a no.",
+      title: "Worth a call",
+      meaning: "It is open whether you may join these, the nearest first. That is not a no.",
       mark: "ask",
       offers: open.filter(({ id }) => !perhaps.has(id)).map(toOffered),
     },

@@ -18,10 +18,17 @@ function remarksOn({ fees_known, unverified, notes, rate_basis }: Offer, reporte
 }
 
 /** Says what an offer saves compared with the present loan, or that this is not known. */
-function savedBy({ offer: { savings } }: Price): string {
+function savedBy({ offer: { savings, kept } }: Price): string {
   const { vs_current_total_usd: total, unknown_because: why } = savings;
   if (total === undefined) return why === undefined ? "not known" : "not known: not all of it is published";
-  return total < 0 ? `costs ${usd(-total)} more` : `saves ${usd(total)}`;
+  const when = kept === undefined ? "" : ` in ${kept.months} months`;
+  return total < 0 ? `costs ${usd(-total)} more${when}` : `saves ${usd(total)}${when}`;
+}
+
+/** What the loan costs while it is kept, where the borrower says how long; else empty. */
+function costWhileKept(price: Price | undefined): string {
+  const kept = price?.offer.kept;
+  return kept === undefined ? "" : `costs ${usd(kept.cost_usd)} in ${kept.months} months`;
 }
 
 interface Shown {
@@ -43,7 +50,7 @@ function rowOf(row: Offered, mark: string, { comparing, reported, isCompared }: 
     make("th", { scope: "row" }, ...nameOf(provider, first?.offer)),
     lines("Rate", prices, rateInWords, first === undefined ? "" : basisOf(first.offer), prices.length > 1 ? "n" : "n big"),
     lines("A month", prices, monthlyInWords),
-    lines("In all", prices, ({ offer }) => usd(offer.total_cost_usd)),
+    lines("In all", prices, ({ offer }) => usd(offer.total_cost_usd), costWhileKept(first)),
     ...(isCompared ? [lines("Your loan", prices, savedBy)] : []),
     make("td", { "data-label": "May you join?" }, make("div", {}, make("span", { class: `is ${mark}` }, joining), ...details)),
     make("td", { "data-label": "Compare" }, comparing.boxFor(row)),
@@ -106,6 +113,7 @@ function waysOn(state: string | null): HTMLElement {
 
 const RANKED =
   ". Ranked by annual percentage rate: with points and fees where they are published, and the interest rate alone where they are not.";
+const RANKED_BY_KEPT = ". Ranked by the rate of what you pay while you keep the loan, with the charges that are published.";
 const BY_BAND = " Prices are for everyone whose score is in the band; with a score you see your own.";
 
 interface Asked {
@@ -123,7 +131,8 @@ export function showOffers(found: Found, search: SearchWire, { loanName, amountU
   const groups = groupsOf(found, search);
   byId("answers-heading", HTMLElement).textContent = headingOf(groups, loanName);
   byId("loan", HTMLElement).textContent = `${loanName}, $${amountUsd.toLocaleString("en-US")}`;
-  byId("basis", HTMLElement).textContent = RANKED + (found.isByBand ? BY_BAND : "");
+  const isKept = groups.some(({ offers }) => offers.some(({ prices }) => prices.some(({ offer }) => offer.kept !== undefined)));
+  byId("basis", HTMLElement).textContent = (isKept ? RANKED_BY_KEPT : RANKED) + (found.isByBand ? BY_BAND : "");
   byId("strip", HTMLElement).replaceChildren(...rateStrip(groups));
   byId("behind", HTMLElement).replaceChildren(
     ...[...found.assumptions, "Nobody pays for a place in this list."].map((text) => make("li", {}, text)),
@@ -131,8 +140,8 @@ export function showOffers(found: Found, search: SearchWire, { loanName, amountU
   const comparing = new Comparing(amountUsd);
   const count = groups.reduce((sum, { offers }) => sum + offers.length, 0);
   byId("offers", HTMLElement).replaceChildren(
-    ...(groups.length === 0 ? [waysOn(homeState)] : [tableOf(groups, { comparing, reported, isCompared })]),
     ...(count > 1 ? [comparing.said] : []),
     comparing.place,
+    ...(groups.length === 0 ? [waysOn(homeState)] : [tableOf(groups, { comparing, reported, isCompared })]),
   );
 }

@@ -26,9 +26,10 @@ export const monthlyInWords = ({ offer: { monthly_payment, payment_with_insuranc
   usd(payment_with_insurance ?? monthly_payment);
 
 /** What kind of rate it is, and its age: each figure says so where it stands. */
-export function basisOf({ apr_basis, rate_basis, age }: Offer): string {
+export function basisOf({ apr_basis, rate_basis, age, kept }: Offer): string {
   const kind = rate_basis === "most_common" ? "reported" : apr_basis === "note_rate" ? "interest rate" : "APR";
-  return `${kind}, ${age}`;
+  const whileKept = kept === undefined ? "" : `, ${kept.apr.toFixed(3)} % if kept ${kept.months} months`;
+  return `${kind}, ${age}${whileKept}`;
 }
 
 /** The institution's name, as a link if the site is known to be its own. A site that only a list names follows as text. */

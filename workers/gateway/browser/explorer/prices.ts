@@ -99,7 +99,10 @@ const toAsk = ({ ask, missing_facts }: ReachableWire["unresolved"][number]): str
 const unresolvedIn = ({ unresolved }: ReachableWire) =>
   unresolved.flatMap((row) => (row.offer === undefined ? [] : [{ ...row, offer: row.offer, ask: toAsk(row) }]));
 
-const lowestApr = ({ prices }: Reachable): number => Math.min(...prices.map(({ offer }) => offer.apr));
+/** What offers are ordered by: the rate of what is paid while the loan is kept, if the borrower says how long, else the APR. */
+const rankedBy = ({ kept, apr }: Offer): number => kept?.apr ?? apr;
+
+const lowest = ({ prices }: Reachable): number => Math.min(...prices.map(({ offer }) => rankedBy(offer)));
 
 /** Asks for reachable offers: once with the given score, or once for each score band. @param loan the product of the request. @throws Refusal */
 export async function findOffers(path: string, person: object, loan: Readonly<Record<string, unknown>>, limit: number): Promise<Found> {
@@ -113,7 +116,7 @@ export async function findOffers(path: string, person: object, loan: Readonly<Re
     prices,
   }));
   return {
-    offers: offers.toSorted((left, right) => lowestApr(left) - lowestApr(right)),
+    offers: offers.toSorted((left, right) => lowest(left) - lowest(right)),
     open: priced(answers, unresolvedIn).map(({ row, prices }) => ({
       id: row.credit_union_id,
       provider: row.provider,

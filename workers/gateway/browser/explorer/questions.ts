@@ -1,5 +1,5 @@
 import type { SearchWire } from "@tellerline/contract";
-import { byId, make, plural } from "../dom.ts";
+import { byId, make, plural, quoted } from "../dom.ts";
 import { controlOf } from "./control.ts";
 import { saidOf, setFact } from "./facts.ts";
 import { fieldOf, fromText, isEditable } from "./fields.ts";
@@ -18,8 +18,8 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
     "form",
     { class: "question panel" },
     make("h3", {}, question.question),
-    make("p", { class: "soft" }, `An answer can move ${plural(question.unlocks_cu_count, "institution")} up. One of them writes:`),
-    make("blockquote", {}, question.example_evidence_quote),
+    make("p", { class: "soft" }, `An answer can move ${plural(question.unlocks_cu_count, "institution")} up. One of them:`),
+    quoted(question.example_evidence_quote, question.example_evidence_kind),
     make(
       "div",
       { class: "row" },

@@ -1,5 +1,6 @@
 import { draw, make } from "../dom.ts";
 import type { Group } from "./offer-groups.ts";
+import { ANY_SCORE } from "./prices.ts";
 
 /** A strip of the rates that are shown, against the market's median: where each lies at a glance. */
 
@@ -26,9 +27,11 @@ function dotsOf(groups: readonly Group[]): readonly Dot[] {
   return dots.toSorted((left, right) => left.rate - right.rate);
 }
 
-/** The median that the service compares its offers with; null if it has none for this loan. */
+/** The median that the service compares its offers with; null if it has none for this loan, or one for each band of scores. */
 function medianOf(groups: readonly Group[]): number | null {
-  const [first] = groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices));
+  const prices = groups.flatMap(({ offers }) => offers.flatMap((offered) => offered.prices));
+  if (prices.some(({ scores }) => scores !== null && scores !== ANY_SCORE)) return null;
+  const [first] = prices;
   const saved = first?.offer.savings.vs_benchmark_apr;
   return first === undefined || saved === undefined || saved === null ? null : first.offer.apr + saved;
 }

@@ -42,7 +42,27 @@ const nameOf = (day: string, isShort: boolean): string => {
   return isShort ? day.slice(0, 4) : `Jan ${day.slice(0, 4)}`;
 };
 
-function draw(days: readonly RateDay[], first: RateDay, last: RateDay, today: string, words: string, size: Drawing) {
+interface Shown {
+  readonly days: readonly RateDay[];
+  readonly first: RateDay;
+  readonly last: RateDay;
+  /** What the time after the last shown rate is called; null if that is no time to speak of. */
+  readonly since: string | null;
+  readonly today: string;
+  readonly words: string;
+}
+
+/** Room below a latest value for its day, and for the axis. */
+const DAY_ROOM = 26;
+
+/** Where the latest value stands: beside its point where there is room, else above it; its day below it, and both above the axis. */
+function latestValue({ min, date }: RateDay, x: number, y: number, end: number, bottom: number) {
+  if (end - x <= 80) return html`<text class="latest end" x="${end}" y="${Math.max(TOP - 10, y - 14)}">${min} %</text>`;
+  const top = Math.min(y + 5, bottom - DAY_ROOM);
+  return html`<text class="latest" x="${x + 12}" y="${top}">${min} %</text><text x="${x + 12}" y="${top + 17}">${date}</text>`;
+}
+
+function draw({ days, first, last, since, today, words }: Shown, size: Drawing) {
   const { form, width, height, left, right } = size;
   const [bottom, end] = [height - 30, width - right];
   const span = Math.max(1, daysBetween(first.date, today));
@@ -64,30 +84,33 @@ function draw(days: readonly RateDay[], first: RateDay, last: RateDay, today: st
     return html`<path class="line${gap}" d="M${x(before.date)} ${y(before.min)}L${x(day.date)} ${y(day.min)}"/>`;
   });
   const dots = days.map((day) => html`<circle class="dot" cx="${x(day.date)}" cy="${y(day.min)}" r="${day === last ? 6 : 3.5}"/>`);
-  const isSilent = daysBetween(last.date, today) > STALE_DAYS;
-  const since = isSilent
-    ? html`<rect class="none" x="${x(last.date)}" y="${TOP}" width="${(end - x(last.date)).toFixed(1)}" height="${bottom - TOP}"/>`
-    : "";
-  // The latest value stands beside its point where there is room, else above it.
-  const isBeside = end - x(last.date) > 80;
-  const at = isBeside
-    ? { side: "", x: x(last.date) + 12, y: y(last.min) + 5 }
-    : { side: " end", x: end, y: Math.max(TOP - 10, y(last.min) - 14) };
-  const latest = html`<text class="latest${at.side}" x="${at.x}" y="${at.y}">${last.min} %</text>${isBeside ? html`<text x="${at.x}" y="${at.y + 17}">${last.date}</text>` : ""}`;
+  const shade =
+    since === null
+      ? ""
+      : html`<rect class="none" x="${x(last.date)}" y="${TOP}" width="${(end - x(last.date)).toFixed(1)}" height="${bottom - TOP}"/>`;
+  // Written where the latest value is not: at the bottom if that is in the upper half.
+  const below = y(last.min) < (TOP + bottom) / 2;
   const silence =
-    isSilent && end - x(last.date) > 140
-      ? html`<text class="mid" x="${(x(last.date) + end) / 2}" y="${TOP + 16}">nothing reported since</text>`
+    since !== null && end - x(last.date) > 140
+      ? html`<text class="mid" x="${(x(last.date) + end) / 2}" y="${below ? bottom - 10 : TOP + 16}">${since}</text>`
       : "";
-  return html`<svg class="${form}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}">${since}${grid}<line class="axis" x1="${left}" x2="${end}" y1="${bottom}" y2="${bottom}"/>${marks}${lines}${dots}${latest}${silence}</svg>`;
+  return html`<svg class="${form}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}">${shade}${grid}<line class="axis" x1="${left}" x2="${end}" y1="${bottom}" y2="${bottom}"/>${marks}${lines}${dots}${latestValue(last, x(last.date), y(last.min), end, bottom)}${silence}</svg>`;
 }
 
-/** @param today ends the chart's time; the line ends with the last observation. Empty if there are fewer than two days. */
-export function historyChart(days: readonly RateDay[], today: string) {
+/**
+ * @param days on which a rate was observed that is not held. The line ends with the last of them.
+ * @param newest the newest observation, held or not.
+ * @param today ends the chart's time.
+ * @returns empty markup if there are fewer than two days.
+ */
+export function historyChart(days: readonly RateDay[], newest: string, today: string) {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined || days.length < 2) return "";
   const lows = days.map(({ min }) => min);
-  const words = `Lowest rate on ${days.length} days on which it was observed, ${first.date} (${first.min} %) to ${last.date} (${last.min} %), between ${Math.min(...lows)} % and ${Math.max(...lows)} %.`;
+  const isHeld = newest > last.date;
+  const since = isHeld ? "later rates are held" : daysBetween(last.date, today) > STALE_DAYS ? "nothing reported since" : null;
+  const words = `Lowest rate on ${days.length} days on which one was observed that is not held, ${first.date} (${first.min} %) to ${last.date} (${last.min} %), between ${Math.min(...lows)} % and ${Math.max(...lows)} %.`;
   const hasGap = days.some((day, at) => daysBetween(days[at - 1]?.date ?? day.date, day.date) > GAP_DAYS);
-  return html`<figure class="chart">${DRAWINGS.map((size) => draw(days, first, last, today, words, size))}
-    <figcaption>${words}${hasGap ? " Dotted: nothing was observed in between." : ""}</figcaption></figure>`;
+  return html`<figure class="chart">${DRAWINGS.map((size) => draw({ days, first, last, since, today, words }, size))}
+    <figcaption>${words}${hasGap ? " Dotted: none was observed in between." : ""}</figcaption></figure>`;
 }

@@ -24,7 +24,7 @@ describe("the axes of a chart", () => {
 
 describe("a chart", () => {
   const QUARTERS = [day("2024-09-30", 7.5), day("2024-12-31", 7.19), day("2025-12-31", 6.14)];
-  const markup = String(historyChart(QUARTERS, "2026-11-27"));
+  const markup = String(historyChart(QUARTERS, "2025-12-31", "2026-11-27"));
 
   it("is drawn wide and narrow, its latest value marked, and dotted where nothing was observed", () => {
     expect(markup.match(/<text class="latest"[^>]*>6.14 %</g)).toHaveLength(2);
@@ -35,14 +35,38 @@ describe("a chart", () => {
   });
 
   it("says nothing of silence while the last report is new, and writes the value above its point", () => {
-    const fresh = String(historyChart(QUARTERS, "2026-01-10"));
+    const fresh = String(historyChart(QUARTERS, "2025-12-31", "2026-01-10"));
     expect(fresh).not.toContain("nothing reported since");
     expect(fresh).not.toContain('class="none"');
     expect(fresh.match(/<text class="latest end"/g)).toHaveLength(2);
   });
 
+  it("says of later rates that they are held, and not that there are none", () => {
+    const held = String(historyChart(QUARTERS.slice(0, 2), "2025-12-31", "2026-11-27"));
+    expect(held).toContain("later rates are held");
+    expect(held).not.toContain("nothing reported since");
+  });
+
+  it.each([
+    ["lowest", [day("2024-12-31", 8), day("2025-12-31", 5)]],
+    ["highest", [day("2024-12-31", 5), day("2025-12-31", 8)]],
+  ])("writes nothing over the value of the %s rate, nor it over the axis", (_, days) => {
+    const drawn = String(historyChart(days, "2025-12-31", "2026-11-27"));
+    const linesAt = [
+      ...drawn.matchAll(
+        /<text class="(?:latest)" x="[^"]*" y="([^"]*)"|<text x="[^"]*" y="([^"]*)">2025-12-31|y="([^"]*)">nothing reported/g,
+      ),
+    ]
+      .map(([, value, below, since]) => Number(value ?? below ?? since))
+      .slice(0, 3)
+      .toSorted((left, right) => left - right);
+    expect(linesAt).toHaveLength(3);
+    for (const [at, y] of linesAt.slice(1).entries()) expect(y - (linesAt[at] ?? 0)).toBeGreaterThan(12);
+    expect(Math.max(...linesAt)).toBeLessThan(240);
+  });
+
   it("needs two days", () => {
-    expect(historyChart(QUARTERS.slice(0, 1), "2026-01-10")).toBe("");
+    expect(historyChart(QUARTERS.slice(0, 1), "2025-12-31", "2026-01-10")).toBe("");
   });
 });
 

@@ -76,14 +76,20 @@ function rateRow(rate: RateRowWire, days: Days, hasTerms: boolean, nowSeconds: n
 
 function charts(rates: readonly RateRowWire[], histories: Histories, today: string) {
   const kinds = Map.groupBy(rates, ({ product_type, vehicle_condition }) => kindOf(product_type, vehicle_condition));
-  const drawn = [...kinds].flatMap(([kind, [first]]) => {
+  const drawn = [...kinds].flatMap(([kind, own]) => {
+    const [first] = own;
     const days = histories.get(kind) ?? [];
-    return first === undefined || days.length < 2 ? [] : [{ name: nameOf(first), days }];
+    const newest =
+      own
+        .map(({ observed_at }) => observed_at.slice(0, 10))
+        .toSorted()
+        .at(-1) ?? today;
+    return first === undefined || days.length < 2 ? [] : [{ name: nameOf(first), days, newest }];
   });
   if (drawn.length === 0) return "";
   const tabs = drawn.map(
-    ({ name, days }, at) =>
-      html`<input class="hidden" type="radio" name="chart" id="chart-${at}"${at === 0 ? raw(" checked") : ""}><label for="chart-${at}">${name}</label><div class="tab">${historyChart(days, today)}</div>`,
+    ({ name, days, newest }, at) =>
+      html`<input class="hidden" type="radio" name="chart" id="chart-${at}"${at === 0 ? raw(" checked") : ""}><label for="chart-${at}">${name}</label><div class="tab">${historyChart(days, newest, today)}</div>`,
   );
   return html`<section><h2>Three years</h2><div class="tabs" role="group" aria-label="Loan in the chart">${tabs}</div></section>`;
 }

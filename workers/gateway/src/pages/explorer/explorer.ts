@@ -1,4 +1,4 @@
-import { personSchema, stateCodeOut } from "@tellerline/contract";
+import { LIMITS, personSchema, stateCodeOut } from "@tellerline/contract";
 import { LOAN_PRODUCTS, loanProduct, marketTitle } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
@@ -52,7 +52,7 @@ export function explorerPage(script: string): Page {
   const body = html`<main id="main"><h1>Which credit unions can you join, and at what true cost?</h1>
 ${WITHOUT_SCRIPTS}
 <p class="lead">Describe yourself and the loan. We look through <span id="looked">the credit unions</span> that may take you, ranked by what you would pay.</p>
-<form id="situation" class="ask-form"><div class="two"><div><label for="text">About you <small>where you live, work, study, whom you belong to</small></label><textarea id="text" required>${EXAMPLE}</textarea>
+<form id="situation" class="ask-form" novalidate><div class="two"><div><label for="text">About you <small>where you live, work, study, whom you belong to</small></label><textarea id="text" required data-most="${LIMITS.factsTextLength}">${EXAMPLE}</textarea>
 <ul id="chips" class="chips" aria-label="What we understood" hidden></ul></div>
 <div><div class="row"><div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
 <div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div></div>

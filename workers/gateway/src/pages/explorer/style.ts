@@ -18,7 +18,7 @@ blockquote{margin:.4rem 0;padding:.2rem 0 .2rem .9rem;border-left:3px solid var(
 .eligible{border-top-color:var(--brand)}.count{font-variant-numeric:tabular-nums;color:var(--soft);font-weight:400}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}td details{border:0;padding:.2rem 0 0;font-size:.8125rem;color:var(--soft)}details p{margin:.35rem 0}.step{color:var(--warn)}.open::before{content:"? ";font-weight:700;color:var(--warn)}
 .stale{opacity:.55}.quiet{margin-top:.5rem}.plain{padding-left:1.1rem}.plain li{margin-bottom:.4rem}
-figure{margin:0 0 1rem}td:has(.is){min-width:12rem}#offers input[type=checkbox]{width:1.2rem;height:1.2rem}
+#comparison{scroll-margin-top:4rem;margin-bottom:2rem}figure{margin:0 0 1rem}td:has(.is){min-width:12rem}#offers input[type=checkbox]{width:1.2rem;height:1.2rem}
 .ways{padding-left:1.3rem}.ways li{margin-bottom:.5rem}
 @media(max-width:60rem){.two{grid-template-columns:minmax(0,1fr)}.side{display:contents}#questions{order:-1}}
 @media(max-width:44rem){#facts li{grid-template-columns:1.6rem 1fr;}#facts li>:nth-child(n+3){grid-column:2}.ask-form{padding:1rem}}`;
