@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, createKey } from "../support/api.ts";
@@ -18,6 +19,8 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   project = installPackedClient();
+  // The installation blocked this process: only now does it learn which connections were closed meanwhile, and takes none of them again.
+  await setImmediate();
   receiver = await startReceiver();
 });
 afterEach(() => {

@@ -243,8 +243,8 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await untilStatus(page, "You appear to qualify at");
     await page.waitForFunction(() => document.querySelectorAll("#chips .unsure").length === 1);
     expect(bodies.map((body) => JSON.parse(body))).toEqual([
-      { home_state: "TX", limit: 100 },
-      { home_state: "TX", occupation: "teacher", limit: 100 },
+      { home_state: "TX", limit: 25 },
+      { home_state: "TX", occupation: "teacher", limit: 25 },
     ]);
     await page.close();
   });

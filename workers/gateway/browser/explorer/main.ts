@@ -15,7 +15,6 @@ import { markedText } from "./situation.ts";
 
 /** Entries of each list of offers, and of each bucket. */
 const LISTED = 25;
-const SEARCHED = 100;
 const MOST_CHARACTERS = Number(byId("text", HTMLTextAreaElement).dataset.most);
 const status = byId("status", HTMLElement);
 const situation = byId("situation", HTMLFormElement);
@@ -159,7 +158,7 @@ async function search(): Promise<void> {
   const reported = product.selectedOptions[0]?.dataset.reported ?? "";
   const ask = () =>
     Promise.all([
-      call<SearchWire>("POST", pathOf("eligibility/search"), { body: { ...person, limit: SEARCHED } }),
+      call<SearchWire>("POST", pathOf("eligibility/search"), { body: { ...person, limit: LISTED } }),
       findOffers(pathOf("reachable-offers"), person, loan, LISTED),
     ]);
   await guarded("Searching …", ask, ([found, offers]) => {
