@@ -45,18 +45,3 @@ export function pageIsOwn(text: string, { name, alsoKnownAs, charterNumber }: In
 }
 
 export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKED_CHARACTERS && SOLD.test(text);
-
-/** The name, and in brackets the place that tells it from its namesakes. */
-const BEFORE_PLACE = /^([^(]{1,200}?)( \([^()]{1,200}\))?$/;
-
-/**
- * The institution's name with "Credit Union" at its end, where its own page calls it so. The agency leaves these words out of the names of state charters.
- * @param text of the page, including its title.
- * @returns null if the name says so already, or the page doesn't.
- */
-export function wholeNameIn(text: string, name: string): string | null {
-  const [, own = "", place = ""] = BEFORE_PLACE.exec(name) ?? [];
-  const called = folded(own);
-  if (called === "" || KIND.test(` ${called}`)) return null;
-  return ` ${folded(text)} `.includes(` ${called} credit union `) ? `${own} Credit Union${place}` : null;
-}

@@ -1,5 +1,5 @@
-import { dueAfterLook, pageIsOwn, retryAfterMs, siteIsParked, wholeNameIn } from "@tellerline/harvest";
-import { Drafts, InstitutionNames, type Look, type PageRow } from "@tellerline/storage";
+import { dueAfterLook, pageIsOwn, retryAfterMs, siteIsParked } from "@tellerline/harvest";
+import { Drafts, type Look, type PageRow } from "@tellerline/storage";
 import { DAY_MS, type FetchOutcome, type SiteState } from "@tellerline/vocabulary";
 import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
 import { isFetchable, MOST_BYTES, type Validators } from "./fetch-once.ts";
@@ -75,12 +75,6 @@ function stateFromPage({ text, title }: ReadText, { page, institution }: PageVis
   return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
 }
 
-/** Names the institution as its own page does, if the page only adds "Credit Union". */
-async function keepWholeName({ env, institution }: PageVisit, { text, title }: ReadText): Promise<void> {
-  const whole = wholeNameIn(`${title}\n${text}`, institution.name);
-  if (whole !== null) await new InstitutionNames(env.CATALOG).rename(institution.creditUnionId, institution.name, whole);
-}
-
 /** Handles an unchanged page: its text confirms the rules read from it. An unreadable page confirms nothing. */
 function same(started: Started, more: Partial<PageRow>): Look {
   const isUnreadable = started.visit.page.state === "unreadable" && more.keptAt === undefined;
@@ -112,7 +106,6 @@ async function read(started: Started): Promise<Look> {
   const textSha256 = await keepText(env, content.text);
   const kept = { ...validators, keptAt: at(nowMs) };
   const siteState = stateFromPage(content, visit);
-  if (siteState === "active") await keepWholeName(visit, content);
   if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState };
   const bodySha256 = await keepBody(env, answer.bytes);
   const seen = { url, text: content.text, textSha256, at: at(nowMs) };

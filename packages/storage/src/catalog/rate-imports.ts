@@ -4,7 +4,6 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
-import { keptName } from "./institution-names.ts";
 import { membershipBooks } from "./membership-schema.ts";
 import { markStale, noteQuarter } from "./rate-history.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
@@ -170,7 +169,7 @@ export class RateImports {
     const assignments = [
       ...AGENCY_COLUMNS.map((column) => (isAgency ? carried(column) : carriedUnlessAgency(column))),
       isAgency ? AGENCY_SITE : carried("website"),
-      isAgency ? sql`name = ${keptName}, city = excluded.city` : this.#ownNames(importId),
+      isAgency ? sql`name = excluded.name, city = excluded.city` : this.#ownNames(importId),
       isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
     ];
     // A website stays with its charter number, even if a quarter lists that number under another id.
