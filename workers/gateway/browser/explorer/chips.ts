@@ -7,7 +7,7 @@ function chipOf(
   { name, label, text, isConfirmed, isComplete }: ListedFact,
   onChange: (name: string, isComplete: boolean) => void,
 ): HTMLElement {
-  const said = text === "" ? label : `${label}: ${text}`;
+  const said = `${label}: ${text}`;
   const act = isConfirmed ? `Remove ${said}` : isComplete ? `Yes, ${said}` : `Complete ${said}`;
   const press = button(isConfirmed ? "×" : isComplete ? "Yes" : "…", { "aria-label": act, title: act }, () => {
     if (isComplete) confirm(name, !isConfirmed);

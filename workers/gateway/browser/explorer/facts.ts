@@ -146,7 +146,7 @@ export interface ListedFact {
   readonly isComplete: boolean;
 }
 
-/** The facts that have a value, or whose absence keeps another from counting. */
+/** The facts of the list that have a value. */
 export function listedFacts(): readonly ListedFact[] {
   return [...rows].flatMap(([name, { confirmed, control, fault }]) => {
     const text = control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.textContent ?? "") : control.value;

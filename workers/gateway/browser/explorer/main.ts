@@ -145,6 +145,8 @@ async function search(): Promise<void> {
   renewChips();
   const person = confirmedFacts();
   if (Object.keys(person).length === 0) {
+    // An answer that is still on its way belongs to facts that are gone.
+    latest += 1;
     understood.hidden = false;
     understood.open = true;
     markStale(!answers.hidden);

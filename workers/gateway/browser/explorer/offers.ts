@@ -90,7 +90,7 @@ function headingOf(groups: readonly Group[], loanName: string): string {
   if (groups.length === 0) return `No published rate fits this ${loanName.toLowerCase()}`;
   const reached = groups.filter(({ name }) => name !== "near");
   return reached.length === 0
-    ? `From ${lowestIn(groups)} % at credit unions near you, which are worth a call`
+    ? `From ${lowestIn(groups)} % at credit unions that are worth a call`
     : `From ${lowestIn(reached)} %, where you may be able to join`;
 }
 

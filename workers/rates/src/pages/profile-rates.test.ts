@@ -1,7 +1,7 @@
 import type { RateDay } from "@tellerline/scoring";
 import { describe, expect, it } from "vitest";
 import { axisRates, halfYears, historyChart } from "./history-chart.ts";
-import { changeInAYear } from "./profile-rates.ts";
+import { changeInAYear, changeOf } from "./profile-rates.ts";
 import { signed } from "./signed.ts";
 
 const day = (date: string, min: number): RateDay => ({ date, min, median: min, count: 1 });
@@ -75,6 +75,15 @@ it("tells the change in a year from reports a year apart, and from no others", (
   expect(changeInAYear([day("2023-12-31", 7), day("2025-12-31", 6)])).toBeNull();
   expect(changeInAYear([day("2025-09-30", 7), day("2025-12-31", 6)])).toBeNull();
   expect(changeInAYear([])).toBeNull();
+});
+
+it("tells a change of the rate itself alone: of none that is held, stands beside others or has another figure", () => {
+  const days = [day("2024-12-31", 7), day("2025-12-31", 6)];
+  expect(changeOf({ quality: "good", rate: 6 }, 1, days)).toBe(-1);
+  expect(changeOf({ quality: "good", rate: 6 }, 2, days)).toBeNull();
+  expect(changeOf({ quality: "held", rate: 6 }, 1, days)).toBeNull();
+  expect(changeOf({ quality: "good", rate: 6.5 }, 1, days)).toBeNull();
+  expect(changeOf({ quality: "good", rate: 6 }, 1, [])).toBeNull();
 });
 
 it("writes a change with its sign, and all of its digits", () => {

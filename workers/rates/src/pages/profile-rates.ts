@@ -59,23 +59,29 @@ export function changeInAYear(days: Days): number | null {
   return Math.round((last.min - before.min) * 1e6) / 1e6;
 }
 
+/**
+ * The change of a rate within a year, in points. Null if it is held, if other rates of its kind stand beside it, since a history has the lowest of them,
+ * or if the history ends with another figure.
+ */
+export function changeOf({ quality, rate }: Pick<RateRowWire, "quality" | "rate">, ofItsKind: number, days: Days): number | null {
+  return quality === "good" && ofItsKind === 1 && days.at(-1)?.min === rate ? changeInAYear(days) : null;
+}
+
 function qualityCell({ quality, quality_reasons, published_apr }: RateRowWire) {
   const apr = published_apr === null ? "" : html`<span class="fine">${published_apr} % annual percentage rate, as published</span>`;
   if (quality === "good") return html`<span class="is yes">Good</span>${apr}`;
   return html`<span class="is held">Held, and in no offer: ${quality_reasons.map(qualityReasonInWords).join("; ")}</span>${apr}`;
 }
 
-function rateRow(rate: RateRowWire, days: Days, hasTerms: boolean, nowSeconds: number) {
-  const change = rate.quality === "good" ? changeInAYear(days) : null;
+function rateRow(rate: RateRowWire, change: number | null, hasTerms: boolean, nowSeconds: number) {
   const observed = rate.observed_at.slice(0, 10);
   const terms = hasTerms ? html`<td data-label="Terms">${termsOf(rate) || "not published"}</td>` : "";
-  return html`<tr${rate.quality === "held" ? raw(' class="held"') : ""}><th scope="row">${nameOf(rate)}</th><td class="n big" data-label="Interest rate"><span class="rate">${rate.rate} %</span></td>
+  return html`<tr><th scope="row">${nameOf(rate)}</th><td class="n big" data-label="Rate"><span class="rate">${rate.rate} %</span></td>
     <td class="n" data-label="In a year">${change === null ? "–" : signed(change)}</td>${terms}<td data-label="Quality"><div>${qualityCell(rate)}</div></td>
     <td class="n" data-label="Observed"><div><time datetime="${rate.observed_at}">${observed}</time> <span class="fine">${ageInWords(Date.parse(rate.observed_at) / 1000, nowSeconds)}</span></div></td></tr>`;
 }
 
-function charts(rates: readonly RateRowWire[], histories: Histories, today: string) {
-  const kinds = Map.groupBy(rates, ({ product_type, vehicle_condition }) => kindOf(product_type, vehicle_condition));
+function charts(kinds: ReadonlyMap<string, readonly RateRowWire[]>, histories: Histories, today: string) {
   const drawn = [...kinds].flatMap(([kind, own]) => {
     const [first] = own;
     const days = histories.get(kind) ?? [];
@@ -104,12 +110,13 @@ export function ratesOf({ rates }: ProfileWire, histories: Histories, nowMs: num
   const areReported = rates.every(({ rate_basis }) => rate_basis === "most_common");
   const hasTerms = rates.some((rate) => termsOf(rate) !== "");
   const heading = hasTerms ? html`<th scope="col">Terms</th>` : "";
-  const rows = rates.map((rate) =>
-    rateRow(rate, histories.get(kindOf(rate.product_type, rate.vehicle_condition)) ?? [], hasTerms, nowMs / 1000),
+  const kinds = Map.groupBy(rates, ({ product_type, vehicle_condition }) => kindOf(product_type, vehicle_condition));
+  const rows = [...kinds].flatMap(([kind, own]) =>
+    own.map((rate) => rateRow(rate, changeOf(rate, own.length, histories.get(kind) ?? []), hasTerms, nowMs / 1000)),
   );
   const held = rates.some(({ quality }) => quality === "held")
     ? html`<p class="soft">A held rate leads no answer and no chart. <a href="/docs/data-quality">Why rates are held</a></p>`
     : "";
   return html`<section><h2>Rates</h2><table><caption>${areReported ? REPORTED : PUBLISHED}</caption><thead><tr><th scope="col">Loan</th><th scope="col" class="n">Rate</th><th scope="col" class="n">In a year</th>${heading}<th scope="col">Quality</th><th scope="col" class="n">Observed</th></tr></thead>
-    <tbody>${rows}</tbody></table>${held}</section>${charts(rates, histories, new Date(nowMs).toISOString().slice(0, 10))}`;
+    <tbody>${rows}</tbody></table>${held}</section>${charts(kinds, histories, new Date(nowMs).toISOString().slice(0, 10))}`;
 }
