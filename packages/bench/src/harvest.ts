@@ -3,7 +3,8 @@ import { compileGazetteer, type Gazetteer, openGazetteer } from "@tellerline/geo
 import { pageTextOf } from "@tellerline/harvest";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { utf8 } from "./support/books.ts";
-import { measure } from "./support/measure.ts";
+import { AT_ONCE, followFleet } from "./support/harvested-fleet.ts";
+import { measure, median } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
 
 /** Sentences such as pages about membership have. The last sentence is about something else. */
@@ -39,7 +40,7 @@ function readAndDraft(gazetteer: Gazetteer, html: string): number {
  * Measures the time for reading a page and drafting its claims (guides/membership.md#drafting-claims), and how it grows with the page's
  * sentences.
  */
-export function benchHarvest(): void {
+function benchReading(): void {
   heading("Harvest: reading a page and drafting what it says");
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
   const built = pageOf(240_000, 0.05);
@@ -62,4 +63,65 @@ export function benchHarvest(): void {
     measured: `${duration(ms("small"))} and ${duration(ms("large"))}`,
     promise: { kind: "at most", bound: 12 },
   });
+}
+
+const HOSTS = 400;
+const DELAY_SECONDS = 0.1;
+/** Milliseconds after which a site answers, as a site nearby does. */
+const ANSWER_MS = 50;
+const ROUNDS = 3;
+
+/** Number of hosts that are checked one by one. */
+const ALONE = 12;
+/** The shortest delay that a site can ask for, so that it hides nothing of what a look takes. */
+const NO_DELAY_SECONDS = 0.001;
+
+/** One look at an unchanged page after another, with nothing beside it. */
+async function benchLook(): Promise<void> {
+  heading(`A look at an unchanged page that is answered after ${ANSWER_MS} ms`);
+  const fleet = await followFleet(ALONE, NO_DELAY_SECONDS, ANSWER_MS);
+  const looks: number[] = [];
+  const fetches: number[] = [];
+  for (let site = 0; site < ALONE; site += 1) {
+    const { requests } = await fleet.harvest(site, site + 1);
+    const [first, last] = [requests[0], requests.at(-1)];
+    if (first === undefined || last === undefined) throw new Error("A site was not looked at.");
+    looks.push((last.startedMs - first.startedMs) / (requests.length - 1));
+    fetches.push((await fleet.bareMs(requests, 1)) / requests.length);
+  }
+  await fleet.stop();
+  report({
+    what: "fetched, stored and the next begun, against a bare fetch",
+    ratio: median(looks) / median(fetches),
+    measured: `${duration(median(looks))} against ${duration(median(fetches))}`,
+    promise: { kind: "at most", bound: 1.5 },
+  });
+}
+
+/** Looks at unchanged pages, each answered with 304: against a Worker that only fetches them, and against the delays that hosts ask for. */
+async function benchLooks(): Promise<void> {
+  heading(`Looks at unchanged pages of ${HOSTS} hosts that answer after ${ANSWER_MS} ms`);
+  const fleet = await followFleet(HOSTS, DELAY_SECONDS, ANSWER_MS);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { requests, ms } = await fleet.harvest();
+    rounds.push({ requests, ms, bareMs: await fleet.bareMs(requests, AT_ONCE) });
+  }
+  await fleet.stop();
+  const [{ requests } = { requests: [] }] = rounds;
+  const delaysMs = ((requests.length - HOSTS) * DELAY_SECONDS * 1000) / AT_ONCE;
+  const [ours, bare] = [median(rounds.map(({ ms }) => ms)), median(rounds.map(({ bareMs }) => bareMs))];
+  report({
+    what: `${AT_ONCE} hosts at once, against their delays and the bare fetches`,
+    ratio: ours / (delaysMs + bare),
+    measured: `${duration(ours)} against ${duration(delaysMs)} + ${duration(bare)}`,
+    promise: { kind: "at most", bound: 1.2 },
+  });
+}
+
+/** Reading, drafting and looking, for institutions' pages (guides/from-a-page-to-an-answer.md). */
+export async function benchHarvest(): Promise<void> {
+  benchReading();
+  await benchLook();
+  await benchLooks();
 }

@@ -18,7 +18,7 @@ A promise that this run did not keep is marked ✗.
   pnpm bench engine     ranking: against SQLite and objects, and growth
   pnpm bench eligibility  person search, growth, names of employers, writing the answer
   pnpm bench facts      facts from texts that are made to be slow
-  pnpm bench harvest    reading an institution's page and drafting what it says
+  pnpm bench harvest    reading an institution's page and drafting what it says; looks at unchanged pages
   pnpm bench institutions  an institution by what people call it, against a look at every name
   pnpm bench book       opening a rate book, its size, judging a quarter, cold start
   pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
@@ -39,7 +39,7 @@ if (
 if (only === undefined || only === "engine") benchEngine();
 if (only === undefined || only === "eligibility") await benchEligibility();
 if (only === undefined || only === "facts") await benchFacts();
-if (only === undefined || only === "harvest") benchHarvest();
+if (only === undefined || only === "harvest") await benchHarvest();
 if (only === undefined || only === "institutions") benchInstitutions();
 if (only === undefined || only === "book") await benchBook();
 if (only === undefined || only === "alerts") await benchAlerts();

@@ -24,7 +24,7 @@ const LIMITS_MS = {
   "tellerline-operator": 60_000,
 };
 
-const config = z.looseObject({ name: z.string(), limits: z.strictObject({ cpu_ms: z.int() }) });
+const config = z.looseObject({ name: z.string(), limits: z.strictObject({ cpu_ms: z.int(), subrequests: z.int().optional() }) });
 
 it("limits the CPU of every Worker", () => {
   const paths = ["wrangler.toml", ...globSync("workers/*/wrangler.toml", { cwd: ROOT })];

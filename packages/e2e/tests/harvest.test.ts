@@ -4,7 +4,7 @@ import { DAY_MS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
 import { coverageBySql } from "../support/coverage-by-sql.ts";
-import { accept, allDrafts, impolite, importFleet, lookAtAll } from "../support/harvest.ts";
+import { accept, allDrafts, impolite, lookAtAll, prepareFleet } from "../support/harvest.ts";
 import { toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
@@ -70,7 +70,7 @@ const carriedReading = {
 };
 
 beforeAll(async () => {
-  await importFleet(system.operator, fleet);
+  await prepareFleet(system.operator, fleet);
   const read = await runImport(system.operator, { kind: "readings" }, toLines([carriedReading], "reading"), silentProgress);
   expect(read).toMatchObject({ published: true, rejected: [] });
   key = (await system.operator.createKey({ plan: "enterprise" })).key;

@@ -4,7 +4,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
-import { accept, allDrafts, importFleet, lookAtAll } from "../support/harvest.ts";
+import { accept, allDrafts, lookAtAll, prepareFleet } from "../support/harvest.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
 /** Tests the pages where people decide about drafts (guides/from-a-page-to-an-answer.md#the-page), by posted forms and by keyboard in a browser. */
@@ -55,7 +55,7 @@ const stateOf = async (draftId: string) => {
 };
 
 beforeAll(async () => {
-  await importFleet(system.operator, fleet);
+  await prepareFleet(system.operator, fleet);
   await lookAtAll(system.operator, fleet);
   [maria, paul] = [
     (await system.operator.addOperator({ name: "maria" })).token,

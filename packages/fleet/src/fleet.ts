@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { type Answer, answerOf } from "./answer.ts";
 import { resolved } from "./resolver.ts";
-import { makeSite, type Site } from "./site.ts";
+import { type Common, makeSite, type Site } from "./site.ts";
 
 /**
  * A request that reached the fleet. Times are milliseconds since 1970; `endedMs` is null until the response is closed. `status` is null if the
@@ -20,9 +20,9 @@ export interface Request {
   status: number | null;
 }
 
-export interface FleetOptions {
-  /** Port on 127.0.0.1; 0 takes any free port. */
-  readonly port: number;
+export interface FleetOptions extends Common {
+  /** Milliseconds after which every site answers. Default: at once. */
+  readonly answersAfterMs?: number;
   readonly sites: number;
   readonly seed: number;
 }
@@ -37,15 +37,18 @@ export class Fleet {
   day = 0;
   readonly #byHost: ReadonlyMap<string, Site>;
   readonly #seed: number;
+  readonly #answersAfterMs: number;
   readonly #server: Server;
 
-  constructor({ sites, seed }: Omit<FleetOptions, "port">) {
+  constructor({ sites, seed, answersAfterMs = 0, ...common }: FleetOptions) {
+    this.#answersAfterMs = answersAfterMs;
     this.#seed = seed;
-    this.sites = Array.from({ length: sites }, (_, number) => makeSite(number, seed));
+    this.sites = Array.from({ length: sites }, (_, number) => makeSite(number, seed, common));
     this.#byHost = new Map(this.sites.flatMap((site) => [new URL(site.url).hostname, site.host].map((host) => [host, site] as const)));
     this.#server = createServer((request, response) => this.#serve(request, response));
   }
 
+  /** @param port on 127.0.0.1; 0 takes any free port. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((done) => this.#server.listen(port, "127.0.0.1", done));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -87,7 +90,8 @@ export class Fleet {
     const asked = { path: url.pathname, scheme, host, day: this.day, ifNoneMatch, ifModifiedSince };
     const given = site === undefined ? { status: 404, headers: {}, body: "" } : answerOf(site, asked, this.#seed);
     request.status = typeof given === "string" ? null : given.status;
-    send(response, given);
+    if (this.#answersAfterMs === 0) send(response, given);
+    else setTimeout(() => send(response, given), this.#answersAfterMs);
   }
 
   /** Serves the paths for running the fleet by hand: one lists the requests, one goes to the next day. */

@@ -35,9 +35,15 @@ const hostOf = (number: number, behaviour: Behaviour): string => {
   return behaviour === "www" ? `www.${bare}` : bare;
 };
 
-export function makeSite(number: number, seed: number): Site {
+/** What all sites of a fleet have in common; absent: each site has its own. */
+export interface Common {
+  readonly behaviour?: Behaviour;
+  readonly delaySeconds?: number;
+}
+
+export function makeSite(number: number, seed: number, common: Common = {}): Site {
   const random = createRandom(seed * 1_000_003 + number);
-  const behaviour = behaviourAt(number);
+  const { behaviour = behaviourAt(number), delaySeconds = behaviour === "slow_robots" ? 0.5 : 0.1 } = common;
   const host = hostOf(number, behaviour);
   const listed = behaviour === "www" ? host.slice(4) : host;
   return {
@@ -46,7 +52,7 @@ export function makeSite(number: number, seed: number): Site {
     behaviour,
     url: `http://${listed}/`,
     host,
-    delaySeconds: behaviour === "slow_robots" ? 0.5 : 0.1,
+    delaySeconds,
   };
 }
 

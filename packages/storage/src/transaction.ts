@@ -14,6 +14,20 @@ export function prepare(database: D1Database, statement: Statement): D1PreparedS
   return database.prepare(sql).bind(...params);
 }
 
+/** Runs statements in one transaction, and a query after them. @returns the number of rows each statement changed, and the query's rows. */
+export async function runAndRead<Row>(database: D1Database, statements: readonly Statement[], query: Statement) {
+  const results = await database.batch<Row>([...statements, query].map((statement) => prepare(database, statement)));
+  const rows: readonly Row[] = results.at(-1)?.results ?? [];
+  return { changes: results.slice(0, -1).map(({ meta }) => meta.changes), rows };
+}
+
+/** Runs queries together. @returns the rows of each. */
+export async function runReads<Row>(database: D1Database, queries: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
+  if (queries.length === 0) return [];
+  const results = await database.batch<Row>(queries.map((query) => prepare(database, query)));
+  return results.map((result) => result.results);
+}
+
 /**
  * Runs statements in one transaction, through `batch()`, the only way that D1 offers. Drizzle's own batch accepts no raw SQL.
  * @returns the number of rows each statement changed.

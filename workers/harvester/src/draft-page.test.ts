@@ -14,6 +14,7 @@ const PAGE: PageRow = {
   charterNumber: 1,
   siteUrl: "https://cu.example/",
   host: "cu.example",
+  domain: "cu.example",
   url: "https://cu.example/join",
   role: "join",
   foundBy: "home",

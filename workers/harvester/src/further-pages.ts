@@ -1,4 +1,4 @@
-import { type FoundLink, type FoundPage, findPages } from "@tellerline/harvest";
+import { type FoundLink, type FoundPage, findPages, registrableDomain } from "@tellerline/harvest";
 import { type PageRow, Pages } from "@tellerline/storage";
 import type { PageFinder } from "@tellerline/vocabulary";
 import { hashOf } from "./keep-page.ts";
@@ -20,11 +20,13 @@ const pageIdOf = (charterNumber: number, url: string): string => `pg_${hashOf(`$
 /** The row of a new page that was not checked yet. */
 export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, foundBy }: FoundPage, depth: number, nowMs: number): PageRow {
   const https = url.replace(/^http:/, "https:");
+  const host = new URL(https).hostname;
   return {
     pageId: pageIdOf(charterNumber, https),
     charterNumber,
     siteUrl,
-    host: new URL(https).hostname,
+    host,
+    domain: registrableDomain(host),
     url: https,
     role,
     foundBy,

@@ -1,5 +1,5 @@
 import { type Robots, robotsFrom, USUAL_DELAY_SECONDS } from "@tellerline/harvest";
-import { type HostLease, type HostRow, Hosts } from "@tellerline/storage";
+import { type DueQuery, type HostLease, Hosts, type Look, Pages, type TakenHost } from "@tellerline/storage";
 import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
@@ -11,8 +11,13 @@ const LAST_COPY_MS = 30 * DAY_MS;
 /** Milliseconds for which the last copy of the rules is used without another attempt, after fetching them failed. */
 const TRIED_MS = HOUR_MS;
 const MOST_HOPS = 5;
-/** Milliseconds by which each request extends the lease. */
+/** Milliseconds by which each request, and each result that is stored, extends the lease. */
 const LEASE_MS = 90 * 1000;
+/**
+ * Milliseconds after the lease was extended within which one more request may start without extending it again. Should this invocation die then,
+ * what is left of the lease is longer than the longest delay between two requests.
+ */
+const COVERED_MS = 20 * 1000;
 
 /** Thrown if the invocation's time is up or its lease is lost. Another invocation does the rest. */
 export class Interrupted extends Error {
@@ -41,17 +46,20 @@ export class HostSession {
   readonly #held: HostLease;
   readonly #deadlineMs: number;
   #fetchedMs: number;
+  /** Until when the next request may start without extending the lease. */
+  #coveredMs: number;
   /** Milliseconds between two requests: the default, until the host's robots rules are known. */
   #delayMs = USUAL_DELAY_SECONDS * 1000;
   /** `https:` is tried first. A host that does not respond to it is read over `http:`. */
   #scheme: "https:" | "http:" = "https:";
   #hasAnswered = false;
 
-  constructor(env: Env, held: HostLease, row: HostRow, deadlineMs: number) {
+  constructor(env: Env, taken: TakenHost, deadlineMs: number) {
     this.#env = env;
-    this.#held = held;
+    this.#held = taken;
     this.#deadlineMs = deadlineMs;
-    this.#fetchedMs = row.fetchedAt === null ? 0 : Date.parse(row.fetchedAt);
+    this.#fetchedMs = taken.fetchedAt === null ? 0 : Date.parse(taken.fetchedAt);
+    this.#coveredMs = Date.parse(taken.leasedUntil) - LEASE_MS + COVERED_MS;
   }
 
   get hasAnswered(): boolean {
@@ -62,13 +70,14 @@ export class HostSession {
     return this.#held;
   }
 
-  /** Waits until the delay is over, and extends the lease. @throws Interrupted if there is not enough time, or if the lease is lost. */
+  /** Waits until the delay is over, and extends the lease if it was not extended just before. @throws Interrupted if there is not enough time, or if the lease is lost. */
   async #wait(): Promise<void> {
     const turnMs = this.#fetchedMs + this.#delayMs;
     if (Math.max(turnMs, Date.now()) >= this.#deadlineMs) {
       throw new Interrupted(Math.max(0, Math.ceil((turnMs - Date.now()) / 1000)));
     }
     if (turnMs > Date.now()) await sleep(turnMs - Date.now());
+    if (Date.now() <= this.#coveredMs) return;
     if (!(await new Hosts(this.#env.HARVEST).hold(this.#held, leaseEnd(Date.now()), at(Date.now())))) throw new Interrupted(null);
   }
 
@@ -85,7 +94,21 @@ export class HostSession {
       return { answer, url: address };
     } finally {
       this.#fetchedMs = Date.now();
+      this.#coveredMs = 0;
     }
+  }
+
+  /**
+   * Stores the result of a check and extends the lease.
+   * @param releases whether to release the host if no further page is due.
+   * @returns whether the result was stored, and the page to check next.
+   */
+  async record(look: Look, next: DueQuery, releases: boolean) {
+    const nowMs = Date.now();
+    const after = { leasedUntil: leaseEnd(nowMs), fetchedAt: at(this.#fetchedMs), next, releases };
+    const recorded = await new Pages(this.#env.HARVEST).record(this.#held, look, after);
+    if (recorded.isStored) this.#coveredMs = nowMs + COVERED_MS;
+    return recorded;
   }
 
   async fetch(url: string, most: number, validators: Validators | null = null): Promise<Fetched> {
@@ -96,7 +119,7 @@ export class HostSession {
   }
 
   /** The host's robots rules. Null if they can't be fetched and no copy is recent enough: then nothing on the host may be fetched. */
-  async robots({ host, robots, robotsAt, robotsTriedAt }: HostRow): Promise<Robots | null> {
+  async robots({ host, robots, robotsAt, robotsTriedAt }: TakenHost): Promise<Robots | null> {
     const origin = `https://${host}`;
     const isWithin = (ms: number, time: string | null) => time !== null && Date.now() - Date.parse(time) < ms;
     const lastCopy = isWithin(LAST_COPY_MS, robotsAt) ? robots : null;

@@ -1,7 +1,7 @@
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
 import { bookKey, bookPointer, utf8 } from "@tellerline/quoting";
-import { ClaimsInForce, Memberships, RateBooks } from "@tellerline/storage";
+import { type ClaimInForceRow, ClaimsInForce, type HostLease, Memberships, Pages, RateBooks } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
 /** Reads the institutions whose pages are checked, with their rules in force. */
@@ -24,21 +24,51 @@ export interface KnownInstitution {
   readonly claims: readonly KnownClaim[];
 }
 
-/** Institutions by charter number. */
-export async function knownInstitutions(env: Env, charterNumbers: readonly number[]): Promise<ReadonlyMap<number, KnownInstitution>> {
+/** The institutions whose pages one invocation checks, each as it was when it was first read. */
+export class Institutions {
+  readonly #env: Env;
+  readonly #known = new Map<number, KnownInstitution | null>();
+
+  constructor(env: Env) {
+    this.#env = env;
+  }
+
+  /** Reads the institutions of hosts together, so that `find` need not read them one by one. */
+  async loadOf(hosts: readonly HostLease[]): Promise<void> {
+    if (hosts.length === 0) return;
+    await this.#load(await new Pages(this.#env.HARVEST).chartersOf(hosts.map(({ host }) => host)));
+  }
+
+  async #load(charterNumbers: readonly number[]): Promise<void> {
+    for (const charterNumber of charterNumbers) this.#known.set(charterNumber, null);
+    for (const institution of await readInstitutions(this.#env, charterNumbers)) this.#known.set(institution.charterNumber, institution);
+  }
+
+  /** An institution; null if the catalog has none with this charter number. */
+  async find(charterNumber: number): Promise<KnownInstitution | null> {
+    if (!this.#known.has(charterNumber)) await this.#load([charterNumber]);
+    return this.#known.get(charterNumber) ?? null;
+  }
+}
+
+async function readInstitutions(env: Env, charterNumbers: readonly number[]): Promise<readonly KnownInstitution[]> {
   const records = await new RateBooks(env.CATALOG).findByCharter(charterNumbers);
   const inForce = await new ClaimsInForce(env.CATALOG).listOf(records.map(({ creditUnionId }) => creditUnionId));
-  const known = new Map<number, KnownInstitution>();
-  for (const { creditUnionId, charterNumber, name, alsoKnownAs, members } of records) {
-    if (charterNumber === null) continue;
-    const claims = inForce
-      .filter((row) => row.creditUnionId === creditUnionId)
-      .map(({ claimId, sourceId, row, isCarried }) => ({ claimId, sourceId, claim: claimImport.parse(JSON.parse(row)), isCarried }));
-    const names = alsoKnownAs === null ? [] : (JSON.parse(alsoKnownAs) as string[]);
-    known.set(charterNumber, { creditUnionId, charterNumber, name, alsoKnownAs: names, members: members ?? 0, claims });
-  }
-  return known;
+  const claims = Map.groupBy(inForce, ({ creditUnionId }) => creditUnionId);
+  return records.flatMap(({ creditUnionId, charterNumber, name, alsoKnownAs, members }) => {
+    if (charterNumber === null) return [];
+    const alsoNamed = alsoKnownAs === null ? [] : (JSON.parse(alsoKnownAs) as string[]);
+    const own = claims.get(creditUnionId) ?? [];
+    return [{ creditUnionId, charterNumber, name, alsoKnownAs: alsoNamed, members: members ?? 0, claims: own.map(knownClaim) }];
+  });
 }
+
+const knownClaim = ({ claimId, sourceId, row, isCarried }: ClaimInForceRow): KnownClaim => ({
+  claimId,
+  sourceId,
+  claim: claimImport.parse(JSON.parse(row)),
+  isCarried,
+});
 
 let kept: { readonly hash: string; readonly gazetteer: Gazetteer } | null = null;
 

@@ -1,11 +1,13 @@
-import { Hosts, Pages } from "@tellerline/storage";
+import { Hosts, Pages, type TakenHost } from "@tellerline/storage";
 import { HOUR_MS } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { pageRow } from "./further-pages.ts";
 import { leaseEnd } from "./host-session.ts";
 
-/** Maximum hosts that are checked at the same time. With the default delay, checking one takes less than a minute. */
+/** Maximum hosts that the queue announces, to one invocation, which checks as many at the same time. */
+const MOST_ANNOUNCED = 20;
+/** Maximum hosts that are leased, by all invocations together: those that are checked, and those that come next. */
 const MOST_LEASES = 40;
 /** Number of sites whose home pages are stored together. */
 const ENROLLED = 500;
@@ -25,11 +27,16 @@ export async function enrollSites(env: Env): Promise<void> {
   }
 }
 
-/** Leases due hosts, and sends each to the queue. */
-export async function leaseHosts(env: Env): Promise<void> {
+/** Leases due hosts. @param more maximum number of new leases. @param most maximum number of leases, new and old. */
+export async function leaseDue(env: Env, more: number, most = MOST_LEASES): Promise<readonly TakenHost[]> {
   const nowMs = Date.now();
   const isDaily = env.HARVEST_DAILY === "on";
   const at = (ms: number) => new Date(ms).toISOString();
-  const leases = await new Hosts(env.HARVEST).lease(at(nowMs), leaseEnd(nowMs), at(nowMs - HOUR_MS), isDaily, MOST_LEASES);
+  return new Hosts(env.HARVEST).lease(at(nowMs), leaseEnd(nowMs), at(nowMs - HOUR_MS), isDaily, most, more);
+}
+
+/** Leases due hosts, and sends each to the queue. */
+export async function leaseHosts(env: Env): Promise<void> {
+  const leases = (await leaseDue(env, MOST_ANNOUNCED, MOST_ANNOUNCED)).map(({ host, lease }) => ({ host, lease }));
   if (leases.length > 0) await enqueue(env.HARVEST_HOSTS, leases);
 }

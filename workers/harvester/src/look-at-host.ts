@@ -1,47 +1,81 @@
+import type { Gazetteer } from "@tellerline/geography";
 import { beginningOfLooks, dueAfterFailure, isLostSince, type Robots, registrableDomain } from "@tellerline/harvest";
-import { type HostLease, Hosts, type Look, type PageRow, Pages } from "@tellerline/storage";
+import { type DuePage, type DueQuery, type HostLease, Hosts, type Look, Pages, type TakenHost } from "@tellerline/storage";
 import { HOUR_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 import { HostSession, Interrupted } from "./host-session.ts";
-import { gazetteerInForce, type KnownInstitution, knownInstitutions } from "./institutions.ts";
+import type { Institutions } from "./institutions.ts";
 import { lookAtPage } from "./look-at-page.ts";
 
 /** Maximum checks of an institution's pages in a day. */
 const MOST_LOOKS = 12;
 
-/** Due date of a host without pages. */
-const NEVER = "9999-12-31T00:00:00.000Z";
-
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** How checking a host ended. `comeAgainMs`: milliseconds until the next check; null to wait until a page is due. */
-type Ended = { readonly failed: true } | { readonly failed: false; readonly comeAgainMs: number | null };
+/**
+ * How checking a host ended. `released`: the host was released with its last page. `comeAgainMs`: milliseconds until the next check; null to wait
+ * until a page is due.
+ */
+type Ended = "released" | { readonly failed: true } | { readonly failed: false; readonly comeAgainMs: number | null };
+
+/** What all hosts of an invocation share. */
+export interface Invocation {
+  readonly env: Env;
+  /** Null before the first one is published: then no page can be read. */
+  readonly gazetteer: Gazetteer | null;
+  readonly institutions: Institutions;
+  /** Time after which the invocation makes no further request, milliseconds since the epoch. */
+  readonly deadlineMs: number;
+}
+
+/** A host to check, and the page to begin with; null if no page is due. */
+export interface HostVisit {
+  readonly taken: TakenHost;
+  readonly first: DuePage | null;
+}
+
+/** Reads which page of each host to begin with. */
+export async function visitsOf(env: Env, hosts: readonly TakenHost[]): Promise<readonly HostVisit[]> {
+  const firsts = await new Pages(env.HARVEST).nextDue(hosts.map(({ host }) => nextOf(host, [])));
+  return hosts.map((taken, index) => ({ taken, first: firsts[index] ?? null }));
+}
 
 /** Checks all due pages of a host, one after another. */
-async function lookAtPages(env: Env, session: HostSession, robots: Robots, host: string): Promise<Ended> {
-  const pages = new Pages(env.HARVEST);
-  const gazetteer = await gazetteerInForce(env);
-  // Without a gazetteer no page can be read. The first gazetteer is published with the embedded data.
+async function lookAtPages(invocation: Invocation, session: HostSession, robots: Robots, visit: HostVisit): Promise<Ended> {
+  const { env, gazetteer, institutions } = invocation;
+  const { host, failures } = visit.taken;
   if (gazetteer === null) return { failed: false, comeAgainMs: HOUR_MS };
-  const seen = new Set<string>();
+  const pages = new Pages(env.HARVEST);
+  const seen: string[] = [];
   let failed = false;
-  for (let due = await nextDue(pages, host, seen); due !== null; due = await nextDue(pages, host, seen)) {
-    seen.add(due.pageId);
-    const institution = (await knownInstitutions(env, [due.charterNumber])).get(due.charterNumber);
-    if (institution === undefined || !(await mayLook(pages, institution))) {
-      await pages.putOff(session.held, due.pageId, at(Date.now() + HOUR_MS));
+  for (let due = visit.first; due !== null; ) {
+    const { page } = due;
+    seen.push(page.pageId);
+    const institution = await institutions.find(page.charterNumber);
+    if (institution === null || due.looks >= MOST_LOOKS) {
+      await pages.putOff(session.held, page.pageId, at(Date.now() + HOUR_MS));
+      [due = null] = await pages.nextDue([nextOf(host, seen)]);
       continue;
     }
-    const isShared = (await pages.countCharters(registrableDomain(host))) > 1;
-    const { look, comeAgain } = await lookAtPage({ env, session, robots, page: due, institution, gazetteer, isShared });
-    await pages.record(session.held, look);
-    if ((await pages.find(due.pageId)) === null) await forgetLook(env, look);
+    const isShared = due.charters > 1;
+    const { look, comeAgain } = await lookAtPage({ env, session, robots, page, institution, gazetteer, isShared });
+    failed ||= comeAgain === "failed";
+    const releases = comeAgain === null && !failed && session.hasAnswered && failures === 0;
+    const recorded = await session.record(look, nextOf(host, seen), releases);
+    if (!recorded.isStored && (await pages.find(page.pageId)) === null) await forgetLook(env, look);
     if (comeAgain === "partway") throw new Interrupted(Math.ceil(robots.delaySeconds));
     if (comeAgain === "silent") return { failed: true };
     if (typeof comeAgain === "number") return { failed: false, comeAgainMs: comeAgain };
-    failed ||= comeAgain === "failed";
+    due = recorded.due;
+    if (due === null && releases) return "released";
   }
   return failed ? { failed } : { failed, comeAgainMs: null };
+}
+
+/** Asks for the next due page that this run has not checked yet. */
+function nextOf(host: string, seen: readonly string[]): DueQuery {
+  const nowMs = Date.now();
+  return { host, domain: registrableDomain(host), now: at(nowMs), looksSince: at(beginningOfLooks(nowMs)), seen };
 }
 
 /** Deletes what a check stored, if the page itself was deleted meanwhile, for example because the institution was left out. */
@@ -53,15 +87,6 @@ async function forgetLook(env: Env, { page, fetch }: Look): Promise<void> {
   if (kept.length > 0) await env.PAGES.delete(kept);
 }
 
-/** The next due page that this run has not checked yet; null if there is none. */
-async function nextDue(pages: Pages, host: string, seen: ReadonlySet<string>): Promise<PageRow | null> {
-  const due = await pages.listDue(host, at(Date.now()), seen.size + 1);
-  return due.find(({ pageId }) => !seen.has(pageId)) ?? null;
-}
-
-const mayLook = async (pages: Pages, { charterNumber }: KnownInstitution): Promise<boolean> =>
-  (await pages.countLooks(charterNumber, at(beginningOfLooks(Date.now())))) < MOST_LOOKS;
-
 /** Releases a host that could not be checked. It is checked again later, with a growing delay. */
 export async function failHost(env: Env, held: HostLease): Promise<void> {
   const hosts = new Hosts(env.HARVEST);
@@ -72,20 +97,18 @@ export async function failHost(env: Env, held: HostLease): Promise<void> {
 
 /**
  * Checks all due pages of a host, under a lease.
- * @param deadlineMs time after which the invocation makes no further request, milliseconds since the epoch.
  * @throws Interrupted if another invocation has to do the rest.
  */
-export async function lookAtHost(env: Env, held: HostLease, deadlineMs: number): Promise<void> {
-  const hosts = new Hosts(env.HARVEST);
-  const row = await hosts.find(held.host);
-  if (row === null) return;
-  const session = new HostSession(env, held, row, deadlineMs);
-  const robots = await session.robots(row);
-  if (robots === null) return failHost(env, held);
-  const ended = await lookAtPages(env, session, robots, held.host);
-  if (ended.failed) return failHost(env, held);
+export async function lookAtHost(invocation: Invocation, visit: HostVisit): Promise<void> {
+  const { taken } = visit;
+  const { env, deadlineMs } = invocation;
+  const session = new HostSession(env, taken, deadlineMs);
+  const robots = await session.robots(taken);
+  if (robots === null) return failHost(env, taken);
+  const ended = await lookAtPages(invocation, session, robots, visit);
+  if (ended === "released") return;
+  if (ended.failed) return failHost(env, taken);
   const nowMs = Date.now();
-  const due = (await new Pages(env.HARVEST).nextDue(held.host)) ?? NEVER;
-  const nextAt = ended.comeAgainMs === null ? due : at(nowMs + ended.comeAgainMs);
-  await hosts.finish(held, nextAt, at(nowMs), session.hasAnswered);
+  const nextAt = ended.comeAgainMs === null ? null : at(nowMs + ended.comeAgainMs);
+  await new Hosts(env.HARVEST).finish(taken, nextAt, at(nowMs), session.hasAnswered);
 }

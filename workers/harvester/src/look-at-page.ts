@@ -1,4 +1,4 @@
-import { dueAfterLook, pageIsOwn, retryAfterMs, siteIsParked } from "@tellerline/harvest";
+import { dueAfterLook, pageIsOwn, registrableDomain, retryAfterMs, siteIsParked } from "@tellerline/harvest";
 import { Drafts, type Look, type PageRow } from "@tellerline/storage";
 import { DAY_MS, type FetchOutcome, type SiteState } from "@tellerline/vocabulary";
 import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
@@ -40,9 +40,10 @@ function fetchRow({ startedMs, nowMs, followed: { answer } }: Started, outcome: 
 /** The result of a check that changes only the page's own row. */
 function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = {}): Look {
   const { nowMs, visit } = started;
-  const next = { checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), redirectedTo: null, hops: 0, ...page };
+  const domain = registrableDomain(visit.page.host);
+  const next = { domain, checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), redirectedTo: null, hops: 0, ...page };
   const fetch = fetchRow(started, outcome, null);
-  return { page: { ...visit.page, ...next }, fetch, found: [], drafts: [], confirmed: null, siteState: null };
+  return { page: { ...visit.page, ...next }, fetch, found: [], drafts: [], confirmed: null, isAsBefore: false, siteState: null };
 }
 
 /** Handles a missing page. The page counts as gone if it has been missing for a day. */
@@ -79,7 +80,8 @@ function stateFromPage({ text, title }: ReadText, { page, institution }: PageVis
 function same(started: Started, more: Partial<PageRow>): Look {
   const isUnreadable = started.visit.page.state === "unreadable" && more.keptAt === undefined;
   const look = bare(started, "same", { state: isUnreadable ? "unreadable" : "same", missingSince: null, ...more });
-  return isUnreadable ? look : { ...look, confirmed: "as_before" };
+  const isAsBefore = started.visit.page.missingSince === null;
+  return isUnreadable ? look : { ...look, confirmed: "as_before", isAsBefore };
 }
 
 /** The result of a failed check: the page stays due, and is checked together with its host. */

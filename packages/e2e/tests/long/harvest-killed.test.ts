@@ -1,12 +1,12 @@
 import { cpSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { useRandom } from "@tellerline/dev/testing";
-import { Fleet } from "@tellerline/fleet";
+import { askForAll, Fleet, untilLooked } from "@tellerline/fleet";
 import type { OperatorClient } from "@tellerline/ops";
 import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "../../support/free-port.ts";
-import { accept, allDrafts, askForAll, importFleet, lookAtAll, untilLooked } from "../../support/harvest.ts";
+import { accept, allDrafts, lookAtAll, prepareFleet } from "../../support/harvest.ts";
 import { type KilledSystem, useKilledSystem } from "../../support/killed-system.ts";
 
 /** Most of the time goes into waiting for hosts without robots, so that more sites are a run of their own: `HARVEST_SITES=400`. */
@@ -39,7 +39,7 @@ it(`ends a day with changes in the same state though it was killed ${KILLS} time
   const [port, other] = [await freePort(), await freePort()];
 
   let operator: OperatorClient = await undisturbed.start(port, towards);
-  await importFleet(operator, fleet);
+  await prepareFleet(operator, fleet);
   await lookAtAll(operator, fleet);
   const drafts = (await allDrafts(operator, "claims")).filter(({ needs_second }) => !needs_second);
   expect((await accept(operator, drafts)).filter(({ done }) => !done)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { DecisionWay } from "@tellerline/vocabulary";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../testing/d1.ts";
-import { at, draft, look, page } from "../testing/harvest.ts";
+import { AFTER, at, draft, look, page } from "../testing/harvest.ts";
 import { type Act, Decisions, type Verdict } from "./decisions.ts";
 import { type DraftRow, Drafts } from "./drafts.ts";
 import { Hosts } from "./hosts.ts";
@@ -28,9 +28,9 @@ const stateOf = async (draftId: string) => (await drafts.find(draftId))?.state;
 const undo = async (decisionId: string, operator = "maria", hour = 3) => idsOf(await decisions.undo(decisionId, operator, at(hour)));
 
 async function see(rows: readonly DraftRow[]): Promise<void> {
-  const [held] = await hosts.lease(at(1), at(2), at(0), true, 10);
+  const [held] = await hosts.lease(at(1), at(2), at(0), true, 10, 10);
   if (held === undefined) throw new Error("No host is due.");
-  await pages.record(held, look({ drafts: rows }));
+  await pages.record(held, look({ drafts: rows }), AFTER);
 }
 /** Gives the page another text. */
 const change = () => database.prepare("update pages set text_sha256 = 't2' where page_id = 'join'").run();

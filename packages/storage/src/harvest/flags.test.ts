@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../testing/d1.ts";
-import { at, draft, look, page } from "../testing/harvest.ts";
+import { AFTER, at, draft, look, page } from "../testing/harvest.ts";
 import { Flags } from "./flags.ts";
 import { Hosts } from "./hosts.ts";
 import { Pages } from "./pages.ts";
@@ -20,12 +20,12 @@ beforeEach(async () => {
 describe("flags", () => {
   it("are rules whose words are gone, since they were first missed, until a person decides", async () => {
     expect([await flags.list(), await flags.newestChange()]).toEqual([new Map(), null]);
-    const [held] = await hosts.lease(at(1), at(2), at(0), true, 10);
+    const [held] = await hosts.lease(at(1), at(2), at(0), true, 10, 10);
     if (held === undefined) throw new Error("No host is due.");
     const gone = (id: string, reason: string, hour: number) =>
       draft(id, { kind: "gone", subject: `claim-${id}`, reasons: JSON.stringify([reason]), draftedAt: at(hour) });
     const drafts = [gone("a", "quote_gone", 1), gone("b", "page_gone", 3), gone("c", "doubt", 5), draft("d", { draftedAt: at(7) })];
-    await pages.record(held, look({ drafts }));
+    await pages.record(held, look({ drafts }), AFTER);
     expect(await flags.list()).toEqual(
       new Map([
         ["claim-a", at(1)],

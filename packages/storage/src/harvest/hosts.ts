@@ -12,6 +12,17 @@ export interface HostLease {
   readonly lease: number;
 }
 
+/** A host that was just taken, with what the requests to it depend on. */
+export interface TakenHost extends HostLease, Pick<HostRow, "robots" | "robotsAt" | "robotsTriedAt" | "fetchedAt" | "failures"> {
+  /** End of the lease, in ISO 8601. */
+  readonly leasedUntil: string;
+}
+
+const TAKEN = sql`returning host, lease, leased_until as leasedUntil, robots, robots_at as robotsAt, robots_tried_at as robotsTriedAt, fetched_at as fetchedAt, failures`;
+
+/** Due date of a host without pages. */
+const NEVER = "9999-12-31T00:00:00.000Z";
+
 /** Condition: the lease is still valid. A write under an old lease changes nothing. */
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
@@ -21,6 +32,26 @@ const MOST_DEATHS = 3;
 
 /** Condition: the site's home page is on this host. Another host with some of its pages says nothing of the site. */
 const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host} and depth = 0)`;
+
+const release = ({ host, lease }: HostLease, nextAt: SQL, more: SQL): SQL =>
+  sql`update hosts set leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${host} and ${isHeld({ host, lease })}`;
+
+/** The time given; null: when the next page of the host is due. */
+const nextOr = ({ host }: HostLease, nextAt: string | null): SQL =>
+  sql`coalesce(${nextAt}, (select min(due_at) from pages where pages.host = ${host}), ${NEVER})`;
+
+/** What follows a check: the lease is extended. ISO 8601. */
+export interface Extension {
+  readonly leasedUntil: string;
+  /** When the last request ended. */
+  readonly fetchedAt: string;
+}
+
+/** Extends a lease, or releases the host. @param isDone condition on which the host is released. */
+export const extend = (held: HostLease, { leasedUntil, fetchedAt }: Extension, isDone: SQL): SQL => sql`update hosts set
+    fetched_at = ${fetchedAt}, leased_until = iif(${isDone}, null, ${leasedUntil}), is_wanted = iif(${isDone}, 0, is_wanted),
+    deaths = iif(${isDone}, 0, deaths), next_at = iif(${isDone}, ${nextOr(held, null)}, next_at)
+  where host = ${held.host} and ${isHeld(held)}`;
 
 /** Hosts of the pages that are checked; one invocation at a time works on a host (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 export class Hosts {
@@ -53,23 +84,25 @@ export class Hosts {
    * @param isDaily whether to include hosts that nobody requested.
    * @param anHourAgo one hour before `now`.
    * @param most maximum leases held at once, by all invocations together.
+   * @param more maximum new leases.
    */
-  async lease(now: string, until: string, anHourAgo: string, isDaily: boolean, most: number): Promise<readonly HostLease[]> {
-    return this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, deaths = deaths + (leased_until is not null), leased_until = ${until}
+  async lease(now: string, until: string, anHourAgo: string, isDaily: boolean, most: number, more: number): Promise<readonly TakenHost[]> {
+    return this.#db.all<TakenHost>(sql`update hosts set lease = lease + 1, deaths = deaths + (leased_until is not null), leased_until = ${until}
       where host in (
         select host from hosts where next_at <= ${now} and (is_wanted = 1 or ${isDaily ? 1 : 0})
           and (leased_until is null or leased_until <= iif(deaths < ${MOST_DEATHS}, ${now}, ${anHourAgo}))
-        order by next_at, host limit max(0, ${most} - (select count(*) from hosts where leased_until > ${now})))
-      returning host, lease`);
+        order by next_at, host limit max(0, min(${more}, ${most} - (select count(*) from hosts where leased_until > ${now}))))
+      ${TAKEN}`);
   }
 
   /**
    * Takes a lease over under a new number, so that a message that is delivered twice is handled once.
-   * @returns the new lease; null if the given lease is no longer valid.
+   * @returns the host under its new lease; null if the given lease is no longer valid.
    */
-  async take(held: HostLease, until: string): Promise<HostLease | null> {
-    const taken = await this.#db.all<HostLease>(sql`update hosts set lease = lease + 1, leased_until = ${until}
-      where host = ${held.host} and ${isHeld(held)} returning host, lease`);
+  async take(held: HostLease, until: string): Promise<TakenHost | null> {
+    const taken = await this.#db.all<TakenHost>(sql`update hosts set lease = lease + 1, leased_until = ${until}
+      where host = ${held.host} and ${isHeld(held)}
+      ${TAKEN}`);
     return taken[0] ?? null;
   }
 
@@ -94,17 +127,19 @@ export class Hosts {
 
   /**
    * Releases a host after its pages were checked.
+   * @param nextAt when to check it next; null: when its next page is due.
    * @param hasAnswered whether the host answered at all: if so, its unreachable sites count as reachable again.
    */
-  async finish(held: HostLease, nextAt: string, now: string, hasAnswered: boolean): Promise<void> {
+  async finish(held: HostLease, nextAt: string | null, now: string, hasAnswered: boolean): Promise<void> {
+    const at = nextOr(held, nextAt);
     if (!hasAnswered) {
-      await runTransaction(this.#database, [this.#release(held, nextAt, sql`deaths = 0`)]);
+      await runTransaction(this.#database, [release(held, at, sql`deaths = 0`)]);
       return;
     }
     await runTransaction(this.#database, [
       sql`update sites set state = case origin when 'operator' then 'active' else 'proposed' end, changed_at = ${now}
         where state = 'unreachable' and ${isHeld(held)} and ${ON_HOST(held)}`,
-      this.#release(held, nextAt, sql`deaths = 0, failures = 0, failing_since = null`),
+      release(held, at, sql`deaths = 0, failures = 0, failing_since = null`),
     ]);
   }
 
@@ -119,12 +154,8 @@ export class Hosts {
             sql`update pages set etag = null, last_modified = null, text_sha256 = null where host = ${held.host} and depth = 0 and ${isHeld(held)}`,
           ]
         : []),
-      this.#release(held, nextAt, sql`deaths = 0, failures = failures + 1, failing_since = coalesce(failing_since, ${now})`),
+      release(held, sql`${nextAt}`, sql`deaths = 0, failures = failures + 1, failing_since = coalesce(failing_since, ${now})`),
     ]);
-  }
-
-  #release(held: HostLease, nextAt: string, more: SQL): SQL {
-    return sql`update hosts set leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${held.host} and ${isHeld(held)}`;
   }
 
   /** Numbers of hosts: leased; requested but not checked yet; and unreachable at their last check. */

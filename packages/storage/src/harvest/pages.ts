@@ -1,14 +1,13 @@
 import type { PageStanding, SiteState } from "@tellerline/vocabulary";
-import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
-import { soleRow } from "../sole-row.ts";
-import { runTransaction, type Statement } from "../transaction.ts";
+import { runAndRead, runReads, runTransaction, type Statement } from "../transaction.ts";
 import type { DraftRow } from "./drafts.ts";
-import { type HostLease, isHeld } from "./hosts.ts";
+import { type DuePage, type DueQuery, type DueRow, duePageOf, dueQuery, noneIsDue, type PageRow } from "./due-page.ts";
+import { type Extension, extend, type HostLease, isHeld } from "./hosts.ts";
 import { type fetches, pages } from "./schema.ts";
 
-export type PageRow = typeof pages.$inferSelect;
 export type FetchRow = typeof fetches.$inferSelect;
 
 /** A followed site whose home page is not stored yet. */
@@ -25,8 +24,17 @@ export interface Look {
   readonly drafts: readonly DraftRow[];
   /** Ids of claims whose words are in the page's text; `as_before` if the text has not changed since the last check; null if no text was read. */
   readonly confirmed: readonly string[] | "as_before" | null;
+  /** Whether the page has the text that it had, and was there: then its drafts stay as they are. */
+  readonly isAsBefore: boolean;
   /** The site's new state; null to keep its state. */
   readonly siteState: SiteState | null;
+}
+
+/** What follows a check: the next page is read. */
+export interface AfterLook extends Extension {
+  readonly next: DueQuery;
+  /** Whether to release the host if no page is due. */
+  readonly releases: boolean;
 }
 
 /** Condition: the site is followed. */
@@ -68,20 +76,10 @@ export class Pages {
     await runTransaction(this.#database, [insertHosts(hosts, now, sql`0`, sql`true`), insertPages(rows, sql`true`)]);
   }
 
-  /** Due pages of a host, the nearest to the home page first. */
-  async listDue(host: string, now: string, limit: number): Promise<readonly PageRow[]> {
-    return this.#db
-      .select()
-      .from(pages)
-      .where(and(eq(pages.host, host), lte(pages.dueAt, now)))
-      .orderBy(asc(pages.depth), asc(pages.dueAt), asc(pages.pageId))
-      .limit(limit);
-  }
-
-  /** When the next page of the host is due; null if the host has no page. */
-  async nextDue(host: string): Promise<string | null> {
-    const row = await this.#db.select({ at: sql<string | null>`min(due_at)` }).from(pages).where(eq(pages.host, host)).get();
-    return soleRow(row).at;
+  /** For each query, the due page of the host that is nearest to the home page; null if no page is due. */
+  async nextDue(queries: readonly DueQuery[]): Promise<readonly (DuePage | null)[]> {
+    const read = await runReads<DueRow>(this.#database, queries.map(dueQuery));
+    return read.map(duePageOf);
   }
 
   async find(pageId: string): Promise<PageRow | null> {
@@ -107,11 +105,13 @@ export class Pages {
     return rows.map(({ host }) => host);
   }
 
-  /** Number of institutions with pages on a domain or its subdomains. */
-  async countCharters(domain: string): Promise<number> {
-    const row = await this.#db.get<{ charters: number }>(sql`select count(distinct charter_number) as charters from pages
-      where host = ${domain} or (length(host) > length(${domain}) and substr(host, -length(${domain}) - 1) = '.' || ${domain})`);
-    return soleRow(row).charters;
+  /** Charter numbers of the institutions with pages on these hosts. */
+  async chartersOf(hosts: readonly string[]): Promise<readonly number[]> {
+    const rows = await this.#db
+      .selectDistinct({ charterNumber: pages.charterNumber })
+      .from(pages)
+      .where(sql`${pages.host} in (select value from json_each(${JSON.stringify(hosts)}))`);
+    return rows.map(({ charterNumber }) => charterNumber);
   }
 
   /** Postpones a page without checking it. */
@@ -119,42 +119,16 @@ export class Pages {
     await this.#db.run(sql`update pages set due_at = ${dueAt} where page_id = ${pageId} and ${isHeld(held)}`);
   }
 
-  /** Number of checks of an institution's pages since a time. */
-  async countLooks(charterNumber: number, since: string): Promise<number> {
-    const row = await this.#db.get<{ looks: number }>(sql`select count(*) as looks from fetches where at > ${since}
-      and page_id in (select page_id from pages where charter_number = ${charterNumber})`);
-    return soleRow(row).looks;
-  }
-
   /**
    * Stores the result of a check, if the lease is still valid and the page was not deleted meanwhile. Idempotent. Unpublished drafts from
-   * another text become superseded, even accepted ones.
+   * another text become superseded, even accepted ones. What follows is part of the same call of the database, because
+   * checking an unchanged page does little else.
+   * @returns whether the result was stored, and the next page.
    */
-  async record(held: HostLease, { page, fetch, found, drafts, confirmed, siteState }: Look): Promise<void> {
-    const { pageId, charterNumber, textSha256 } = page;
-    const packed = JSON.stringify(drafts);
-    const may = sql`${isHeld(held)} and exists (select 1 from pages where page_id = ${pageId})`;
-    const isRead = fetch.outcome === "read" || fetch.outcome === "same";
-    await runTransaction(this.#database, [
-      sql`insert or ignore into fetches (page_id, at, status, bytes, ms, body_sha256, outcome)
-        select ${pageId}, ${fetch.at}, ${fetch.status}, ${fetch.bytes}, ${fetch.ms}, ${fetch.bodySha256}, ${fetch.outcome} where ${may}`,
-      sql`update pages set role = ${page.role}, state = ${page.state}, etag = ${page.etag}, last_modified = ${page.lastModified},
-        text_sha256 = ${textSha256}, checked_at = ${page.checkedAt}, changed_at = ${page.changedAt}, missing_since = ${page.missingSince},
-        redirected_to = ${page.redirectedTo}, hops = ${page.hops}, kept_at = ${page.keptAt}, due_at = ${page.dueAt} where page_id = ${pageId} and ${isHeld(held)}`,
-      insertPages(found, may),
-      insertHosts(
-        JSON.stringify([...new Set(found.map(({ host }) => host))].filter((host) => host !== held.host)),
-        fetch.at,
-        sql`(select is_wanted from hosts where host = ${held.host})`,
-        may,
-      ),
-      sql`update drafts set state = 'superseded' where page_id = ${pageId} and kind <> 'moved' and ${UNPUBLISHED} and ${may}
-        and ((${textSha256} is not null and text_sha256 is not ${textSha256}) or (kind = 'claim' and ${page.state} = 'gone')
-          or (kind = 'gone' and ${isRead ? 1 : 0} and exists (select 1 from json_each(reasons) where value = 'page_gone')))`,
-      insertDrafts(packed, may),
-      ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, may)]),
-      ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, may)]),
-    ]);
+  async record(held: HostLease, look: Look, after: AfterLook) {
+    const following = extend(held, after, after.releases ? noneIsDue(after.next) : sql`false`);
+    const { changes, rows } = await runAndRead<DueRow>(this.#database, [...recording(held, look), following], dueQuery(after.next));
+    return { isStored: (changes[0] ?? 0) > 0, due: duePageOf(rows) };
   }
 
   /** Status of each institution's pages, by charter number; absent if the institution has neither pages nor waiting drafts. */
@@ -215,16 +189,49 @@ export class Pages {
   }
 }
 
+/** Statements that store the result of a check, the page's own row first. */
+function recording(held: HostLease, { page, fetch, found, drafts, confirmed, isAsBefore, siteState }: Look): readonly Statement[] {
+  const { pageId, charterNumber, textSha256 } = page;
+  const may = sql`${isHeld(held)} and exists (select 1 from pages where page_id = ${pageId})`;
+  return [
+    sql`update pages set domain = ${page.domain}, role = ${page.role}, state = ${page.state}, etag = ${page.etag}, last_modified = ${page.lastModified},
+      text_sha256 = ${textSha256}, checked_at = ${page.checkedAt}, changed_at = ${page.changedAt}, missing_since = ${page.missingSince},
+      redirected_to = ${page.redirectedTo}, hops = ${page.hops}, kept_at = ${page.keptAt}, due_at = ${page.dueAt} where page_id = ${pageId} and ${isHeld(held)}`,
+    sql`insert or ignore into fetches (page_id, at, status, bytes, ms, body_sha256, outcome)
+      select ${pageId}, ${fetch.at}, ${fetch.status}, ${fetch.bytes}, ${fetch.ms}, ${fetch.bodySha256}, ${fetch.outcome} where ${may}`,
+    ...(found.length === 0 ? [] : [insertPages(found, may), insertHosts(hostsBeside(held, found), fetch.at, isWanted(held), may)]),
+    ...(isAsBefore ? [] : [supersede(page, fetch.outcome, may)]),
+    ...(drafts.length === 0 ? [] : [insertDrafts(JSON.stringify(drafts), may)]),
+    ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, may)]),
+    ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, may)]),
+  ];
+}
+
+/** The hosts of pages that were found, but for the host they were found on. */
+const hostsBeside = ({ host: own }: HostLease, found: readonly PageRow[]): string =>
+  JSON.stringify([...new Set(found.map(({ host }) => host))].filter((host) => host !== own));
+
+/** Whether somebody requested a check of the leased host. */
+const isWanted = ({ host }: HostLease): SQL => sql`(select is_wanted from hosts where host = ${host})`;
+
 /** Stores hosts. @param hosts JSON array of names. @param isWanted whether somebody requested a check of the page that links to these hosts. */
 const insertHosts = (hosts: string, now: string, isWanted: SQL, when: SQL): Statement =>
   sql`insert into hosts (host, next_at, is_wanted) select value, ${now}, ${isWanted} from json_each(${hosts}) where ${when}
     on conflict (host) do update set next_at = min(next_at, excluded.next_at), is_wanted = max(is_wanted, excluded.is_wanted)`;
 
 const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
-  sql`insert into pages (page_id, charter_number, site_url, host, url, role, found_by, depth, state, due_at)
-    select value ->> 'pageId', value ->> 'charterNumber', value ->> 'siteUrl', value ->> 'host', value ->> 'url', value ->> 'role',
+  sql`insert into pages (page_id, charter_number, site_url, host, domain, url, role, found_by, depth, state, due_at)
+    select value ->> 'pageId', value ->> 'charterNumber', value ->> 'siteUrl', value ->> 'host', value ->> 'domain', value ->> 'url', value ->> 'role',
       value ->> 'foundBy', value ->> 'depth', value ->> 'state', value ->> 'dueAt'
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
+
+/** Ends unpublished drafts that the page no longer gives reason for: those of another text, claims of a page that is gone, and its absence once it is back. */
+function supersede({ pageId, textSha256, state }: PageRow, outcome: FetchRow["outcome"], may: SQL): Statement {
+  const isRead = outcome === "read" || outcome === "same";
+  return sql`update drafts set state = 'superseded' where page_id = ${pageId} and kind <> 'moved' and ${UNPUBLISHED} and ${may}
+      and ((${textSha256} is not null and text_sha256 is not ${textSha256}) or (kind = 'claim' and ${state} = 'gone')
+        or (kind = 'gone' and ${isRead ? 1 : 0} and exists (select 1 from json_each(reasons) where value = 'page_gone')))`;
+}
 
 /** Stores drafts. A draft that was superseded or published is reopened. */
 const insertDrafts = (packed: string, may: SQL): Statement =>

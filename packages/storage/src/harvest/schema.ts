@@ -68,6 +68,8 @@ export const pages = sqliteTable(
     /** URL of the site when the page was found: after the site's URL changes, this page no longer belongs to it. */
     siteUrl: text("site_url").notNull(),
     host: text("host").notNull(),
+    /** Registrable domain of the host; null if the page was stored by an earlier release and not checked since. */
+    domain: text("domain"),
     url: text("url").notNull(),
     role: member("role", PAGE_ROLES).notNull(),
     foundBy: member("found_by", PAGE_FINDERS).notNull(),
@@ -91,6 +93,7 @@ export const pages = sqliteTable(
   },
   (table) => [
     index("pages_host").on(table.host, table.dueAt),
+    index("pages_domain").on(table.domain),
     index("pages_charter").on(table.charterNumber),
     index("pages_text").on(table.textSha256),
   ],

@@ -1,5 +1,6 @@
 import type { DraftRow } from "../harvest/drafts.ts";
-import type { Look, PageRow } from "../harvest/pages.ts";
+import type { PageRow } from "../harvest/due-page.ts";
+import type { AfterLook, Look } from "../harvest/pages.ts";
 
 /** Rows of the database `harvest` for one institution with one site. */
 
@@ -7,11 +8,20 @@ import type { Look, PageRow } from "../harvest/pages.ts";
 export const at = (hour: number) => `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z`;
 export const HOST = "cu.example";
 
+/** The lease ends an hour after the check, and the next page is the host's nearest that is due then. */
+export const AFTER: AfterLook = {
+  leasedUntil: at(2),
+  fetchedAt: at(1),
+  next: { host: HOST, domain: HOST, now: at(1), looksSince: at(0), seen: [] },
+  releases: false,
+};
+
 export const page = (pageId: string, more: Partial<PageRow> = {}): PageRow => ({
   pageId,
   charterNumber: 1,
   siteUrl: "https://cu.example/",
   host: HOST,
+  domain: HOST,
   url: `https://cu.example/${pageId}`,
   role: "join",
   foundBy: "home",
@@ -65,6 +75,7 @@ export const look = (more: Partial<Look> = {}): Look => ({
   found: [],
   drafts: [],
   confirmed: [],
+  isAsBefore: false,
   siteState: null,
   ...more,
 });

@@ -1,0 +1,57 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { pages } from "./schema.ts";
+
+export type PageRow = typeof pages.$inferSelect;
+
+/** The page of a host that is checked next, with what decides how it may be checked. */
+export interface DuePage {
+  readonly page: PageRow;
+  /** Number of checks of the institution's pages since `looksSince`. */
+  readonly looks: number;
+  /** Number of institutions with pages on the host's domain or its subdomains. */
+  readonly charters: number;
+}
+
+export interface DueQuery {
+  readonly host: string;
+  /** Registrable domain of the host. */
+  readonly domain: string;
+  /** ISO 8601, as `looksSince` is. */
+  readonly now: string;
+  readonly looksSince: string;
+  /** Ids of pages to leave out. */
+  readonly seen: readonly string[];
+}
+
+/** A row of `dueQuery`. */
+export type DueRow = PageRow & Omit<DuePage, "page">;
+
+const COLUMNS = sql.join(
+  Object.entries(getTableColumns(pages)).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+const isDue = ({ host, now, seen }: DueQuery): SQL =>
+  sql`pages.host = ${host} and pages.due_at <= ${now} and pages.page_id not in (select value from json_each(${JSON.stringify(seen)}))`;
+
+/** Condition: no page is due. */
+export const noneIsDue = (query: DueQuery): SQL => sql`not exists (select 1 from pages where ${isDue(query)})`;
+
+/** The due page of a host that is nearest to the home page. */
+export function dueQuery(query: DueQuery): SQL {
+  const { domain, looksSince } = query;
+  return sql`select ${COLUMNS},
+    (select count(*) from fetches where at > ${looksSince}
+      and page_id in (select page_id from pages of_charter where of_charter.charter_number = pages.charter_number)) as looks,
+    (select count(distinct charter_number) from pages on_domain where on_domain.domain = ${domain}
+      or (on_domain.domain is null and (on_domain.host = ${domain} or substr(on_domain.host, -length(${domain}) - 1) = '.' || ${domain}))) as charters
+  from pages where ${isDue(query)} order by pages.depth, pages.due_at, pages.page_id limit 1`;
+}
+
+/** The page of the query's only row; null if there is no row. */
+export function duePageOf(rows: readonly DueRow[]): DuePage | null {
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { looks, charters, ...page } = row;
+  return { page, looks, charters };
+}

@@ -1,0 +1,90 @@
+import { type HostLease, Hosts } from "@tellerline/storage";
+import { describeError, enqueue, log } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+import { Interrupted, leaseEnd } from "./host-session.ts";
+import { gazetteerInForce, Institutions } from "./institutions.ts";
+import { leaseDue } from "./lease-hosts.ts";
+import { failHost, type HostVisit, type Invocation, lookAtHost, visitsOf } from "./look-at-host.ts";
+
+/** Milliseconds after which an invocation makes no further request, and leaves the rest to another one. */
+const INVOCATION_MS = 30_000;
+/** Milliseconds after which an invocation begins with no further host. */
+const BEGIN_MS = 20_000;
+/** Maximum hosts that an invocation checks: a host takes about ten calls, and its wrangler.toml allows 10,000. */
+const MOST_HOSTS = 200;
+/** Number of further hosts that are leased together. */
+const LEASED = 10;
+
+/** Checks one host. An error of our own counts as a failure of the host: the host is checked again later, with a growing delay. */
+async function handle(invocation: Invocation, visit: HostVisit): Promise<void> {
+  const { env } = invocation;
+  const { taken } = visit;
+  try {
+    await lookAtHost(invocation, visit);
+  } catch (error) {
+    if (error instanceof Interrupted) {
+      const { resumeSeconds } = error;
+      const { host, lease } = taken;
+      if (resumeSeconds !== null) await enqueue(env.HARVEST_HOSTS, [{ host, lease }], () => resumeSeconds);
+      return;
+    }
+    log("error", "harvest_failed", describeError(error));
+    await failHost(env, taken);
+  }
+}
+
+/** Due hosts that were not announced, leased a few at a time, before they are needed. */
+class FurtherHosts {
+  readonly #invocation: Invocation;
+  #left: number;
+  #waiting: HostVisit[] = [];
+  #leasing: Promise<void> | null = null;
+
+  constructor(invocation: Invocation, most: number) {
+    this.#invocation = invocation;
+    this.#left = most;
+  }
+
+  /** The next host; null if there is none, or if this invocation has had enough. */
+  async next(): Promise<HostVisit | null> {
+    if (this.#waiting.length < LEASED / 2) {
+      this.#leasing ??= this.#lease();
+      if (this.#waiting.length === 0) await this.#leasing;
+    }
+    return this.#waiting.shift() ?? null;
+  }
+
+  async #lease(): Promise<void> {
+    const { env, institutions, deadlineMs } = this.#invocation;
+    const isLate = deadlineMs - Date.now() < INVOCATION_MS - BEGIN_MS;
+    const hosts = isLate || this.#left === 0 ? [] : await leaseDue(env, Math.min(LEASED, this.#left));
+    const [visits] = await Promise.all([visitsOf(env, hosts), institutions.loadOf(hosts)]);
+    this.#left -= hosts.length;
+    this.#waiting.push(...visits);
+    this.#leasing = null;
+  }
+}
+
+/** Checks the announced hosts. Due hosts that were not announced take the places of those that are done, so that no slow host keeps them waiting. */
+export async function runHosts(env: Env, announced: readonly HostLease[]): Promise<void> {
+  const institutions = new Institutions(env);
+  const hosts = new Hosts(env.HARVEST);
+  const deadlineMs = Date.now() + INVOCATION_MS;
+  const [gazetteer, taken] = await Promise.all([
+    gazetteerInForce(env),
+    Promise.all(announced.map((host) => hosts.take(host, leaseEnd(Date.now())))),
+    institutions.loadOf(announced),
+  ]);
+  const invocation = { env, gazetteer, institutions, deadlineMs };
+  const first = await visitsOf(
+    env,
+    taken.filter((host) => host !== null),
+  );
+  const further = new FurtherHosts(invocation, MOST_HOSTS - announced.length);
+  await Promise.all(
+    announced.map(async (_, place) => {
+      for (let visit = first[place] ?? (await further.next()); visit !== null; visit = await further.next())
+        await handle(invocation, visit);
+    }),
+  );
+}
